@@ -4,7 +4,7 @@
  * npm ci --prefix e2e/journey-shops && npm run judge:journeys -- [--only TEXT] [--together 2]
  */
 import { parseArgs } from 'node:util';
-import { BREAKAGES } from './journeys/breakages.ts';
+import { BREAKAGES, isOf } from './journeys/breakages.ts';
 import { buildShops } from './journeys/build-shops.ts';
 import { CHANGES } from './journeys/changes.ts';
 import { judgeCase, type JourneyCase } from './journeys/judge-case.ts';
@@ -21,7 +21,12 @@ const cases: JourneyCase[] = SHOPS.flatMap((shop) => [
   ...JOURNEY_NAMES.flatMap((journey) =>
     [null, ...CHANGES].map((change) => ({ shop, journey, change, breakage: null })),
   ),
-  ...BREAKAGES.map((breakage) => ({ shop, journey: BROKEN_JOURNEY, change: null, breakage })),
+  ...BREAKAGES.filter((breakage) => isOf(shop, breakage)).map((breakage) => ({
+    shop,
+    journey: BROKEN_JOURNEY,
+    change: null,
+    breakage,
+  })),
 ]);
 const nameOf = ({ shop, journey, change, breakage }: JourneyCase) =>
   [shop.name, journey, breakage?.name ?? change ?? 'as recorded'].join(', ');

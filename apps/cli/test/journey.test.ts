@@ -13,10 +13,11 @@ let folder: string;
 const file = (name: string) => join(folder, name);
 const keep = (name: string, value: unknown) => writeFile(file(name), JSON.stringify(value));
 
+const press = (selectors: string[]) => ({ type: 'click', selectors, timeout: 300 });
+
 beforeAll(async () => {
   [site, folder] = await Promise.all([startSmallSite(), mkdtemp(join(tmpdir(), 'vigie-journey-'))]);
   const home = { type: 'navigate', url: 'https://shop.example/?code={{code}}' };
-  const press = (selectors: string[]) => ({ type: 'click', selectors, timeout: 300 });
   await keep('look.json', { title: 'Look', steps: [home, press(['#gone', 'a[href="/page/1"]'])] });
   await keep('buy.json', { title: 'Buy', steps: [home, press(['#buy']), { type: 'close' }] });
   await keep('plan.json', { events: [{ name: 'purchase', sources: ['matomo'], due: { step: 2 } }] });

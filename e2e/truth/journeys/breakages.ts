@@ -1,10 +1,13 @@
 import type { FindingKind } from '@vigie/contract/tracking-plan.ts';
+import type { Shop } from './shops.ts';
 
 /** A real fault of a shop, and the one thing that a run has to say of it. */
 export interface Breakage {
   name: string;
-  /** The event, as the shop's developers call it, at whose step the finding stands. */
+  /** The event, as the shop's developers call it. */
   event: string;
+  /** At whose step the finding stands; absent: at that of the event. */
+  at?: string;
   /** Null: a step cannot be done, and nothing else is said. */
   kind: FindingKind | null;
   /** Where it is seen. */
@@ -12,6 +15,11 @@ export interface Breakage {
   property: string | null;
   /** What the event is called in the finding, where it is another one. */
   called?: string;
+}
+
+/** Whether a shop can have it: sources can disagree on an event only where they have one name for it. */
+export function isOf({ trackers }: Shop, { kind, event }: Breakage): boolean {
+  return kind !== 'sources-disagree' || Object.values(trackers).some(({ nameOf }) => nameOf(event) === event);
 }
 
 const ON_PURCHASE = { event: 'purchase', on: 'dataLayer' } as const;
@@ -28,7 +36,14 @@ export const BREAKAGES: readonly Breakage[] = [
     kind: 'unplanned',
     property: null,
   },
-  { name: 'purchase-early', ...ON_PURCHASE, kind: 'order-wrong', property: null },
+  {
+    name: 'checkout-early',
+    event: 'begin_checkout',
+    at: 'view_item',
+    on: 'everywhere',
+    kind: 'order-wrong',
+    property: null,
+  },
   { name: 'value-as-text', ...ON_PURCHASE, kind: 'wrong-type', property: 'ecommerce.value' },
   { name: 'currency-gone', ...ON_PURCHASE, kind: 'missing-property', property: 'ecommerce.currency' },
   { name: 'currency-empty', ...ON_PURCHASE, kind: 'empty-property', property: 'ecommerce.currency' },

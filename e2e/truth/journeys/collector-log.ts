@@ -17,10 +17,13 @@ export function receivedEvents(received: readonly ReceivedHit[]): string[] {
   return received.flatMap(eventsIn).toSorted();
 }
 
-/** The same of what a report says. */
-export function reportedEvents({ journeys }: JourneyReport): string[] {
+/** The same of what a report says; `answered`: of hits alone whose answer it saw. */
+export function reportedEvents({ journeys }: JourneyReport, { answered }: { answered: boolean }): string[] {
   const hits = journeys.flatMap(({ steps }) => steps.flatMap((step) => step.hits));
-  return hits.map(({ vendor, parameters }) => named(vendor ?? '?', parameters)).toSorted();
+  return hits
+    .filter((hit) => !answered || hit.answer === 'answered')
+    .map(({ vendor, parameters }) => named(vendor ?? '?', parameters))
+    .toSorted();
 }
 
 function eventsIn({ path, query, body }: ReceivedHit): string[] {

@@ -21,7 +21,7 @@ export interface JourneyCase {
 }
 
 /** What is typed into the shops and stands in no output. */
-export const SECRETS = { card: '4242-4242 4242/31', mail: 'ada.lovelace+31@example.org' };
+const SECRETS = { card: '4242-4242 4242/31', mail: 'ada.lovelace+31@example.org' };
 
 export interface Means {
   runner: JourneyRunner;
@@ -58,8 +58,8 @@ export async function judgeCase(one: JourneyCase, { runner, files }: Means): Pro
       signal: new AbortController().signal,
     });
     return [
-      ...differences('finding', findingsOf(report), wantedFindings(one, expected)),
-      ...differences('hit', reportedEvents(report), receivedEvents(served.received())),
+      ...differences(findingsOf(report), wantedFindings(one, expected)),
+      ...hitFaults(report, receivedEvents(served.received())),
       ...outcomeFaults(report, breakage),
       ...leaks([...outputsOf(report), ...said]),
     ];
@@ -78,8 +78,8 @@ function findingsOf({ journeys }: JourneyReport): string[] {
 
 function wantedFindings({ shop, breakage }: JourneyCase, expected: readonly ExpectedEvent[]): string[] {
   if (breakage === null || breakage.kind === null) return [];
-  const { kind, event, called = event, on, property } = breakage;
-  const step = expected.find(({ name }) => name === event)?.step;
+  const { kind, event, at = event, called = event, on, property } = breakage;
+  const step = expected.find(({ name }) => name === at)?.step;
   const families = Object.entries(shop.trackers)
     .filter(([, { nameOf }]) => kind !== 'sources-disagree' || nameOf(event) === event)
     .map(([family, { nameOf, valuePath }]) =>
@@ -115,13 +115,28 @@ function leaks(outputs: readonly string[]): string[] {
   return forms.filter((form) => outputs.some((text) => text.includes(form))).map((form) => `tells ${form}`);
 }
 
-/** What is in one list and not in the other, as often as it is. */
-function differences(what: string, got: readonly string[], wanted: readonly string[]): string[] {
-  const left = [...got];
-  const absent = wanted.filter((one) => {
+/** A beacon may still be on its way when the browser is closed: it is told, and its answer is not. */
+function hitFaults(report: JourneyReport, received: readonly string[]): string[] {
+  return [
+    ...surplus(reportedEvents(report, { answered: true }), received).map((one) => `hit too much: ${one}`),
+    ...surplus(received, reportedEvents(report, { answered: false })).map((one) => `hit absent: ${one}`),
+  ];
+}
+
+/** What findings are told and not true, or true and not told. */
+function differences(got: readonly string[], wanted: readonly string[]): string[] {
+  return [
+    ...surplus(got, wanted).map((one) => `finding too much: ${one}`),
+    ...surplus(wanted, got).map((one) => `finding absent: ${one}`),
+  ];
+}
+
+/** What is in one list more often than in the other. */
+function surplus(all: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return all.filter((one) => {
     const at = left.indexOf(one);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  return [...left.map((one) => `${what} too much: ${one}`), ...absent.map((one) => `${what} absent: ${one}`)];
 }

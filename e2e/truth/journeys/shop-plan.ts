@@ -37,19 +37,9 @@ const PAID = new Set(['view_item', 'add_to_cart', 'add_pair', 'begin_checkout', 
 export function planOf(shop: Shop, expected: readonly ExpectedEvent[]): TrackingPlan {
   const families = Object.entries(shop.trackers);
   const pageViews = families.map(([family, { pageView }]): Entry => ({ name: pageView, sources: [family] }));
-  const pushed = expected.map((event) => ({
-    ...dueOf(event, event.name, DATA_LAYER),
-    ...schemaOf(event, PUSHED),
-  }));
-  const sent = families.flatMap(([family, { nameOf, schema }]) =>
-    expected.map((event) => ({ ...dueOf(event, nameOf(event.name), family), ...schemaOf(event, schema) })),
-  );
+  const pushed = entriesOf(expected, { source: DATA_LAYER, nameOf: (name) => name, schema: PUSHED });
+  const sent = families.flatMap(([source, tracker]) => entriesOf(expected, { source, ...tracker }));
   const purchase = expected.some(({ name }) => name === 'purchase');
-  const [first] = families;
-  const order: Entry[] =
-    purchase && first !== undefined
-      ? [{ name: 'purchase', sources: [DATA_LAYER], due: { after: 'begin_checkout' }, times: { min: 0 } }]
-      : [];
   const agree = families
     .filter(([, { nameOf }]) => purchase && nameOf('purchase') === 'purchase')
     .map(([family, { valuePath }]) => ({
@@ -57,18 +47,22 @@ export function planOf(shop: Shop, expected: readonly ExpectedEvent[]): Tracking
       values: [`${DATA_LAYER} ecommerce.value`, `${family} ${valuePath}`],
     }));
   return trackingPlanSchema.parse({
-    events: [...pageViews, ...pushed, ...sent, ...order],
+    events: [...pageViews, ...pushed, ...sent],
     agree,
     unplanned: 'report',
   });
 }
 
-/** The start of a checkout is allowed everywhere: the order of things is judged by the purchase that follows. */
-function dueOf({ step, name, times }: ExpectedEvent, called: string, source: string): Entry {
-  const entry = { name: called, sources: [source] };
-  return name === 'begin_checkout' ? entry : { ...entry, due: { step }, times };
-}
+type Source = Pick<Shop['trackers'][string], 'nameOf' | 'schema'> & { source: string };
 
-function schemaOf({ name }: ExpectedEvent, schema: Schema | null): Pick<Entry, 'schema'> {
-  return schema !== null && PAID.has(name) ? { schema } : {};
+/** A checkout begins only after something was put into the basket; all else is due at its step. */
+function entriesOf(expected: readonly ExpectedEvent[], { source, nameOf, schema }: Source): Entry[] {
+  return expected.map(({ step, name, times }) => ({
+    name: nameOf(name),
+    sources: [source],
+    ...(name === 'begin_checkout'
+      ? { due: { after: nameOf('add_to_cart') }, times: { min: 0 } }
+      : { due: { step }, times }),
+    ...(schema !== null && PAID.has(name) ? { schema } : {}),
+  }));
 }

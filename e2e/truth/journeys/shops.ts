@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 
 /** How a family of trackers tells a shop's events. */
-export interface ShopTracker {
+interface ShopTracker {
   nameOf: (event: string) => string;
   pageView: string;
   /** Where a purchase says what it is worth. */
@@ -70,7 +70,7 @@ dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });</script>
     loads: false,
     head: (collector) => `<script>${DATA_LAYER} window._paq = window._paq || [];</script>
 <script src="/lib/vue.js"></script><script async src="${collector}/matomo.js"></script>`,
-    trackers: { matomo: { nameOf: same, pageView: 'pageview', valuePath: 'revenue', schema: null } },
+    trackers: { matomo: { nameOf: matomoName, pageView: 'page_view', valuePath: 'revenue', schema: null } },
   },
   {
     name: 'next',
@@ -91,6 +91,15 @@ function gtag() { dataLayer.push(arguments); } gtag('js', new Date()); gtag('con
     trackers: { ga4: GA4 },
   },
 ];
+
+function matomoName(event: string): string {
+  const known: Record<string, string> = {
+    purchase: 'order',
+    search: 'site_search',
+    generate_lead: 'goal',
+  };
+  return known[event] ?? event;
+}
 
 function metaName(event: string): string {
   const known: Record<string, string> = {

@@ -55,10 +55,10 @@ export const MATOMO = `(() => {
 
 /** Meta's pixel: one GET for each event. */
 export const META_PIXEL = `(() => {
-  const { origin } = new URL(document.currentScript.src), calls = window.fbq.queue || [];
+  const { origin } = new URL(document.currentScript.src), calls = window.fbq.queue || []; let sent = 0;
   const act = ([command, name, data = {}]) => {
     if (command === 'init') return void (window.fbq.pixel = name);
-    const query = new URLSearchParams({ id: window.fbq.pixel, ev: name, dl: location.href, rl: document.referrer, if: 'false', ts: String(Date.now()), v: '2.9.176', r: 'stable' });
+    const query = new URLSearchParams({ id: window.fbq.pixel, ev: name, dl: location.href, rl: document.referrer, if: 'false', ts: String(Date.now()), v: '2.9.176', r: 'stable', ec: String(sent++) });
     for (const [key, value] of Object.entries(data)) query.set('cd[' + key + ']', typeof value === 'object' ? JSON.stringify(value) : String(value));
     new Image().src = origin + '/tr/?' + query;
   };

@@ -1,12 +1,19 @@
+import type { Locale } from '@vigie/contract/locales.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
+import { findingRemedy, findingSentence, findingTitle } from '@vigie/contract/wording/finding-words.ts';
 import type { Labels } from './labels/labels.ts';
 
-/** A finding for people: what it is about, and what is wrong with it in a sentence. */
+/** A finding for people: what it is about, what is wrong with it, and what to do. */
 export function findingShown(
   finding: PlanFinding,
-  _labels: Pick<Labels, 'locale'>,
-): { name: string; sentence: string } {
-  const { source, event, property, kind, expected, seen } = finding;
-  const name = [source, event, ...(property === null ? [] : [property])].join(' ');
-  return { name, sentence: `${kind} ${expected ?? ''} ${seen ?? ''}` };
+  labels: Pick<Labels, 'locale'>,
+): { name: string; title: string; sentence: string; remedy: string } {
+  const locale = labels.locale as Locale;
+  const { source, event, property } = finding;
+  return {
+    name: [source, event, ...(property === null ? [] : [property])].join(' '),
+    title: findingTitle(finding.kind, locale),
+    sentence: findingSentence(finding, locale),
+    remedy: findingRemedy(finding, locale),
+  };
 }

@@ -43,7 +43,7 @@ describe('a report of journeys', () => {
       'A step could not be done · 2 of 4 steps done · 1 finding · 66.7 % of the plan is met',
     );
     expect(text).toMatch(/! {3}2 {2}Pay {2}1\.2 s\n\s+ga4 purchase ×2, dataLayer:dataLayer purchase\n/);
-    expect(text).toMatch(/ga4 purchase value\n/);
+    expect(text).toMatch(/Wrong type · ga4 purchase value\n\s+value of purchase on ga4 is of a wrong type/);
     expect(text).toMatch(/To renew, since it holds no more: aria\/Pay/);
     expect(text).toMatch(
       /✖ {3}3 .*\n\s+No selector of the step leads to an element of the page\.\n\s+aria\/Print/,
@@ -88,7 +88,7 @@ describe('a report of journeys', () => {
     const text = JOURNEY_FORMATTERS.markdown(sampleJourney(), pen);
     expect(text).toContain('## ⚠️ Vigie: ` Buy a mug `');
     expect(text).toMatch(
-      /2\. ❌ ` Pay ` \(1\.2 s\)\n {3}- ` ga4 purchase ×2 `.*\n.*💡.*\n {3}- 🔴 ` ga4 purchase value `/,
+      /2\. ❌ ` Pay ` \(1\.2 s\)\n {3}- ` ga4 purchase ×2 `.*\n.*💡.*\n {3}- 🔴 \*\*Wrong type\*\* ` ga4 purchase value `/,
     );
   });
 

@@ -76,9 +76,9 @@ function stepCase(step: ReportedStep, title: string, { labels }: Words): string 
 }
 
 function findingCase(finding: ReportedJourney['findings'][number], title: string, { labels }: Words): string {
-  const { name, sentence } = findingShown(finding, labels);
+  const { name, sentence, remedy } = findingShown(finding, labels);
   const where = finding.step === null ? '' : ` (${labels.journey.step(finding.step)})`;
-  const failure = xmlElement('failure', { type: finding.kind, message: sentence });
+  const failure = xmlElement('failure', { type: finding.kind, message: sentence }, remedy);
   return testCase({ classname: title, name: `${name}: ${finding.kind}${where}` }, failure);
 }
 

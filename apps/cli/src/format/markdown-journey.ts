@@ -57,16 +57,18 @@ function stepItem(step: ReportedStep, journey: ReportedJourney, pen: Words): str
       : [`${reason.sentence}${reason.about === '' ? '' : ` ${codeSpan(reason.about)}`}`]),
     ...(events === '' ? [] : [events]),
     ...(step.staleSelectors ?? []).slice(0, 1).map(() => staleText(step, pen)),
-  ].map((text) => `   - ${text}`);
-  const findings = findingItems(found, pen).map((item) => `   ${item}`);
-  return [`${step.number}. ${mark} ${codeSpan(step.label)} (${time})`, ...details, ...findings].join('\n');
+  ].map((text) => `- ${text}`);
+  // What belongs to an item begins where its text does (CommonMark, section 5.2).
+  const indent = ' '.repeat(`${step.number}. `.length);
+  const below = [...details, ...findingItems(found, pen)].map((item) => indent + item);
+  return [`${step.number}. ${mark} ${codeSpan(step.label)} (${time})`, ...below].join('\n');
 }
 
 function findingItems(findings: ReportedJourney['findings'], { labels }: Words): string[] {
   const left = findings.length - FINDINGS_SHOWN;
   const items = findings.slice(0, FINDINGS_SHOWN).map((finding) => {
-    const { name, sentence } = findingShown(finding, labels);
-    return `- 🔴 ${codeSpan(name)}: ${codeSpan(sentence)}`;
+    const { name, title, sentence, remedy } = findingShown(finding, labels);
+    return `- 🔴 **${title}** ${codeSpan(name)}: ${codeSpan(sentence)} ${codeSpan(remedy)}`;
   });
   return left > 0 ? [...items, `- ${labels.andMore(left)}`] : items;
 }

@@ -73,10 +73,13 @@ function stepLines(step: ReportedStep, journey: ReportedJourney, pen: Pen): stri
 }
 
 function findingLines(finding: ReportedJourney['findings'][number], pen: Pen): string[] {
-  const { name, sentence } = findingShown(finding, pen.labels);
+  const { name, title, sentence, remedy } = findingShown(finding, pen.labels);
+  const [first = '', ...others] = wrapped(remedy, pen.width - 2);
   return [
-    `${INDENT}${pen.paint(['bold', 'red'], oneLine(name))}`,
-    ...wrapped(sentence, pen.width).map((line) => `  ${line}`),
+    `${INDENT}${pen.paint(['bold', 'red'], title)} · ${oneLine(name)}`,
+    ...wrapped(sentence, pen.width),
+    pen.paint('cyan', `${INDENT}→ ${first.trim()}`),
+    ...others.map((line) => pen.paint('cyan', `  ${line}`)),
   ];
 }
 

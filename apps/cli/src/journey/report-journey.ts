@@ -1,4 +1,4 @@
-import { toldHits } from '@vigie/audit/events/events-of.ts';
+import { toldHits } from '@vigie/audit/events/told-hits.ts';
 import type { JourneyRecord, StepRecord, VisitedPage } from '@vigie/contract/journey-record.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
@@ -55,9 +55,9 @@ function sliceOf(done: readonly StepRecord[], atMs: number): number | undefined 
   return (done.findLast(({ startedMs }) => startedMs <= atMs) ?? done[0])?.number;
 }
 
-/** Hits of every known family, in the journey's time, each with the first event that it tells. */
+/** Hits of every known family, in the journey's time, each with the event that it tells. */
 function hitsOf({ observation, startedMs }: VisitedPage): ReportedStep['hits'] {
-  return toldHits(observation).map(({ hit, events: [event] }) => ({
+  return toldHits(observation).map(({ hit, event }) => ({
     ...hit,
     atMs: hit.atMs + startedMs,
     event: event?.name ?? null,

@@ -1,3 +1,4 @@
+import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { AUDIT_OPTIONS } from './audit-options.ts';
 import { one, text, type Reading, type ValuesOf } from './option.ts';
 import { namedSecrets } from './secret-source.ts';
@@ -26,11 +27,11 @@ export const JOURNEY_TABLE = {
   },
   timeout: {
     ...AUDIT_OPTIONS.timeout,
-    summary: 'seconds that one step may take, with the page that it opens (30)',
+    summary: `seconds that one step may take, with the page that it opens (${PAGE_BUDGET_SECONDS})`,
   },
   lookAhead: {
     ...AUDIT_OPTIONS.lookAhead,
-    summary: 'seconds of the page’s time that are watched once the last step is done, fast-forwarded (5)',
+    summary: `seconds of a page’s time that are watched after a step, fast-forwarded (${LOOK_AHEAD_SECONDS.default})`,
   },
   browser: AUDIT_OPTIONS.browser,
   profile: AUDIT_OPTIONS.profile,

@@ -38,7 +38,7 @@ describe('the menu', () => {
       ['watch', 'sante', 'sante sante-evolution comparaison'],
       ['watch', 'dataQuality', 'dataQuality'],
       ['watch', 'urls-liste', 'urls-liste'],
-      ['watch', 'urls-analyse', 'urls-analyse'],
+      ['watch', 'urls-analyse', 'urls-analyse plan'],
       ['run', 'pools', 'pools pools-tests'],
       ['run', 'jobs', 'jobs'],
       ['run', 'agents', 'agents'],

@@ -12,7 +12,7 @@ const MENU = {
     ['sante', 'sante-evolution', 'comparaison'],
     ['dataQuality'],
     ['urls-liste'],
-    ['urls-analyse'],
+    ['urls-analyse', 'plan'],
   ],
   run: [['pools', 'pools-tests'], ['jobs'], ['agents']],
   manage: [

@@ -139,6 +139,30 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     words: ['analysis', 'period', 'download'],
     load: async () => (await import('../features/analysis/analysis-screen.tsx')).AnalysisScreen,
   },
+  {
+    name: 'plan',
+    path: '/plan',
+    ofWebsite: true,
+    search: ['view', 'q', 'coverage', 'kind'],
+    words: ['tracking-plan', 'period', 'download'],
+    load: async () => (await import('../features/tracking-plan/plan-screen.tsx')).PlanScreen,
+  },
+  {
+    name: 'plan-evenement',
+    path: '/plan/evenement',
+    ofWebsite: true,
+    search: ['event'],
+    words: ['tracking-plan', 'period'],
+    load: async () => (await import('../features/tracking-plan/event-screen.tsx')).EventScreen,
+  },
+  {
+    name: 'plan-editer',
+    path: '/plan/editer',
+    ofWebsite: true,
+    search: ['from'],
+    words: ['tracking-plan'],
+    load: async () => (await import('../features/tracking-plan/edit-screen.tsx')).EditPlanScreen,
+  },
 ];
 
 function screenOf(check: Check, path: string): CheckScreen {

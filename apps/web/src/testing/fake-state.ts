@@ -10,6 +10,7 @@ import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { FakePlan } from './sample-plan.ts';
 import type { Fleet, SharedCauses } from '@vigie/contract/fleet.ts';
 import type { Home, OutboxMail } from '@vigie/contract/home.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
@@ -104,6 +105,8 @@ export interface FakeState {
   sharedSettings: SharedSettings[];
   bulkChanges: BulkChange[];
   fleet: Fleet;
+  /** Of whichever website. */
+  plan: FakePlan;
   sharedCauses: SharedCauses;
   /** Newest first. */
   messages: Message[];

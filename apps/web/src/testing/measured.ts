@@ -9,6 +9,7 @@ import { sampleArticles } from './sample-articles.ts';
 import { sampleAuditLog } from './sample-audit-log.ts';
 import { sampleOutbox } from './sample-outbox.ts';
 import { sampleHome } from './sample-home.ts';
+import { samplePlan } from './sample-plan.ts';
 import { sampleFleet, sampleSharedCauses } from './sample-fleet.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarms } from './sample-alarms.ts';
@@ -93,6 +94,7 @@ export function measured(): FakeState {
     sharedSettings: [],
     bulkChanges: [],
     fleet: sampleFleet(40),
+    plan: samplePlan(),
     sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },
     messages: sampleMessages(4),

@@ -43,8 +43,8 @@ const typed = (id: string) => document.querySelector<HTMLInputElement>(`input[na
 export function runShop(kind: ShopKind): void {
   const { change, breakage } = window.shopOrder;
   const tell = tracking(kind.send, breakage);
-  /** The purchase comes before the checkout that it follows. */
-  const isTooLate = breakage === 'purchase-early';
+  /** The checkout begins before anything is in the basket. */
+  const isEarly = breakage === 'checkout-early';
 
   const go = (path: string) => {
     if (kind.go === null) return location.assign(path);
@@ -166,7 +166,8 @@ export function runShop(kind: ShopKind): void {
     const [, name = '', id = ''] = location.pathname.split('/');
     kind.pageView();
     if (name === 'product') tell(commerce('view_item', { [id]: 1 }));
-    if (name === 'checkout' && !isTooLate) tell(commerce('begin_checkout', basket()));
+    if (name === 'product' && isEarly) tell(commerce('begin_checkout', { [id]: 1 }));
+    if (name === 'checkout' && !isEarly) tell(commerce('begin_checkout', basket()));
     if (name === 'thanks') thank();
   }
 
@@ -174,9 +175,7 @@ export function runShop(kind: ShopKind): void {
     const paid = JSON.parse(sessionStorage.getItem('paid') ?? '{}') as Basket;
     sessionStorage.removeItem('paid');
     const transaction = 'T-1001';
-    if (Object.keys(paid).length === 0) return;
-    tell(commerce('purchase', paid, { transaction }));
-    if (isTooLate) tell(commerce('begin_checkout', paid));
+    if (Object.keys(paid).length > 0) tell(commerce('purchase', paid, { transaction }));
   }
 
   if (change === 'busy-machine') busy();

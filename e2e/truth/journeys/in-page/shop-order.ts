@@ -1,5 +1,5 @@
 /** What the server tells the page of its run. */
-export interface ShopOrder {
+interface ShopOrder {
   /** A harmless change of the page, by its name; null: as it was recorded. */
   change: string | null;
   /** What is broken, by its name; null: nothing. */

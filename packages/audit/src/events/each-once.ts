@@ -1,8 +1,13 @@
 import type { Hit } from '@vigie/contract/hit.ts';
-import type { SentEvent } from './sent-events.ts';
+import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+
+type SentEvent = Pick<TrackedEvent, 'name' | 'source' | 'properties' | 'atMs' | 'requestId'>;
+
+/** An event with what names it among all of its source; null where nothing does. */
+type Identified = { event: Pick<SentEvent, 'source' | 'name'>; id: string | null };
 
 /** An event as one request carried it. */
-export type Sending = { event: SentEvent; account: string | null; id: string | null; answer: Hit['answer'] };
+export type Sending = Identified & { event: SentEvent; account: string | null; answer: Hit['answer'] };
 
 /**
  * Each event once, at its first try:
@@ -10,16 +15,16 @@ export type Sending = { event: SentEvent; account: string | null; id: string | n
  * 2. what came to nothing and was sent again, word for word, and answered;
  * 3. what went word for word to several accounts of its family.
  */
-export function eachOnce(sendings: Sending[]): SentEvent[] {
-  return toOneAccount(withoutRetries(withoutRepeats(sendings))).map(({ event }) => event);
+export function eachOnce(sendings: Sending[]): Sending[] {
+  return toOneAccount(withoutRetries(withoutRepeats(sendings)));
 }
 
-function withoutRepeats(sendings: Sending[]): Sending[] {
+/** Libraries keep what did not leave, and send it from the next page: identifiers count across pages. */
+export function withoutRepeats<T extends Identified>(sendings: T[]): T[] {
   const known = new Set<string>();
   return sendings.filter(({ id, event }) => {
-    const key = id === null ? null : `${event.source} ${event.name} ${id}`;
-    if (key === null) return true;
-    return known.size !== known.add(key).size;
+    if (id === null) return true;
+    return known.size !== known.add(`${event.source} ${event.name} ${id}`).size;
   });
 }
 

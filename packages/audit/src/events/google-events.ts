@@ -1,139 +1,141 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { field } from '../hits/families/family.ts';
 import type { Fields, JsonObject } from '../hits/fields.ts';
-import { numberOr, PAGE_VIEW, renamed, type EventReader } from './told-event.ts';
+import { fieldsLike, nameOf, namedFields, numberOr, PAGE_VIEW, told } from './event-reader.ts';
+import type { EventReader, Names } from './event-reader.ts';
 
-/** Keys of a product in `pr1`, `pr2` ... by the names that gtag takes: the item parameters of GA4's e-commerce events. */
-const ITEM_KEYS: Readonly<Record<string, string>> = {
-  id: 'item_id',
-  nm: 'item_name',
-  br: 'item_brand',
-  ca: 'item_category',
-  c2: 'item_category2',
-  c3: 'item_category3',
-  c4: 'item_category4',
-  c5: 'item_category5',
-  va: 'item_variant',
-  pr: 'price',
-  qt: 'quantity',
-  cp: 'coupon',
-  ds: 'discount',
-  af: 'affiliation',
-  lp: 'index',
-  li: 'item_list_id',
-  ln: 'item_list_name',
-  lo: 'location_id',
-  pi: 'promotion_id',
-  pn: 'promotion_name',
-  cn: 'creative_name',
-  cs: 'creative_slot',
-};
-const ITEM_NUMBERS: ReadonlySet<string> = new Set(['price', 'quantity', 'discount', 'index']);
-/** What gtag sends apart of a page view. */
-const PAGE_FIELDS = { dl: 'page_location', dt: 'page_title', dr: 'page_referrer' };
+/** Settings of the Google tag that it sends like parameters of the event: they say how, not what. */
+const TAG_SETTINGS =
+  /^(?:debug_mode|anonymize_ip|send_to|first_party_collection|server_container_url|transport_url)$/;
+
+/** What the Google tag knows of the page: parameters of the event `page_view`, and noise beside any other one. */
+const PAGE: Names = [
+  ['dl', 'page_location'],
+  ['dt', 'page_title'],
+  ['dr', 'page_referrer'],
+];
+
+/** An item's own names by their short form. */
+const ITEM_NAMES: Readonly<Record<string, string>> = {
+  id: 'item_id', nm: 'item_name', br: 'item_brand', ca: 'item_category', c2: 'item_category2', c3: 'item_category3',
+  c4: 'item_category4', c5: 'item_category5', va: 'item_variant', pr: 'price', qt: 'quantity', cp: 'coupon',
+  ds: 'discount', af: 'affiliation', lp: 'index', li: 'item_list_id', ln: 'item_list_name', lo: 'location_id',
+  pi: 'promotion_id', pn: 'promotion_name', cn: 'creative_name', cs: 'creative_slot',
+}; // prettier-ignore
+const ITEM_NUMBERS: ReadonlySet<string> = new Set(['pr', 'qt', 'ds', 'lp']);
+/** As many as GA4 takes. */
+const ITEMS_MAX = 200;
 
 /**
- * An event of GA4: `en` names it, `ep.` and `epn.` carry its parameters as text and number, `cu` its currency, `pr1` ...
- * its items, `up.` and `upn.` the user's properties. Source: what gtag.js sends, and the names of
- * https://developers.google.com/analytics/devguides/collection/ga4/reference/events.
+ * GA4: `en`, `ep.` texts, `epn.` numbers, `pr1` to `pr200` as `items`, `up.` and `upn.` as `user_properties`.
+ * Consent and session are no part of an event. Names of the events reference,
+ * https://developers.google.com/analytics/devguides/collection/ga4/reference/events, and of
+ * https://www.thyngster.com/ga4-measurement-protocol-cheatsheet/ for their short forms.
  */
-export const ga4Events: EventReader = ({ parameters, kind }) => {
-  const name = field(parameters, 'en', 't');
-  if (name === null) return [];
-  const own = withPrefixes(parameters, { 'ep.': String, 'epn.': numberOr });
-  const user = withPrefixes(parameters, { 'up.': String, 'upn.': numberOr });
+export const ga4Event: EventReader = (hit) => {
+  const { parameters, kind } = hit;
   const items = itemsOf(parameters);
-  return [
-    {
-      name,
-      properties: {
-        ...(kind === 'page-view' ? renamed(parameters, PAGE_FIELDS) : {}),
-        ...renamed(parameters, { cu: 'currency' }),
-        ...own,
-        ...(items.length > 0 ? { items } : {}),
-        ...(Object.keys(user).length > 0 ? { user_properties: user } : {}),
-      },
-    },
-  ];
+  const user = typedBy(parameters, 'up');
+  return told(nameOf(hit, 'en'), {
+    ...(kind === 'page-view' ? namedFields(parameters, PAGE) : {}),
+    ...namedFields(parameters, [['cu', 'currency']]),
+    ...typedBy(parameters, 'ep'),
+    ...(items.length === 0 ? {} : { items }),
+    ...(Object.keys(user).length === 0 ? {} : { user_properties: user }),
+  });
 };
 
-function withPrefixes(fields: Fields, readers: Readonly<Record<string, (text: string) => Json>>): JsonObject {
+/** `ep.name` is a text, `epn.name` a number. */
+function typedBy(parameters: Fields, prefix: 'ep' | 'up'): JsonObject {
   const found: [string, Json][] = [];
-  for (const [name, text] of Object.entries(fields))
-    for (const [prefix, read] of Object.entries(readers))
-      if (name.startsWith(prefix)) found.push([name.slice(prefix.length), read(text)]);
+  for (const [name, value] of Object.entries(parameters)) {
+    const [kind, own] = [name.slice(0, name.indexOf('.')), name.slice(name.indexOf('.') + 1)];
+    if (own === '' || TAG_SETTINGS.test(own)) continue;
+    if (kind === prefix) found.push([own, value]);
+    if (kind === `${prefix}n`) found.push([own, numberOr(value)]);
+  }
   return Object.fromEntries(found);
 }
 
-/** `pr1`, `pr2` ... in the order of their numbers. */
-function itemsOf(fields: Fields): JsonObject[] {
-  return Object.keys(fields)
-    .filter((name) => /^pr\d{1,3}$/.test(name))
-    .toSorted((one, other) => Number(one.slice(2)) - Number(other.slice(2)))
-    .map((name) => itemOf(fields[name] ?? ''));
+function itemsOf(parameters: Fields): JsonObject[] {
+  return Object.keys(parameters)
+    .flatMap((name) => {
+      const place = /^pr([1-9]\d{0,2})$/.exec(name)?.[1];
+      return place === undefined || Number(place) > ITEMS_MAX ? [] : [Number(place)];
+    })
+    .toSorted((one, other) => one - other)
+    .map((place) => itemOf(parameters[`pr${place}`] ?? ''));
 }
 
-/** `id`SKU`~nm`Name ...: keys of two signs; a tilde of a value is doubled. `k0`, `v0` name and fill a parameter of its own. */
+/** `idSKU~nmShirt~pr9.9~k0size~v0M`; a tilde in a value is doubled. */
 function itemOf(text: string): JsonObject {
-  const parts = text.split(/(?<!~)~(?!~)/).map((part) => part.replaceAll('~~', '~'));
-  const item: [string, Json][] = [];
-  const names = new Map<string, string>();
-  for (const part of parts) {
-    const [key, value] = [part.slice(0, 2), part.slice(2)];
-    const name = ITEM_KEYS[key];
-    if (name !== undefined) item.push([name, ITEM_NUMBERS.has(name) ? numberOr(value) : value]);
-    else if (/^k\d$/.test(key)) names.set(key.slice(1), value);
-    else if (/^v\d$/.test(key)) item.push([names.get(key.slice(1)) ?? key, value]);
-  }
-  return Object.fromEntries(item);
+  const parts = text
+    .replaceAll('~~', '\0')
+    .split('~', 200)
+    .map((part) => part.replaceAll('\0', '~'))
+    .filter((part) => part.length >= 2);
+  const byCode = new Map(parts.map((part) => [part.slice(0, 2), part.slice(2)]));
+  const entries = [...byCode].flatMap(([code, value]): [string, Json][] => {
+    const own = /^k\d$/.test(code) ? [value, byCode.get(`v${code[1]}`) ?? ''] : null;
+    if (own !== null) return own[0] === '' ? [] : [[own[0] ?? '', own[1] ?? '']];
+    const name = Object.hasOwn(ITEM_NAMES, code) ? ITEM_NAMES[code] : undefined;
+    return name === undefined ? [] : [[name, ITEM_NUMBERS.has(code) ? numberOr(value) : value]];
+  });
+  return Object.fromEntries(entries);
 }
 
-const ADS_FIELDS = {
-  label: 'label',
-  value: 'value',
-  currency_code: 'currency',
-  oid: 'transaction_id',
+/**
+ * Universal Analytics: an event is named by its action, as gtag named it.
+ * https://developers.google.com/analytics/devguides/collection/protocol/v1/parameters
+ */
+export const universalEvent: EventReader = ({ parameters, kind }) => {
+  const name = kind === 'page-view' ? PAGE_VIEW : field(parameters, 'ea', 't');
+  return told(name, {
+    ...namedFields(parameters, [
+      ['ec', 'event_category'],
+      ['el', 'event_label'],
+      ['ev', 'value', 'number'],
+      ['ti', 'transaction_id'],
+      ['tr', 'revenue', 'number'],
+      ['cu', 'currency'],
+      ['pa', 'product_action'],
+    ]),
+    ...fieldsLike(parameters, /^cd([1-9]\d{0,2})$/, ([, place]) => `dimension${place}`),
+  });
 };
 
 /**
- * A conversion or remarketing event of Google Ads: the event that gtag names (`en`, `data`), else `conversion` for a call with a
- * label. Source: https://developers.google.com/tag-platform/gtagjs/reference/events#conversion and what gtag.js sends.
+ * Google Ads: `conversion` where a label says so, else the remarketing event, with what gtag was told.
+ * https://support.google.com/google-ads/answer/7548399
  */
-export const googleAdsEvents: EventReader = ({ parameters, kind }) => {
-  const named = field(parameters, 'en', 'data.event');
-  const isConversion = field(parameters, 'label') !== null;
-  if (named === null && !isConversion)
-    return kind === 'page-view' ? [{ name: PAGE_VIEW, properties: {} }] : [];
-  if (named !== null && /^gtag\.|^gtm\./.test(named)) return isConversion ? conversion(parameters) : [];
-  return [{ name: named ?? 'conversion', properties: adsProperties(parameters) }];
+export const googleAdsEvent: EventReader = ({ parameters, url, kind }) => {
+  const data = fieldsLike(parameters, /^data\.(?!event$)(.+)$/s, ([, name]) => name ?? '');
+  const named = field(parameters, 'en') ?? field(parameters, 'data.event');
+  const isConversion = field(parameters, 'label') !== null || /\/(?:1p-)?conversion\//.test(url);
+  const unnamed = isConversion ? 'conversion' : kind === 'page-view' ? PAGE_VIEW : null;
+  return told(named === null || named === 'gtag.config' ? unnamed : named, {
+    ...data,
+    ...namedFields(data, [['value', 'value', 'number']]),
+    ...namedFields(parameters, [
+      ['label', 'label'],
+      ['value', 'value', 'number'],
+      ['currency_code', 'currency'],
+      ['oid', 'transaction_id'],
+    ]),
+  });
 };
 
-function conversion(parameters: Fields) {
-  return [{ name: 'conversion', properties: adsProperties(parameters) }];
-}
-
-function adsProperties(parameters: Fields): JsonObject {
-  return {
-    ...withPrefixes(parameters, { 'data.': String, 'ep.': String, 'epn.': numberOr }),
-    ...renamed(parameters, ADS_FIELDS, new Set(['value'])),
-  };
-}
-
-const FLOODLIGHT_FIELDS = { type: 'group', cat: 'activity', cost: 'value', qty: 'quantity', ord: 'order' };
-const FLOODLIGHT_NUMBERS: ReadonlySet<string> = new Set(['value', 'quantity']);
-
-/** An activity of Floodlight, named `group/activity`. Source: https://support.google.com/campaignmanager/answer/2823450. */
-export const floodlightEvents: EventReader = ({ parameters }) => {
-  const [group, activity] = [field(parameters, 'type'), field(parameters, 'cat')];
-  if (group === null && activity === null) return [];
-  const own = Object.entries(parameters).filter(([name]) => /^u\d{1,3}$/.test(name));
-  return [
-    {
-      name: [group, activity].filter((part) => part !== null).join('/'),
-      properties: {
-        ...renamed(parameters, FLOODLIGHT_FIELDS, FLOODLIGHT_NUMBERS),
-        ...Object.fromEntries(own),
-      },
-    },
-  ];
-};
+/**
+ * Floodlight: named by its activity tag (`cat`), under the parameters' own names.
+ * https://support.google.com/campaignmanager/answer/2823450
+ */
+export const floodlightEvent: EventReader = (hit) =>
+  told(nameOf(hit, 'cat'), {
+    ...namedFields(hit.parameters, [
+      ['type', 'type'],
+      ['qty', 'qty', 'number'],
+      ['cost', 'cost', 'number'],
+      ['ord', 'ord'],
+    ]),
+    ...fieldsLike(hit.parameters, /^u[1-9]\d{0,2}$/, ([name]) => name),
+  });

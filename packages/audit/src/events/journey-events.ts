@@ -1,19 +1,28 @@
 import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
-import { eventsOf } from './events-of.ts';
+import { withoutRepeats } from './each-once.ts';
+import { identifiedEvents } from './events-of.ts';
 
-/** The events of a journey in its own time, each with the step after which it was seen. */
-export function eventsOfJourney({ steps, pages }: JourneyRecord): TrackedEvent[] {
-  const done = steps.filter(({ outcome }) => outcome !== 'skipped');
-  return pages
-    .flatMap(({ observation, startedMs }) =>
-      eventsOf(observation).map((event) => ({ ...event, atMs: event.atMs + startedMs })),
-    )
-    .toSorted((one, other) => one.atMs - other.atMs)
-    .map((event) => ({ ...event, step: stepAt(done, event.atMs) }));
+/**
+ * What a journey's pages told, in the journey's time. Each event belongs to the last step that had begun: what a page
+ * sends while it is left belongs to the step that leaves it. What came before any step belongs to the first one.
+ */
+export function eventsOfJourney({ pages, steps }: Pick<JourneyRecord, 'pages' | 'steps'>): TrackedEvent[] {
+  const begun = steps
+    .filter(({ outcome }) => outcome !== 'skipped')
+    .toSorted((one, other) => one.startedMs - other.startedMs || one.number - other.number);
+  const told = pages.flatMap(({ observation, startedMs }) =>
+    identifiedEvents(observation).map(({ event, id }) => ({
+      event: { ...event, atMs: startedMs + event.atMs },
+      id,
+    })),
+  );
+  return withoutRepeats(told)
+    .map(({ event }) => ({ ...event, step: stepAt(event.atMs, begun) }))
+    .toSorted((one, other) => one.atMs - other.atMs);
 }
 
-/** The number of the step in whose slice a moment of the journey lies; null where no step was done. */
-export function stepAt(done: readonly StepRecord[], atMs: number): number | null {
-  return (done.findLast(({ startedMs }) => startedMs <= atMs) ?? done[0])?.number ?? null;
+function stepAt(atMs: number, begun: readonly StepRecord[]): number | null {
+  const last = begun.findLast(({ startedMs }) => startedMs <= atMs) ?? begun[0];
+  return last?.number ?? null;
 }

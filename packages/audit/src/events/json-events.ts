@@ -1,102 +1,124 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../hits/encoded-text.ts';
-import { at, isObject, textOf, type JsonObject } from '../hits/fields.ts';
-import { PAGE_VIEW, type EventReader } from './told-event.ts';
+import { at, isObject, textOf } from '../hits/fields.ts';
+import type { JsonObject } from '../hits/fields.ts';
+import { PAGE_VIEW, told, without } from './event-reader.ts';
+import type { EventReader } from './event-reader.ts';
 
-interface JsonEvent {
-  /** Where the event's JSON has its name: the first that is there. */
-  name: readonly (readonly string[])[];
-  /** Where it has its properties. */
-  properties: readonly (readonly string[])[];
-  /** What its library adds by itself, which no plan asks for. */
-  added?: RegExp;
-  /** How a page view without a name is called. */
-  view?: string;
+/** An object, also as the text of one; empty for anything else. */
+export function objectIn(value: Json | undefined): JsonObject {
+  const read = typeof value === 'string' ? structureOf(value) : value;
+  return isObject(read) ? read : {};
 }
 
-/** Reads events of families whose calls carry JSON. */
-function reading({ name, properties, added, view = PAGE_VIEW }: JsonEvent): EventReader {
-  return ({ json, kind }) => {
-    if (json === undefined || kind === 'ping') return [];
-    const named = name.map((path) => textOf(at(json, ...path))).find((text) => text !== null);
-    const called = named ?? (kind === 'page-view' ? view : null);
-    if (called === null || called === undefined) return [];
-    const found = properties.map((path) => objectIn(at(json, ...path))).find((one) => one !== null) ?? {};
-    return [{ name: called, properties: added === undefined ? found : without(found, added) }];
-  };
-}
-
-/** An object, or the text that holds one. */
-function objectIn(value: Json | undefined): JsonObject | null {
-  if (isObject(value)) return value;
-  const inner = typeof value === 'string' ? structureOf(value) : undefined;
-  return isObject(inner) ? inner : null;
-}
-
-function without(object: JsonObject, added: RegExp): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => !added.test(name)));
-}
-
-/** Segment's calls are called by their type, but for `track`: https://segment.com/docs/connections/spec/. */
-const segmentEvents: EventReader = (hit) => {
-  const { json } = hit;
-  if (json === undefined) return [];
-  const type = textOf(json['type']);
-  const own = type === 'track' ? textOf(json['event']) : type;
-  if (own === null) return [];
-  const properties = objectIn(json['properties']) ?? objectIn(json['traits']) ?? {};
-  return [{ name: own, properties }];
+/**
+ * Segment's messages, which RudderStack and Jitsu speak too: `track` is named by its event, the others are called
+ * `page`, `screen`, `identify`, `group` and `alias`. `identify` and `group` tell traits.
+ * https://segment.com/docs/connections/spec/
+ */
+export const segmentEvent: EventReader = ({ typed = {}, parameters, kind }) => {
+  const type = textOf(typed['type']) ?? (kind === 'page-view' ? 'page' : null);
+  if (type === 'track') return told(textOf(typed['event']), objectIn(typed['properties']));
+  const isOfTraits = type === 'identify' || type === 'group';
+  return told(type ?? parameters['type'] ?? null, objectIn(typed[isOfTraits ? 'traits' : 'properties']));
 };
 
-/** Plausible's revenue goals stand beside the properties: https://plausible.io/docs/events-api. */
-const plausibleEvents: EventReader = (hit) => {
-  const revenue = objectIn(hit.json?.['$']) ?? objectIn(hit.json?.['revenue']);
-  return reading({ name: [['n'], ['name']], properties: [['p'], ['props'], ['m'], ['meta']] })(hit).map(
-    ({ name, properties }) => ({
-      name,
-      properties: revenue === null ? properties : { ...properties, revenue },
-    }),
+/** What PostHog's library adds to each event: all that begins with `$`, but for what people set or plan. */
+const POSTHOG_OWN =
+  /^(?:token|distinct_id|\$(?!current_url$|pathname$|host$|set$|set_once$|groups$|exception).*)$/;
+
+/** PostHog. https://posthog.com/docs/api/capture */
+export const posthogEvent: EventReader = ({ typed = {} }) =>
+  told(textOf(typed['event']), {
+    ...without(objectIn(typed['properties']), POSTHOG_OWN),
+    ...(isObject(typed['$set']) ? { $set: typed['$set'] } : {}),
+  });
+
+const MIXPANEL_OWN = /^(?:token|time|distinct_id|mp_.*|\$.*)$/;
+
+/** Mixpanel, without the properties that its library adds. https://docs.mixpanel.com/docs/data-structure/property-reference */
+export const mixpanelEvent: EventReader = ({ typed = {} }) =>
+  told(textOf(typed['event']), without(objectIn(typed['properties']), MIXPANEL_OWN));
+
+const REVENUE = ['revenue', 'price', 'quantity', 'productId', 'revenueType', 'currency'] as const;
+
+/** Amplitude: `event_properties`, and beside them what it knows of revenue. https://amplitude.com/docs/apis/analytics/http-v2 */
+export const amplitudeEvent: EventReader = ({ typed = {} }) => {
+  const user = objectIn(typed['user_properties']);
+  return told(textOf(typed['event_type']), {
+    ...Object.fromEntries(
+      REVENUE.flatMap((name): [string, Json][] => {
+        const value = typed[name];
+        return value === undefined || value === null ? [] : [[name, value]];
+      }),
+    ),
+    ...objectIn(typed['event_properties']),
+    ...(typed['event_type'] === '$identify' && Object.keys(user).length > 0 ? { user_properties: user } : {}),
+  });
+};
+
+/** What Piano's library adds to each event, by its list of standard properties. */
+const PIANO_OWN =
+  /^(?:device_.*|event_(?:collection_.*|url.*)|ch_ua.*|browser_.*|visitor_privacy_.*|pageview_id|cookie_creation_date|has_access|previous_url|page_title_html|hit_time_utc|connection_type)$/;
+
+/** Piano Analytics. https://developers.atinternet-solutions.com/piano-analytics/data-collection/how-to-send-events/standard-events */
+export const pianoEvent: EventReader = ({ typed = {} }) =>
+  told(textOf(typed['name']), without(objectIn(typed['data']), PIANO_OWN));
+
+/** Plausible: custom properties (`p`, before `m`) and revenue (`$`). https://plausible.io/docs/events-api */
+export const plausibleEvent: EventReader = ({ typed = {} }) => {
+  const [props, revenue] = [
+    objectIn(typed['p'] ?? typed['props'] ?? typed['m']),
+    typed['$'] ?? typed['revenue'],
+  ];
+  return told(textOf(typed['n']) ?? textOf(typed['name']), {
+    ...props,
+    ...(revenue === undefined ? {} : { revenue: typeof revenue === 'string' ? objectIn(revenue) : revenue }),
+  });
+};
+
+/** Umami: an event is a payload with a name; a view has none. https://umami.is/docs/api/sending-stats */
+export const umamiEvent: EventReader = ({ typed = {}, kind }) => {
+  const type = textOf(typed['type']);
+  const unnamed = kind === 'page-view' ? PAGE_VIEW : type === 'event' ? null : type;
+  const name = textOf(at(typed, 'payload', 'name')) ?? unnamed;
+  return told(name, objectIn(at(typed, 'payload', 'data')));
+};
+
+/** Vercel Web Analytics: `en` and `ed`. https://vercel.com/docs/analytics/custom-events */
+export const vercelEvent: EventReader = ({ typed = {}, kind }) =>
+  told(textOf(typed['en']) ?? (kind === 'page-view' ? PAGE_VIEW : null), objectIn(typed['ed']));
+
+/** OpenPanel, without what its library adds (`__path`). https://openpanel.dev/docs/sdks/web */
+export const openpanelEvent: EventReader = ({ typed = {} }) =>
+  told(
+    textOf(at(typed, 'payload', 'name')),
+    without(objectIn(at(typed, 'payload', 'properties')), /^__(?!proto__$)/),
   );
+
+/** Swetrix: `ev` and `meta`. https://swetrix.com/docs/events-api */
+export const swetrixEvent: EventReader = ({ typed = {}, kind }) =>
+  told(textOf(typed['ev']) ?? (kind === 'page-view' ? PAGE_VIEW : null), objectIn(typed['meta']));
+
+/** TikTok: `event` with `properties`. What its pixel observes by itself (`action`) is none. https://business-api.tiktok.com/portal/docs?id=1739585702922241 */
+export const tiktokEvent: EventReader = ({ typed = {} }) =>
+  told(textOf(typed['event']), objectIn(typed['properties']));
+
+/** Heap: its interface for servers and first-party capture tells JSON, its image the name (`k`). https://developers.heap.io/reference/track-1 */
+export const heapEvent: EventReader = (hit) => {
+  const { typed = {}, parameters, kind } = hit;
+  const name = textOf(typed['event']) ?? textOf(parameters['k']) ?? (kind === 'page-view' ? PAGE_VIEW : null);
+  return told(name, objectIn(typed['properties']));
 };
 
-/** Readers of families whose events are JSON, by their code; the sources are the `docs` of each family. */
-export const JSON_EVENTS: Readonly<Record<string, EventReader>> = {
-  segment: segmentEvents,
-  rudderstack: segmentEvents,
-  jitsu: segmentEvents,
-  plausible: plausibleEvents,
-  posthog: reading({
-    name: [['event']],
-    properties: [['properties']],
-    added: /^(?:\$(?!current_url$).*|token|distinct_id)$/,
-  }),
-  mixpanel: reading({
-    name: [['event']],
-    properties: [['properties']],
-    added: /^(?:\$.*|mp_.*|token|distinct_id|time)$/,
-  }),
-  amplitude: reading({ name: [['event_type']], properties: [['event_properties']] }),
-  piano: reading({
-    name: [['name']],
-    properties: [['data']],
-    added:
-      /^(?:device_|browser_|ch_ua|event_collection_|event_url|cookie_creation_|visitor_privacy_|pageview_id$|has_access$|previous_url$|page_title_html$|date$|hour$)/,
-  }),
-  umami: reading({ name: [['payload', 'name']], properties: [['payload', 'data']], view: 'pageview' }),
-  'vercel-analytics': reading({ name: [['en']], properties: [['ed']], view: 'pageview' }),
-  openpanel: reading({ name: [['payload', 'name'], ['type']], properties: [['payload', 'properties']] }),
-  swetrix: reading({ name: [['ev']], properties: [['meta']], view: 'pageview' }),
-  'tiktok-pixel': reading({ name: [['event']], properties: [['properties']], view: 'Pageview' }),
-  'adobe-web-sdk': reading({ name: [['xdm', 'eventType']], properties: [['xdm']], added: /^eventType$/ }),
-  heap: reading({
-    name: [['event'], ['t']],
-    properties: [['properties'], ['custom_properties']],
-    view: 'pageview',
-  }),
-  mparticle: reading({
-    name: [['n'], ['event_name'], ['data', 'event_name']],
-    properties: [['attrs'], ['data', 'custom_attributes']],
-  }),
-  klaviyo: reading({ name: [['event']], properties: [['properties']] }),
-  rybbit: reading({ name: [['event_name']], properties: [['properties']], view: 'pageview' }),
+/** mParticle. https://docs.mparticle.com/developers/server/json-reference/ */
+export const mparticleEvent: EventReader = ({ typed: content = {}, kind }) => {
+  const data = objectIn(content['data']);
+  const named = textOf(data['event_name']) ?? textOf(data['screen_name']) ?? textOf(content['n']);
+  const name = named ?? (kind === 'page-view' ? PAGE_VIEW : textOf(content['event_type']));
+  return told(name, objectIn(data['custom_attributes'] ?? content['attrs']));
 };
+
+/** Countly: `key` and `segmentation`. https://support.count.ly/hc/en-us/articles/9290669873305 */
+export const countlyEvent: EventReader = ({ typed = {} }) =>
+  told(textOf(typed['key']), objectIn(typed['segmentation']));

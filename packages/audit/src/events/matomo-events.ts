@@ -1,109 +1,103 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { parseJson } from '../hits/encoded-text.ts';
-import { field } from '../hits/families/family.ts';
+import { hasAny } from '../hits/families/family.ts';
+import { isObject } from '../hits/fields.ts';
 import type { Fields, JsonObject } from '../hits/fields.ts';
-import { numberOr, PAGE_VIEW, renamed, type EventReader } from './told-event.ts';
+import { fieldsLike, jsonOr, namedFields, PAGE_VIEW, told } from './event-reader.ts';
+import type { EventReader, Names, ReadHit } from './event-reader.ts';
 
-interface Action {
-  /** The parameter that tells it. */
-  by: string;
-  name: (fields: Fields) => string;
-  properties: Readonly<Record<string, string>>;
-  numbers?: readonly string[];
-}
-
-const ORDER = {
-  ec_id: 'order_id',
-  revenue: 'revenue',
-  ec_st: 'sub_total',
-  ec_tx: 'tax',
-  ec_sh: 'shipping',
-  ec_dt: 'discount',
-};
-const ORDER_NUMBERS = ['revenue', 'sub_total', 'tax', 'shipping', 'discount'];
-
-/** What a request of Matomo tells beside a page view, the most telling parameter first. */
-const ACTIONS: readonly Action[] = [
-  {
-    by: 'idgoal',
-    name: (fields) =>
-      fields['idgoal'] === '0' ? (field(fields, 'ec_id') === null ? 'cart_update' : 'order') : 'goal',
-    properties: { ...ORDER },
-    numbers: ORDER_NUMBERS,
-  },
-  {
-    by: 'e_a',
-    name: (fields) => fields['e_a'] ?? '',
-    properties: { e_c: 'category', e_n: 'name', e_v: 'value' },
-    numbers: ['value'],
-  },
-  {
-    by: 'search',
-    name: () => 'site_search',
-    properties: { search: 'keyword', search_cat: 'category', search_count: 'count' },
-    numbers: ['count'],
-  },
-  { by: 'download', name: () => 'download', properties: { download: 'url' } },
-  { by: 'link', name: () => 'outlink', properties: { link: 'url' } },
-  {
-    by: 'c_n',
-    name: (fields) => (field(fields, 'c_i') === null ? 'content_impression' : 'content_interaction'),
-    properties: { c_n: 'name', c_p: 'piece', c_t: 'target', c_i: 'interaction' },
-  },
+const ORDER: Names = [
+  ['ec_id', 'order_id'],
+  ['revenue', 'revenue', 'number'],
+  ['ec_st', 'sub_total', 'number'],
+  ['ec_tx', 'tax', 'number'],
+  ['ec_sh', 'shipping', 'number'],
+  ['ec_dt', 'discount', 'number'],
 ];
-const PAGE = {
-  action_name: 'title',
-  url: 'url',
-  _pks: 'sku',
-  _pkn: 'product',
-  _pkc: 'category',
-  _pkp: 'price',
-};
+
+/** What tells each kind of action, and what it is called. `named`: the field that holds the name instead. */
+const ACTIONS: readonly { marks: readonly string[]; name: string; named?: string; properties: Names }[] = [
+  {
+    marks: ['e_a', 'e_c'],
+    name: 'event',
+    named: 'e_a',
+    properties: [['e_c', 'category'], ['e_n', 'name'], ['e_v', 'value', 'number']],
+  },
+  { marks: ['search'], name: 'site_search', properties: [['search', 'keyword'], ['search_cat', 'category'], ['search_count', 'count', 'number']] },
+  { marks: ['download'], name: 'download', properties: [['download', 'url']] },
+  { marks: ['link'], name: 'outlink', properties: [['link', 'url']] },
+  { marks: ['exit'], name: 'outlink', properties: [['exit', 'url']] },
+  { marks: ['c_i'], name: 'content_interaction', properties: [['c_n', 'name'], ['c_p', 'piece'], ['c_t', 'target'], ['c_i', 'interaction']] },
+  { marks: ['c_n', 'c_p', 'c_t'], name: 'content_impression', properties: [['c_n', 'name'], ['c_p', 'piece'], ['c_t', 'target']] },
+]; // prettier-ignore
 
 /**
- * An event of Matomo or Piwik PRO. An event is called by its action; the others `page_view`, `order`, `cart_update`, `goal`,
- * `site_search`, `download`, `outlink`, `content_impression`, `content_interaction`. Source:
- * https://developer.matomo.org/api-reference/tracking-api.
+ * Matomo and Piwik PRO. An event of `trackEvent` is called by its action, with `category`, `name` and `value`. The
+ * others are called by what they are: `page_view`, `ecommerce_order`, `ecommerce_cart_update`, `goal`, `site_search`,
+ * `download`, `outlink`, `content_impression`, `content_interaction`. Custom dimensions keep their names
+ * (`dimension1`). What forms, media and session recordings report of themselves is no event.
+ * https://developer.matomo.org/api-reference/tracking-api
  */
-export const matomoEvents: EventReader = ({ parameters, kind }) => {
-  if (kind === 'ping' || kind === 'other') return [];
-  const action = ACTIONS.find(({ by }) => field(parameters, by) !== null);
-  const name = action?.name(parameters) ?? PAGE_VIEW;
-  const own =
-    action === undefined
-      ? renamed(parameters, PAGE, new Set(['price']))
-      : renamed(parameters, action.properties, new Set(action.numbers));
-  return [
-    {
-      name,
-      properties: {
-        ...own,
-        ...goalOf(name, parameters),
-        ...itemsOf(parameters),
-        ...dimensionsOf(parameters),
-      },
-    },
-  ];
+export const matomoEvent: EventReader = (hit) => {
+  const event = actionOf(hit);
+  return event && { ...event, properties: { ...event.properties, ...ownVariables(hit.parameters) } };
 };
 
-function goalOf(name: string, fields: Fields): JsonObject {
-  return name === 'goal' ? { goal: numberOr(fields['idgoal'] ?? '') } : {};
+function actionOf({ parameters, kind }: ReadHit): ReturnType<EventReader> {
+  if (parameters['idgoal'] === '0' || hasAny(parameters, ['ec_id', 'ec_items'])) return basketOf(parameters);
+  if (hasAny(parameters, ['idgoal'])) {
+    const names: Names = [['idgoal', 'goal_id', 'number'], ['revenue', 'revenue', 'number']]; // prettier-ignore
+    return told('goal', namedFields(parameters, names));
+  }
+  const action = ACTIONS.find(({ marks }) => hasAny(parameters, marks));
+  if (action !== undefined) {
+    const name = action.named === undefined ? action.name : (parameters[action.named] ?? null);
+    return told(name, namedFields(parameters, action.properties));
+  }
+  return kind === 'page-view' ? told(PAGE_VIEW, pageOf(parameters)) : null;
 }
 
-/** `ec_items=[["sku","name","category",price,quantity]]`. */
-function itemsOf(fields: Fields): JsonObject {
-  const list = parseJson(fields['ec_items'] ?? '');
-  if (!Array.isArray(list)) return {};
-  return { items: list.filter(Array.isArray).map(itemOf) };
+function basketOf(parameters: Fields): ReturnType<EventReader> {
+  const items = parseJson(parameters['ec_items'] ?? '');
+  return told(hasAny(parameters, ['ec_id']) ? 'ecommerce_order' : 'ecommerce_cart_update', {
+    ...namedFields(parameters, ORDER),
+    ...(Array.isArray(items) ? { items: items.map(itemOf) } : {}),
+  });
 }
 
-function itemOf(item: Json[]): JsonObject {
+/** `[sku, name, category, price, quantity]`. */
+function itemOf(item: Json): Json {
+  if (!Array.isArray(item)) return item;
   const names = ['sku', 'name', 'category', 'price', 'quantity'];
   return Object.fromEntries(
-    names.flatMap((name, place) => (item[place] === undefined ? [] : [[name, item[place]]])),
+    names.flatMap((name, place) => (place in item ? [[name, item[place] ?? null]] : [])),
   );
 }
 
-function dimensionsOf(fields: Fields): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => /^dimension\d{1,3}$/.test(name)));
+/** A page, and the product that it shows (`setEcommerceView`). */
+function pageOf(parameters: Fields): JsonObject {
+  const product = namedFields(parameters, [
+    ['_pks', 'sku'],
+    ['_pkn', 'name'],
+    ['_pkc', 'category', 'json'],
+    ['_pkp', 'price', 'number'],
+  ]);
+  return {
+    ...namedFields(parameters, [['action_name', 'action_name']]),
+    ...(Object.keys(product).length === 0 ? {} : { product }),
+  };
+}
+
+/** Custom dimensions under their own names; custom variables as `{"1":["name","value"]}` tells them. */
+function ownVariables(parameters: Fields): JsonObject {
+  const slots = jsonOr(parameters['cvar'] ?? '');
+  const variables = isObject(slots)
+    ? Object.values(slots).flatMap((slot): [string, Json][] =>
+        Array.isArray(slot) && typeof slot[0] === 'string' ? [[slot[0], slot[1] ?? null]] : [],
+      )
+    : [];
+  return {
+    ...fieldsLike(parameters, /^dimension[1-9]\d{0,3}$/, ([name]) => name),
+    ...(variables.length === 0 ? {} : { custom_variables: Object.fromEntries(variables) }),
+  };
 }

@@ -1,7 +1,6 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { mayBeHits } from '../detect/sent-hits.ts';
 import { answerOf } from '../hits/call-answer.ts';
@@ -21,14 +20,8 @@ const BATCH_MAX = 2_000;
 /** Of one observation. */
 const SENDINGS_MAX = 10_000;
 
-export type SentEvent = Pick<TrackedEvent, 'name' | 'source' | 'properties' | 'atMs' | 'requestId'>;
-
 /** The events that a page's requests carry, each once, in the order in which they left. */
-export function sentEvents(
-  observation: Observation,
-  budget: Budget,
-  tracking?: TrackingSettings,
-): SentEvent[] {
+export function sentEvents(observation: Observation, budget: Budget, tracking?: TrackingSettings): Sending[] {
   const sendings: Sending[] = [];
   const requests = withoutEchoes(mayBeHits(observation).filter((request) => !isScriptFile(request)));
   for (const request of requests.toSorted((one, other) => one.startedMs - other.startedMs)) {

@@ -7,18 +7,15 @@ import { withEnvelope } from './envelope.ts';
 import type { DecodedHit } from './families/family.ts';
 import { recognise } from './families/known-families.ts';
 import { isBareMatomo } from './families/matomo.ts';
-import type { Fields, JsonObject } from './fields.ts';
+import type { Fields } from './fields.ts';
 import { valuesNamed } from './parameter.ts';
 import { readPayload } from './payload.ts';
 import type { Payload } from './payload.ts';
 import { readUnknown } from './unknown-family.ts';
 import type { UnknownHit } from './unknown-family.ts';
 
-/** A hit with its event as the call's JSON has it; absent where the call has no JSON. */
-export type TypedHit = Hit & { json?: JsonObject };
-
 /** A call with the hits it holds. `guessed`: its family is unknown, so its kinds are a guess. */
-export type DecodedCall = { call: CollectorCall; hits: TypedHit[]; guessed: boolean };
+export type DecodedCall = { call: CollectorCall; hits: Hit[]; guessed: boolean };
 
 type ReadCall = {
   call: CollectorCall;
@@ -28,7 +25,7 @@ type ReadCall = {
 
 /** The hits of an observation in the order in which they left: requests to the collector, decoded. */
 export function decodeHits(observation: Observation, tracking: TrackingSettings): Hit[] {
-  return decodeCalls(observation, tracking).flatMap(({ hits }) => hits.map(({ json: _json, ...hit }) => hit));
+  return decodeCalls(observation, tracking).flatMap(({ hits }) => hits);
 }
 
 /** The same, by call. A page-view rule of the website stands above what the families know. */

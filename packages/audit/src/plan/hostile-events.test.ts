@@ -43,11 +43,10 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
       oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }),
       unevaluatedProperties: fc.constant(false),
     }),
-    fc.tuple(tie('schema'), tie('schema')).map(([first, second]) =>
+    fc.tuple(fc.constantFrom('then', 'else'), tie('schema'), tie('schema')).map(([keyword, asked, schema]) =>
       Object.fromEntries([
-        ['if', first],
-        ['then', second],
-        ['else', second],
+        ['if', asked],
+        [keyword, schema],
       ]),
     ),
     fc.record({ $ref: fc.constantFrom('#', '#/properties/value', '#/$defs/x', 'http://x/') }),

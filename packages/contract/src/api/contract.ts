@@ -22,7 +22,6 @@ import { home } from './home.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
-import { journeys } from './journeys.ts';
 import { messages } from './messages.ts';
 import { observations } from './observations.ts';
 import { outbox } from './outbox.ts';
@@ -72,7 +71,6 @@ export const contract = {
   contexts,
   tests,
   pools,
-  journeys,
   trackingPlans,
   fileMarks,
   agents,

@@ -7,11 +7,11 @@ import { targetKindOf, type TargetKind } from './target-kind.ts';
 /** Receives every target of a visit before anything runs in it; must not wait. A popup is told, and closed. */
 export type OnTarget = (kind: TargetKind | 'popup', session: CdpSession, targetId: string) => void;
 
-/** Keeps a window that a page opens: receives its targets, as OnTarget. It is then no popup, but a page. */
+/** Keeps a window that a page opens: receives its targets, as OnTarget. Null: it is a popup, and is closed. */
 export type OnWindow = (
   session: CdpSession,
   info: EventOf<'Target.attachedToTarget'>['targetInfo'],
-) => OnTarget;
+) => OnTarget | null;
 
 export interface OpenPage {
   session: CdpSession;
@@ -194,7 +194,7 @@ function follow(
 ): void {
   const { targetId, type } = targetInfo;
   const kind = targetKindOf(type);
-  if (kind === 'page' && place.onWindow !== null) return keepWindow(place, session, targetInfo);
+  if (kind === 'page' && isKept(place, session, targetInfo)) return;
   if (kind === 'page') {
     // A popup shares its opener's thread: held, it would hold the page that is looked at. Offline, it loads nothing.
     session.tell('Network.enable');
@@ -210,16 +210,18 @@ function follow(
   resume(session).catch(() => undefined);
 }
 
-function keepWindow(place: ContextConnection, session: CdpSession, info: Attached['targetInfo']): void {
+/** Whether somebody keeps the window; it is then hooked on. */
+function isKept(place: ContextConnection, session: CdpSession, info: Attached['targetInfo']): boolean {
   const { targetId } = info;
-  const isKnown = place.windows.has(targetId);
-  place.windows.add(targetId);
-  if (!isKnown && place.onWindow !== null) {
-    const onTarget = place.onWindow(session, info);
+  if (!place.windows.has(targetId)) {
+    const onTarget = place.onWindow?.(session, info) ?? null;
+    if (onTarget === null) return false;
+    place.windows.add(targetId);
     hook(place, onTarget, { kind: 'page', session });
     onTarget('page', session, targetId);
   }
   resume(session).catch(() => undefined);
+  return true;
 }
 
 interface NewTarget {

@@ -4,7 +4,7 @@ import type { World } from '../record/page-scripts.ts';
 import { createElementFinder, type ElementFinder } from './in-page/element-finder.ts';
 
 type Method = keyof ElementFinder;
-type Told<M extends Method> = ReturnType<ElementFinder[M]>;
+type Answer<M extends Method> = ReturnType<ElementFinder[M]>;
 
 /** A document of a tab, and where it begins in the viewport of its page. */
 export interface FrameDocument {
@@ -39,8 +39,8 @@ export async function ask<M extends Method>(
   world: World,
   method: M,
   ...given: Parameters<ElementFinder[M]>
-): Promise<Told<M>> {
-  return (await evaluate(world, callOf(method, given), true)).value as Told<M>;
+): Promise<Answer<M>> {
+  return (await evaluate(world, callOf(method, given), true)).value as Answer<M>;
 }
 
 /** The object that the finder gives; undefined when it gives none. */

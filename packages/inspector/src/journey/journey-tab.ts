@@ -95,6 +95,7 @@ export function createJourneyTab(
       settled: null,
       screenshot: { state: 'recorded', value: null },
       leaving: null,
+      isOver: false,
       observation: null,
     };
     early.clear();
@@ -124,7 +125,7 @@ export function createJourneyTab(
    */
   async function beforeDocument(answer: EventOf<'Fetch.requestPaused'>): Promise<void> {
     const page = current;
-    if (page === null || page.observation !== null || !isShown(answer)) return;
+    if (page === null || page.isOver || !isShown(answer)) return;
     const limit = createDeadline(CUT_MS);
     const reading = createDeadline(READ_MS);
     try {
@@ -140,8 +141,9 @@ export function createJourneyTab(
         failure: document.failure(),
       });
     } catch {
-      page.observation = observations.unread(page);
+      page.observation ??= observations.unread(page);
     } finally {
+      page.isOver = true;
       limit.end();
       reading.end();
     }
@@ -198,9 +200,9 @@ export function createJourneyTab(
       isStirred = true;
     },
     async stay() {
-      if (current === null || current.leaving === null) return;
+      if (current === null || (current.leaving === null && !current.isOver)) return;
       current.leaving = null;
-      current.observation = null;
+      current.isOver = false;
       recording.forgetReading();
       await pageScripts.stay();
     },
@@ -209,6 +211,7 @@ export function createJourneyTab(
       if (current !== null) {
         const limit = createDeadline(READ_MS);
         await leaveFor(current, limit).catch(() => undefined);
+        current.isOver = true;
         limit.end();
       }
       await recording.time.begin();

@@ -14,6 +14,9 @@ export interface JourneyTabs {
   open(): JourneyTab[];
 }
 
+/** Windows that a journey keeps beside its own tab; more are closed at once. */
+const WINDOWS_MAX = 10;
+
 export async function openTabs(place: JourneyPlace): Promise<JourneyTabs> {
   const tabs: (JourneyTab & { onTarget: OnTarget })[] = [];
   /** Windows that know who opened them. */
@@ -29,6 +32,7 @@ export async function openTabs(place: JourneyPlace): Promise<JourneyTabs> {
   };
   await setStateCookies(place.browser.session, place.context.id, place.order.state);
   await place.context.openPage(onTarget, (session, { targetId, canAccessOpener }) => {
+    if (tabs.length > WINDOWS_MAX) return null;
     if (canAccessOpener) {
       related.add(session);
       place.time?.join(session, true);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     consent: 'none',
     pageBudgetSeconds: 20,
     tracking: { jsTagName: '/tag.js', phpTagName: '/collect', requiredVariables: [], pageViewRule: null },
-    lookAheadSeconds: 6,
+    lookAheadSeconds: 1,
     visits: NEW_VISIT_OPTIONS,
     screenshot: false,
     acceptInvalidCertificates: false,
@@ -224,11 +224,16 @@ describe('a step of ours', () => {
         click('text/Buy'),
         own('expectEvent', { event: 'bought' }),
         own('expectNoEvent', { event: 'view' }),
-        own('expectNoEvent', { event: 'bought' }),
+        own('push', { value: { event: 'late' } }),
+        go('/done'),
+        own('expectEvent', { event: 'view' }),
+        own('expectNoEvent', { event: 'view' }),
       ],
       { eventNamesOf },
     );
-    expect(outcomes(record)).toEqual(['passed', 'passed', 'passed', 'passed', 'passed', 'event-seen']);
+    expect(outcomes(record)).toEqual([...Array(8).fill('passed'), 'event-seen']);
+    // A page that was read in between is told as it was when it was left.
+    expect(pushes(record)).toEqual([{ event: 'late' }]);
   });
 });
 

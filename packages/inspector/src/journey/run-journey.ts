@@ -1,5 +1,6 @@
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
+import { PAGE_LIMITS } from '@vigie/contract/limits.ts';
 import type { Recording } from '@vigie/contract/recording.ts';
 import type { BrowserState } from '../access/browser-state.ts';
 import { keepBrowser } from '../browser/browser-keeper.ts';
@@ -53,6 +54,14 @@ export interface JourneyRunner {
   close(): Promise<void>;
 }
 
+/** What all pages of one tab may take together. */
+const JOURNEY_LIMITS = {
+  ...PAGE_LIMITS,
+  receivedBytes: PAGE_LIMITS.receivedBytes * 8,
+  toldBytes: PAGE_LIMITS.toldBytes * 4,
+  targets: PAGE_LIMITS.targets * 10,
+};
+
 /** Opens a browser that runs journeys, each as somebody whom no website knows. Raises ChromiumNotStarted. */
 export async function openJourneyRunner(options: JourneyOptions): Promise<JourneyRunner> {
   const guard = await openEgressGuard(options.egress, options.hostResolverRules);
@@ -79,6 +88,7 @@ export async function openJourneyRunner(options: JourneyOptions): Promise<Journe
         isProxied: guard.isProxied,
         signal,
         contents: [],
+        pageLimits: options.pageLimits ?? JOURNEY_LIMITS,
         state: journey.state,
         time: journey.time ?? ('virtual' as const),
       };

@@ -22,6 +22,8 @@ export interface PageOnTheWay {
   screenshot: Observation['screenshot'];
   /** What it told of itself when it left for the next one; null: it has not. */
   leaving: PageReading | null;
+  /** Nothing is added to its observation any more. */
+  isOver: boolean;
   /** What it was when it was read last; its requests may still be answered. */
   observation: Observation | null;
 }

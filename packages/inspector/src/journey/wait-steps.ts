@@ -6,7 +6,7 @@ import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';
 
 type StepOf<T extends RecordedStep['type']> = Extract<RecordedStep, { type: T }>;
-type Held = { selector: string; stale: string[] };
+type FoundBy = { selector: string; stale: string[] };
 
 const COMPARED = {
   '==': (one: number, other: number) => one === other,
@@ -15,7 +15,7 @@ const COMPARED = {
 };
 
 /** Waits as the replayer of Chrome's recordings does: `visible: false` waits until it is no longer so. */
-export async function waitForElement(step: StepOf<'waitForElement'>, time: StepTime): Promise<Held> {
+export async function waitForElement(step: StepOf<'waitForElement'>, time: StepTime): Promise<FoundBy> {
   const { operator = '>=', count: wanted = 1, visible = true, attributes = {}, properties = {} } = step;
   let most = 0;
   const held = await time.until(async () => {

@@ -37,6 +37,7 @@ export const SCREEN_ICONS: Icons = {
   jobs: IconPlayerPlay,
   agents: IconRobot,
   'urls-analyse': IconBraces,
+  plan: IconChecklist,
   utilisateur: IconUsers,
   'groupe-detail-id': IconBuilding,
   groupe: IconBuildings,

@@ -1,6 +1,7 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import { flatten } from '../fields.ts';
 import type { Fields } from '../fields.ts';
+import { TYPED } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
 import { field, fieldsOf, hasAny } from './family.ts';
 import type { Family } from './family.ts';
@@ -41,13 +42,13 @@ export const adobeWebSdk: Family = {
   decode(payload) {
     const { shared, events } = openBatch(payload, 'events') ?? { shared: {}, events: [] };
     return events
-      .map((json) => ({ json, parameters: flatten(json) }))
-      .map(({ json, parameters }) => ({ json, parameters, all: { ...shared, ...parameters } }))
+      .map((event) => ({ event, parameters: flatten(event) }))
+      .map(({ event, parameters }) => ({ event, parameters, all: { ...shared, ...parameters } }))
       .filter(({ all }) => Object.keys(all).some((name) => name.startsWith('xdm.')))
-      .map(({ json, parameters, all }) => ({
-        json,
+      .map(({ event, parameters, all }) => ({
         kind: xdmKind(all),
         parameters,
+        [TYPED]: event,
         shared,
         pageUrl: field(all, 'xdm.web.webPageDetails.URL'),
         siteId: field(payload.query, 'configId', 'dataStreamId'),

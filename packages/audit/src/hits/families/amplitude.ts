@@ -1,4 +1,5 @@
 import { flatten, textOf } from '../fields.ts';
+import { TYPED } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
 import { field } from './family.ts';
 import type { Family } from './family.ts';
@@ -27,7 +28,7 @@ export const amplitude: Family = {
       .map((event) => ({
         kind: PAGE_VIEW.test(textOf(event['event_type']) ?? '') ? 'page-view' : 'event',
         parameters: flatten(event),
-        json: event,
+        [TYPED]: event,
         shared,
         pageUrl: field(
           flatten(event),

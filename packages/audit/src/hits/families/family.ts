@@ -1,6 +1,6 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import type { TrackerSettings } from '@vigie/contract/tracking-settings.ts';
-import type { Fields, JsonObject } from '../fields.ts';
+import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
 import type { Typed } from '../typed.ts';
 
@@ -9,8 +9,6 @@ export type DecodedHit = Typed & {
   kind: HitKind;
   /** What the hit tells itself. */
   parameters: Fields;
-  /** The event as the call's JSON has it, with the types of its values; absent where the call has no JSON. */
-  json?: JsonObject;
   /** What its envelope tells for all hits of the call; absent where the hit fills the call alone. */
   shared?: Fields;
   pageUrl: string | null;

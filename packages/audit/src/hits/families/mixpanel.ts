@@ -1,6 +1,7 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import { at, flatten, textOf } from '../fields.ts';
 import type { JsonObject } from '../fields.ts';
+import { TYPED } from '../typed.ts';
 import { openEnvelope } from './event-envelope.ts';
 import { field } from './family.ts';
 import type { Family } from './family.ts';
@@ -23,7 +24,7 @@ export const mixpanel: Family = {
     return events.map((event) => ({
       kind: kindOf(event),
       parameters: flatten(event),
-      json: event,
+      [TYPED]: event,
       shared,
       pageUrl: textOf(at(event, 'properties', '$current_url')),
       siteId: textOf(at(event, 'properties', 'token')) ?? textOf(event['$token']) ?? field(shared, 'token'),

@@ -1,5 +1,6 @@
 import { at, flatten, isObject, textOf } from '../fields.ts';
 import type { Fields, JsonObject } from '../fields.ts';
+import { TYPED } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
 import { absentAccount, account, field, fieldsOf } from './family.ts';
 import type { Family } from './family.ts';
@@ -26,7 +27,7 @@ export const piano: Family = {
     return batch.events.filter(isPianoEvent).map((event) => ({
       kind: PAGE_VIEWS.has(textOf(event['name']) ?? '') ? 'page-view' : 'event',
       parameters: flatten(event),
-      json: event,
+      [TYPED]: event,
       shared,
       pageUrl: textOf(at(event, 'data', 'event_url_full')) ?? textOf(at(event, 'data', 'event_url')),
       siteId:

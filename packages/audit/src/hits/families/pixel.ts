@@ -4,6 +4,8 @@ import { sharedBy } from '../envelope.ts';
 import { flatten, isObject, objectsOf, withJsonSpread } from '../fields.ts';
 import type { Fields, JsonObject } from '../fields.ts';
 import type { Payload } from '../payload.ts';
+import { TYPED } from '../typed.ts';
+import type { Typed } from '../typed.ts';
 import { openBatch } from './event-envelope.ts';
 import { account, field, fieldsOf, isOwnHost } from './family.ts';
 import type { DecodedHit, Family, FamilyFacts } from './family.ts';
@@ -73,8 +75,7 @@ function hasShape({ shape }: Pixel, all: Fields): boolean {
   return shape !== undefined && shape.parameters.every((name) => Object.hasOwn(all, name));
 }
 
-type Item = { own: Fields; shared: Fields; json?: JsonObject };
-type Items = { items: Omit<Item, 'shared'>[]; shared: Fields };
+type Items = { items: (Typed & { own: Fields })[]; shared: Fields };
 
 /** The events of a JSON list, or the one that query, form and JSON tell together. */
 function itemsOf({ list }: Pixel, payload: Payload): Items {
@@ -87,28 +88,32 @@ function itemsOf({ list }: Pixel, payload: Payload): Items {
   };
   const batch = list === undefined ? null : openBatch(payload, list);
   if (batch !== null && batch.events.length > 0) {
-    return { items: batch.events.map(toldBy), shared: batch.shared };
+    return { items: batch.events.map(itemOf), shared: batch.shared };
   }
   const { json } = payload;
   const objects = objectsOf(json);
   if (objects.length > 0) {
-    return { items: objects.map(toldBy), shared: sharedBy(objects.length, fields) };
+    return { items: objects.map(itemOf), shared: sharedBy(objects.length, fields) };
   }
   if (!isObject(json)) return { items: [{ own: fields }], shared: {} };
-  return { items: [{ own: { ...fields, ...flatten(json) }, json }], shared: {} };
+  return { items: [{ ...itemOf(json), own: { ...fields, ...flatten(json) } }], shared: {} };
 }
 
-const toldBy = (json: JsonObject) => ({ own: flatten(json), json });
+function itemOf(event: JsonObject): Items['items'][number] {
+  return { own: flatten(event), [TYPED]: event };
+}
 
-function hitOf(pixel: Pixel, payload: Payload, { own, shared, json }: Item): DecodedHit {
+type Item = Items['items'][number] & { shared: Fields };
+
+function hitOf(pixel: Pixel, payload: Payload, { own, shared, ...typed }: Item): DecodedHit {
   const all = { ...shared, ...own };
   const address = payload.host + payload.path;
   const inHeader = pixel.accountHeader === undefined ? undefined : payload.headers[pixel.accountHeader];
   const siteId = account(all, ...pixel.account) ?? pixel.accountPath?.exec(address)?.[1] ?? inHeader ?? null;
   return {
+    ...typed,
     kind: kindOf(pixel, payload.path, field(all, ...(pixel.event ?? []))),
     parameters: own,
-    ...(json !== undefined && { json }),
     shared,
     pageUrl: plainAddress(field(all, ...(pixel.page ?? []))),
     siteId,

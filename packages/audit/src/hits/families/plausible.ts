@@ -1,5 +1,6 @@
 import type { HitKind } from '@vigie/contract/hit.ts';
 import { flatten, isObject, textOf } from '../fields.ts';
+import { TYPED } from '../typed.ts';
 import type { Family } from './family.ts';
 
 /** Plausible: `{"n":"pageview","u":url,"d":domain}`, in older scripts with the long names. */
@@ -19,7 +20,8 @@ export const plausible: Family = {
     const pageUrl = textOf(json['u']) ?? textOf(json['url']);
     const siteId = textOf(json['d']) ?? textOf(json['domain']);
     if (name === null || pageUrl === null || siteId === null) return null;
-    return [{ kind: kindOf(name), parameters: { ...query, ...flatten(json) }, json, pageUrl, siteId }];
+    const parameters = { ...query, ...flatten(json) };
+    return [{ kind: kindOf(name), parameters, [TYPED]: json, pageUrl, siteId }];
   },
 };
 

@@ -1,5 +1,6 @@
 import { at, flatten, isObject, textOf } from '../fields.ts';
 import type { Fields, JsonObject } from '../fields.ts';
+import { TYPED } from '../typed.ts';
 import { isMixpanelEvent } from './mixpanel.ts';
 import { openEnvelope } from './event-envelope.ts';
 import { field } from './family.ts';
@@ -25,7 +26,7 @@ export const posthog: Family = {
     return events.map((event) => ({
       kind: event['event'] === '$pageview' ? 'page-view' : 'event',
       parameters: flatten(event),
-      json: event,
+      [TYPED]: event,
       shared,
       pageUrl: textOf(at(event, 'properties', '$current_url')),
       siteId: tokenOf(event, shared),

@@ -2,6 +2,7 @@ import { bytesOfBase64, textOfBytes } from '../encoded-text.ts';
 import { flatten, textOf } from '../fields.ts';
 import type { Fields } from '../fields.ts';
 import type { Payload } from '../payload.ts';
+import { TYPED } from '../typed.ts';
 import { openEnvelope } from './event-envelope.ts';
 import { field, isOwnHost } from './family.ts';
 import type { DecodedHit, Family } from './family.ts';
@@ -62,15 +63,15 @@ function decode(payload: Payload, family: Family): DecodedHit[] | null {
   const { shared, events } = openEnvelope(payload, 'batch', 'data');
   const messages = events
     .filter((event) => TYPES.has(textOf(event['type']) ?? ''))
-    .map((json) => ({ json, parameters: flatten(json) }))
-    .map(({ json, parameters }) => ({ json, parameters, all: { ...shared, ...parameters } }))
+    .map((event) => ({ event, parameters: flatten(event) }))
+    .map(({ event, parameters }) => ({ event, parameters, all: { ...shared, ...parameters } }))
     .filter(({ all }) => isOwn || field(all, 'anonymousId', 'userId', 'messageId') !== null);
   const first = messages[0];
   if (first === undefined || (!isOwn && speakerOf(first.all) !== family)) return null;
-  return messages.map(({ json, parameters, all }) => ({
-    json,
+  return messages.map(({ event, parameters, all }) => ({
     kind: all['type'] === 'page' || all['type'] === 'screen' ? 'page-view' : 'event',
     parameters,
+    [TYPED]: event,
     shared,
     pageUrl: field(all, 'properties.url', 'context.page.url'),
     siteId: field(all, 'writeKey') ?? basicUser(payload),

@@ -1,5 +1,6 @@
 import { sharedBy } from '../envelope.ts';
 import { flatten, isObject, objectsOf } from '../fields.ts';
+import { TYPED } from '../typed.ts';
 import { field, fieldsOf } from './family.ts';
 import type { Family } from './family.ts';
 
@@ -20,12 +21,12 @@ export const umami: Family = {
     const shared = sharedBy(items.length, fieldsOf(payload));
     return items
       .filter((item) => isObject(item['payload']))
-      .map((json) => ({ json, fields: flatten(json) }))
+      .map((item) => ({ item, fields: flatten(item) }))
       .filter(({ fields }) => field(fields, 'payload.website') !== null && field(fields, 'type') !== null)
-      .map(({ json, fields }) => ({
-        json,
+      .map(({ item, fields }) => ({
         kind: isPageView(fields['type'], field(fields, 'payload.name')) ? 'page-view' : 'event',
         parameters: fields,
+        [TYPED]: item,
         shared,
         pageUrl: field(fields, 'payload.url'),
         siteId: field(fields, 'payload.website'),

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
+import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { useAction, useAnswer } from './define-resource.ts';
+import { useApi } from './api-provider.tsx';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
+
+/** How often a re-evaluation is looked at while it goes on. */
+const POLL_MS = 2_000;
+
+export interface PlanPeriod {
+  websiteId: string;
+  from: string;
+  to: string;
+}
+
+/** The plan of a website, asked again by itself while stored visits are judged by its newest version. */
+export function usePlan(websiteId: string) {
+  const { queries } = useApi();
+  return useQuery({
+    ...queries.trackingPlans.get.queryOptions({ input: { websiteId } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.reevaluation && data.reevaluation.state !== 'done' ? POLL_MS : false,
+  });
+}
+
+/** Reads one version, whatever the newest is. */
+export function useReadPlanVersion(): (websiteId: string, version: number) => Promise<KeptPlan> {
+  const { queries } = useApi();
+  return (websiteId, version) => queries.trackingPlans.get.call({ websiteId, version });
+}
+
+export function usePlanVersions(websiteId: string, enabled: boolean) {
+  return useAnswer((queries) => queries.trackingPlans.versions, { websiteId }, { enabled });
+}
+
+export function usePlanCoverage(period: PlanPeriod, enabled = true) {
+  return useAnswer((queries) => queries.trackingPlans.coverage, period, { keepsPrevious: true, enabled });
+}
+
+export function usePlanEvolution(period: PlanPeriod) {
+  return useAnswer((queries) => queries.trackingPlans.evolution, period, { keepsPrevious: true });
+}
+
+export function usePlanEvent(asked: PlanPeriod & { event: string }) {
+  return useAnswer((queries) => queries.trackingPlans.event, asked, { keepsPrevious: true });
+}
+
+export function usePlanMatrix(period: PlanPeriod) {
+  return useAnswer((queries) => queries.trackingPlans.matrix, period, { keepsPrevious: true });
+}
+
+export type FindingsQuery = ListQuery<'trackingPlans.findings'>;
+
+export function usePlanFindings(asked: FindingsQuery) {
+  const { queries } = useApi();
+  return useGrowingList(queries.trackingPlans.findings, { ...asked, limit: 50 });
+}
+
+/** What stored visits speak for. Asked for by a person: it reads many visits. */
+export function usePlanProposal(period: PlanPeriod, enabled: boolean) {
+  return useAnswer((queries) => queries.trackingPlans.learn, period, { enabled, staleTime: Infinity });
+}
+
+export function useSavePlan() {
+  return useAction(
+    (queries) => queries.trackingPlans.save,
+    (queries) => [queries.trackingPlans, queries.causes],
+  );
+}
+
+export function useReadPlanFiles() {
+  return useAction((queries) => queries.trackingPlans.read);
+}
+
+export const NO_PLAN: TrackingPlan = { events: [], agree: [], unplanned: 'allow' };

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '../../api/failure.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { DraftFault, DraftPlan } from './draft-plan.ts';
+
+interface DraftFaultsProps {
+  faults: readonly DraftFault[];
+  draft: DraftPlan;
+  /** What the server said; null: it was not asked, or took it. */
+  refusal: Failure | null;
+}
+
+/** Why a draft was not saved: each fault with the event that it is of. */
+export function DraftFaults({ faults, draft, refusal }: DraftFaultsProps): ReactNode {
+  const t = useWords('tracking-plan');
+  const errorText = useErrorText();
+  const faultText = useFaultText();
+  if (faults.length === 0 && refusal === null) return null;
+  const refused = refusal?.fields.map(({ path, params }) => [path, params['message'], params['mend']]) ?? [];
+  return (
+    <Notice tone="fail" title={t('edit.refused')}>
+      {refusal === null ? null : (
+        <p>{refusal.code === 'changed-meanwhile' ? t('edit.conflict') : errorText(refusal.code)}</p>
+      )}
+      <ul className="mt-8">
+        {faults.map((fault, place) => (
+          <li key={place} className="anywhere">
+            {draft.entries.find(({ key }) => key === fault.key)?.name ?? t('edit.agree')}: {faultText(fault)}
+          </li>
+        ))}
+        {refused.map((parts) => (
+          <li key={parts.join(' ')} className="anywhere">
+            {parts.filter((part) => part !== undefined).join(': ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The sentence of one fault of a draft. */
+export function useFaultText(): (fault: DraftFault) => string {
+  const t = useWords('tracking-plan');
+  const keys = useKeys('tracking-plan');
+  return ({ code, detail }) => {
+    if (code === 'schema-no-json') return t('edit.schema-wrong', { message: detail });
+    if (code === 'agree-line') return t('edit.agree-wrong', { line: detail });
+    const key = `errors.${code}`;
+    return t(keys.has(key) ? (key as 'errors.other') : 'errors.other');
+  };
+}

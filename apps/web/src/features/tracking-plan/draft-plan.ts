@@ -1,0 +1,141 @@
+import {
+  trackingPlanSchema,
+  type Due,
+  type PlanEvent,
+  type TrackingPlan,
+} from '@vigie/contract/tracking-plan.ts';
+
+export const DUE_KINDS = ['none', 'pages', 'step', 'label', 'after'] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
+/** An entry of the plan as its form has it: texts. */
+export interface DraftEntry {
+  /** Tells the entries of a draft apart. */
+  key: number;
+  name: string;
+  meaningEn: string;
+  meaningFr: string;
+  owner: string;
+  sources: string;
+  dueKind: DueKind;
+  due: string;
+  min: string;
+  max: string;
+  schema: string;
+}
+
+export interface DraftPlan {
+  entries: DraftEntry[];
+  agree: string;
+  reportsUnplanned: boolean;
+}
+
+/** What is wrong with a draft: of an entry by its key, of the rules by the line; `code` is a code of the contract. */
+export interface DraftFault {
+  key: number | null;
+  field: string;
+  code: string;
+  /** What the browser says of a JSON text, or the number of a line. */
+  detail: string;
+}
+
+let lastKey = 0;
+const nextKey = () => (lastKey += 1);
+
+export function draftOf({ events, agree, unplanned }: TrackingPlan): DraftPlan {
+  return {
+    entries: events.map(draftEntry),
+    agree: agree.map(({ event, values }) => `${event}: ${values.join(' = ')}`).join('\n'),
+    reportsUnplanned: unplanned === 'report',
+  };
+}
+
+export function draftEntry({ name, meaning, owner, sources, due, times, schema }: PlanEvent): DraftEntry {
+  const [min, max] = typeof times === 'number' ? [times, times] : [times?.min, times?.max];
+  return {
+    key: nextKey(),
+    name,
+    meaningEn: meaning?.en ?? '',
+    meaningFr: meaning?.fr ?? '',
+    owner: owner ?? '',
+    sources: sources.join(' '),
+    ...dueOf(due),
+    min: min?.toString() ?? '',
+    max: max?.toString() ?? '',
+    schema: schema === undefined ? '' : JSON.stringify(schema, null, 2),
+  };
+}
+
+function dueOf(due: Due | undefined): Pick<DraftEntry, 'dueKind' | 'due'> {
+  if (due === undefined) return { dueKind: 'none', due: '' };
+  if ('step' in due) return { dueKind: 'step', due: String(due.step) };
+  if ('label' in due) return { dueKind: 'label', due: due.label };
+  if ('after' in due) return { dueKind: 'after', due: due.after };
+  return { dueKind: 'pages', due: due.pages.join('\n') };
+}
+
+export const newEntry = (): DraftEntry =>
+  draftEntry({ name: '', sources: [], meaning: undefined, owner: undefined, due: undefined });
+export const copyOf = (entry: DraftEntry): DraftEntry => ({ ...entry, key: nextKey() });
+
+/** The plan that a draft says, or what is wrong with it. */
+export function planOf(draft: DraftPlan): { plan: TrackingPlan } | { faults: DraftFault[] } {
+  const faults: DraftFault[] = [];
+  const events = draft.entries.map((entry) => eventOf(entry, faults));
+  const agree = agreementsOf(draft.agree, faults);
+  const unplanned = draft.reportsUnplanned ? 'report' : 'allow';
+  const read = trackingPlanSchema.safeParse({ events, agree, unplanned });
+  for (const { path, message } of read.error?.issues ?? []) {
+    const [part, place, field] = path;
+    const key = part === 'events' ? (draft.entries[Number(place)]?.key ?? null) : null;
+    faults.push({ key, field: String(field ?? part), code: message, detail: '' });
+  }
+  return read.success && faults.length === 0 ? { plan: read.data } : { faults };
+}
+
+function eventOf(entry: DraftEntry, faults: DraftFault[]): object {
+  const { name, meaningEn, meaningFr, owner, sources, min, max } = entry;
+  const meaning = { ...(meaningEn.trim() && { en: meaningEn }), ...(meaningFr.trim() && { fr: meaningFr }) };
+  const times = { ...(min.trim() && { min: Number(min) }), ...(max.trim() && { max: Number(max) }) };
+  const schema = schemaOf(entry, faults);
+  return {
+    name,
+    ...(Object.keys(meaning).length > 0 && { meaning }),
+    ...(owner.trim() && { owner }),
+    sources: sources.split(/[\s,]+/).filter((source) => source !== ''),
+    ...(entry.dueKind !== 'none' && { due: dueIn(entry) }),
+    ...(Object.keys(times).length > 0 && { times }),
+    ...(schema !== undefined && { schema }),
+  };
+}
+
+function dueIn({ dueKind, due }: DraftEntry): object {
+  if (dueKind === 'step') return { step: Number(due) };
+  if (dueKind === 'pages') return { pages: due.split('\n').filter((line) => line.trim() !== '') };
+  return { [dueKind]: due };
+}
+
+function schemaOf({ key, schema }: DraftEntry, faults: DraftFault[]): unknown {
+  if (schema.trim() === '') return undefined;
+  try {
+    return JSON.parse(schema) as unknown;
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : '';
+    faults.push({ key, field: 'schema', code: 'schema-no-json', detail });
+    return undefined;
+  }
+}
+
+/** `purchase: ga4 value = meta-pixel value`, one a line. */
+function agreementsOf(text: string, faults: DraftFault[]): object[] {
+  return text.split('\n').flatMap((line, place) => {
+    if (line.trim() === '') return [];
+    const colon = line.indexOf(': ');
+    const values = line.slice(colon + 1).split(' = ');
+    if (colon < 1 || values.length < 2) {
+      faults.push({ key: null, field: 'agree', code: 'agree-line', detail: String(place + 1) });
+      return [];
+    }
+    return [{ event: line.slice(0, colon), values: values.map((value) => value.trim()) }];
+  });
+}

@@ -1,0 +1,140 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
+import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { failureOf } from '../../api/failure.ts';
+import { NO_PLAN, usePlan, useSavePlan } from '../../api/tracking-plans.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { draftEntry, draftOf, planOf, type DraftFault, type DraftPlan } from './draft-plan.ts';
+import { DraftFaults } from './draft-faults.tsx';
+import { EntryList } from './entry-list.tsx';
+import { FilesPart } from './files-part.tsx';
+import { LearnPart } from './learn-part.tsx';
+import { VersionsPart } from './versions-part.tsx';
+
+/** Writes the next version of a website's tracking plan. */
+export function EditPlanScreen(): ReactNode {
+  const t = useWords('tracking-plan');
+  const errorText = useErrorText();
+  const { id } = useCurrentWebsite();
+  const { data, error, refetch } = usePlan(id);
+  // A draft goes on from the version that it was begun with, whatever is saved meanwhile.
+  const [begun, setBegun] = useState<KeptPlan | null>(null);
+  const kept = begun ?? data ?? null;
+  if (begun === null && data !== undefined) setBegun(data);
+  return (
+    <>
+      <PageHeader
+        title={t('edit.title')}
+        lead={t('edit.lead')}
+        back={{ to: '/plan', label: t('event.back') }}
+      />
+      {kept !== null ? (
+        <PlanEditor key={id} kept={kept} />
+      ) : error ? (
+        <LoadFailed
+          title={t('failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={420} />
+        </Waiting>
+      )}
+    </>
+  );
+}
+
+function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
+  const t = useWords('tracking-plan');
+  const { from }: { from?: string } = useSearch({ strict: false });
+  const [draft, setDraft] = useState<DraftPlan>(() => draftOf(kept.plan ?? NO_PLAN));
+  const [note, setNote] = useState('');
+  const saving = useSaving(kept, draft, note);
+  const change = (changes: Partial<DraftPlan>) => setDraft((before) => ({ ...before, ...changes }));
+  const add = (plan: Pick<TrackingPlan, 'events'>) =>
+    setDraft((before) => ({ ...before, entries: [...before.entries, ...plan.events.map(draftEntry)] }));
+  return (
+    <div className="grid one-column gap-16">
+      {from === 'visits' ? (
+        <LearnPart websiteId={kept.websiteId} onTake={(events) => add({ events })} />
+      ) : null}
+      {from === 'files' ? (
+        <FilesPart websiteId={kept.websiteId} onAdd={add} onReplace={(plan) => setDraft(draftOf(plan))} />
+      ) : null}
+      <DraftFaults faults={saving.faults} draft={draft} refusal={saving.refusal} />
+      <EntryList entries={draft.entries} faults={saving.faults} onChange={(entries) => change({ entries })} />
+      <Card title={t('edit.agree')}>
+        <div className="grid one-column gap-16">
+          <Textarea
+            aria-label={t('edit.agree')}
+            description={t('edit.agree-hint')}
+            rows={3}
+            autosize={false}
+            spellCheck={false}
+            classNames={{ input: 'mono' }}
+            value={draft.agree}
+            onChange={({ currentTarget: { value } }) => change({ agree: value })}
+          />
+          <Switch
+            label={t('edit.unplanned')}
+            checked={draft.reportsUnplanned}
+            onChange={({ currentTarget: { checked } }) => change({ reportsUnplanned: checked })}
+          />
+          <TextInput
+            label={t('edit.note')}
+            description={t('edit.note-hint')}
+            maxLength={500}
+            value={note}
+            onChange={({ currentTarget: { value } }) => setNote(value)}
+          />
+          <Button className="self-start" loading={saving.isPending} onClick={saving.save}>
+            {t('edit.save')}
+          </Button>
+        </div>
+      </Card>
+      <VersionsPart websiteId={kept.websiteId} onRestore={(plan) => setDraft(draftOf(plan))} />
+    </div>
+  );
+}
+
+/** Saves a draft; one that is refused stays as it is, with what is wrong. */
+function useSaving(kept: KeptPlan, draft: DraftPlan, note: string) {
+  const t = useWords('tracking-plan');
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const call = useSavePlan();
+  const [faults, setFaults] = useState<DraftFault[]>([]);
+  const isSent = useRef(false);
+  const save = () => {
+    const read = planOf(draft);
+    if ('faults' in read) return setFaults(read.faults);
+    setFaults([]);
+    if (isSent.current) return;
+    isSent.current = true;
+    const version = kept.current?.version ?? 0;
+    call
+      .mutateAsync({ websiteId: kept.websiteId, plan: read.plan, note, version })
+      .then(() => {
+        toasts.done(t('edit.saved', { version: version + 1 }));
+        return navigate({ to: '/plan' });
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        isSent.current = false;
+      });
+  };
+  const refusal = call.error === null ? null : failureOf(call.error);
+  return { save, faults, refusal, isPending: call.isPending };
+}

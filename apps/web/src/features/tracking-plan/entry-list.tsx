@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { IconPlus } from '../../ui/icons.ts';
+import { StatusIcon } from '../../ui/status.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { copyOf, newEntry, type DraftEntry, type DraftFault } from './draft-plan.ts';
+import { EntryForm } from './entry-form.tsx';
+
+interface EntryListProps {
+  entries: DraftEntry[];
+  faults: readonly DraftFault[];
+  onChange: (entries: DraftEntry[]) => void;
+}
+
+/** The entries of a draft, each behind its name. */
+export function EntryList({ entries, faults, onChange }: EntryListProps): ReactNode {
+  const t = useWords('tracking-plan');
+  const toasts = useToasts();
+  const [open, setOpen] = useState<number | null>(null);
+  const add = (entry: DraftEntry) => {
+    onChange([...entries, entry]);
+    setOpen(entry.key);
+  };
+  const remove = (entry: DraftEntry) => {
+    onChange(entries.filter((one) => one !== entry));
+    toasts.done(t('edit.removed', { event: entry.name }), { undo: () => onChange(entries) });
+  };
+  return (
+    <Card
+      title={t('edit.events')}
+      aside={
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => add(newEntry())}
+        >
+          {t('edit.add')}
+        </Button>
+      }
+    >
+      {entries.length === 0 ? <p className="muted">{t('edit.none')}</p> : null}
+      {entries.map((entry) => (
+        <Fold
+          key={entry.key}
+          isOpen={entry.key === open}
+          onOpen={() => setOpen(entry.key)}
+          summary={
+            <span className="row gap-9 grow shrink">
+              {faults.some(({ key }) => key === entry.key) ? <StatusIcon tone="fail" size={16} /> : null}
+              <span className="weight-540 anywhere">{entry.name || '…'}</span>
+              <span className="mono tiny muted ellipsis">{entry.sources}</span>
+            </span>
+          }
+        >
+          {entry.key === open ? (
+            <>
+              <EntryForm
+                entry={entry}
+                faults={faults.filter(({ key }) => key === entry.key)}
+                onChange={(changes) =>
+                  onChange(entries.map((one) => (one.key === entry.key ? { ...one, ...changes } : one)))
+                }
+              />
+              <p className="flex wrap gap-8 mt-12">
+                <Button variant="default" size="compact-sm" onClick={() => add(copyOf(entry))}>
+                  {t('edit.duplicate')}
+                </Button>
+                <Button variant="default" size="compact-sm" onClick={() => remove(entry)}>
+                  {t('edit.remove')}
+                </Button>
+              </p>
+            </>
+          ) : null}
+        </Fold>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { EventDetail } from '@vigie/contract/kept-plan.ts';
+import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
+import { failureOf } from '../../api/failure.ts';
+import { usePlanEvent } from '../../api/tracking-plans.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../period/period-picker.tsx';
+import { usePeriod } from '../../period/use-period.ts';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { TrendCard } from '../../ui/trend-card.tsx';
+import { FindingFold } from './finding-fold.tsx';
+import { useDueWords } from './plan-words.ts';
+
+/** One event of the plan on all its sources. */
+export function EventScreen(): ReactNode {
+  const t = useWords('tracking-plan');
+  const errorText = useErrorText();
+  const { event = '' }: { event?: string } = useSearch({ strict: false });
+  const { id: websiteId } = useCurrentWebsite();
+  const { from, to } = usePeriod();
+  const { data, error, refetch } = usePlanEvent({ websiteId, from, to, event });
+  return (
+    <>
+      <PageHeader
+        title={event}
+        back={{ to: '/plan', label: t('event.back') }}
+        lead={<Meaning entries={data?.entries} />}
+      >
+        <PeriodPicker />
+      </PageHeader>
+      {data ? (
+        <EventParts detail={data} />
+      ) : error ? (
+        <LoadFailed
+          title={t('failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={420} />
+        </Waiting>
+      )}
+    </>
+  );
+}
+
+function Meaning({ entries = [] }: { entries: PlanEvent[] | undefined }): ReactNode {
+  const { locale } = useLocale();
+  const told = entries.flatMap(({ meaning }) => meaning?.[locale] ?? meaning?.en ?? meaning?.fr ?? []);
+  return told[0] ?? null;
+}
+
+function EventParts({ detail }: { detail: EventDetail }): ReactNode {
+  const t = useWords('tracking-plan');
+  const format = useFormat();
+  const { entries, sources, days, findings, firstFailing, examples } = detail;
+  const points = days.map(({ day, conformity }) => {
+    const tick = format.day(day);
+    return {
+      at: day,
+      tick,
+      reading: `${tick}\n${conformity === null ? t('chart.none') : format.rate(conformity)}`,
+      value: conformity,
+    };
+  });
+  return (
+    <div className="grid one-column gap-16">
+      {entries.length === 0 ? <Notice tone="info" text={t('event.unplanned')} /> : null}
+      {firstFailing === null ? null : (
+        <Notice tone="warn" title={t('event.first-failing')}>
+          <Link to="/urls/liste" search={{ observation: firstFailing.observationId }} className="anywhere">
+            {firstFailing.url}
+          </Link>{' '}
+          <span className="muted number">{format.instant(firstFailing.at)}</span>
+        </Notice>
+      )}
+      <TrendCard textOf={(word) => t(`chart.${word}`)} points={points} scale="percent" />
+      <Card title={t('event.sources')}>
+        <Facts
+          facts={sources.map(({ source, coverage, conformity, count }) => [
+            source,
+            [
+              t(`coverage.${coverage}`),
+              conformity === null ? null : format.rate(conformity),
+              format.number(count),
+            ]
+              .filter((part) => part !== null)
+              .join(' · '),
+          ])}
+        />
+      </Card>
+      {findings.length === 0 ? null : (
+        <Card title={t('view.findings')}>
+          {findings.map((group) => (
+            <FindingFold key={[group.kind, group.source, group.property].join(' ')} group={group} />
+          ))}
+        </Card>
+      )}
+      {entries.length === 0 ? null : (
+        <Card title={t('event.entries')}>
+          {entries.map((entry, place) => (
+            <EntryFacts key={place} entry={entry} />
+          ))}
+        </Card>
+      )}
+      <Card title={t('event.examples')}>
+        {examples.length === 0 ? <p className="muted">{t('event.no-example')}</p> : null}
+        {examples.map(({ observationId, url, at, source, properties }, place) => (
+          <Fold
+            key={`${observationId} ${place}`}
+            summary={
+              <span className="grow shrink">
+                <span className="block mono small">{source}</span>
+                <span className="block small muted anywhere">
+                  {url} · {format.instant(at)}
+                </span>
+              </span>
+            }
+          >
+            <CodeBlock label={source} code={JSON.stringify(properties, null, 2)} />
+          </Fold>
+        ))}
+      </Card>
+    </div>
+  );
+}
+
+function EntryFacts({ entry }: { entry: PlanEvent }): ReactNode {
+  const t = useWords('tracking-plan');
+  const { due, times } = useDueWords();
+  const often = times(entry);
+  return (
+    <div className="grid one-column gap-12 mb-16">
+      <Facts
+        facts={[
+          [
+            t('event.sources'),
+            <span key="s" className="mono">
+              {entry.sources.join(' ')}
+            </span>,
+          ],
+          [t('event.due'), due(entry)],
+          often === null ? null : [t('event.times'), often],
+          entry.owner === undefined ? null : [t('event.owner'), entry.owner],
+        ]}
+      />
+      {entry.schema === undefined ? null : (
+        <CodeBlock label={t('event.schema')} code={JSON.stringify(entry.schema, null, 2)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { PLAN_FILE_FORMATS, type PlanFileFormat } from '@vigie/contract/plan-import.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { saveFile } from '../../download/save-file.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+
+/** Names that are the same in every language. */
+const NAMES: Partial<Record<PlanFileFormat, string>> = {
+  vigie: 'Vigie (YAML)',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  'tracking-docs': 'tracking_docs',
+  segment: 'Segment',
+  rudderstack: 'RudderStack',
+};
+const ENDINGS: Record<PlanFileFormat, string> = {
+  vigie: 'yaml',
+  csv: 'csv',
+  xlsx: 'xlsx',
+  'json-schema': 'zip',
+  'tracking-docs': 'zip',
+  segment: 'json',
+  rudderstack: 'json',
+  markdown: 'md',
+};
+
+/** The plan as a file of any format that others read. */
+export function ExportPlan({ websiteId }: { websiteId: string }): ReactNode {
+  const t = useWords('tracking-plan');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const save = async (format: PlanFileFormat) => {
+    try {
+      const file = await client.trackingPlans.file({ websiteId, format, locale });
+      if (file instanceof Blob) saveFile(file, `tracking-plan.${ENDINGS[format]}`);
+    } catch (error) {
+      toasts.failed(t('failed'), errorText(failureOf(error).code));
+    }
+  };
+  return (
+    <Dropdown
+      label={t('export.label')}
+      align="end"
+      width={220}
+      trigger={<span className="inline-row gap-6 weight-540 quiet">{t('export')}</span>}
+    >
+      {(close) => (
+        <>
+          {PLAN_FILE_FORMATS.map((format) => (
+            <Button
+              key={format}
+              variant="subtle"
+              fullWidth
+              justify="start"
+              onClick={() => {
+                close();
+                void save(format);
+              }}
+            >
+              {NAMES[format] ?? t(format === 'markdown' ? 'format.markdown' : 'format.json-schema')}
+            </Button>
+          ))}
+        </>
+      )}
+    </Dropdown>
+  );
+}

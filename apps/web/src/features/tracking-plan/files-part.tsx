@@ -1,0 +1,155 @@
+import { useState, type ReactNode } from 'react';
+import { Button, FileButton, NativeSelect } from '@mantine/core';
+import {
+  PLAN_COLUMNS,
+  type PlanColumn,
+  type PlanReading,
+  type PlanReadingInput,
+} from '@vigie/contract/plan-import.ts';
+import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useReadPlanFiles } from '../../api/tracking-plans.ts';
+import { useErrorText, useKnownErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+
+interface FilesPartProps {
+  websiteId: string;
+  onAdd: (plan: TrackingPlan) => void;
+  onReplace: (plan: TrackingPlan) => void;
+}
+
+type Files = PlanReadingInput['files'];
+type Mapping = Record<string, PlanColumn | null>;
+
+/** Reads a plan out of files: what each column holds, what is wrong where, then into the draft. */
+export function FilesPart({ websiteId, onAdd, onReplace }: FilesPartProps): ReactNode {
+  const t = useWords('tracking-plan');
+  const errorText = useErrorText();
+  const reading = useReadPlanFiles();
+  const [files, setFiles] = useState<Files>([]);
+  const [mapping, setMapping] = useState<Mapping>(remembered);
+  const read = (chosen: Files, columns: Mapping) => {
+    setFiles(chosen);
+    reading.mutate({ websiteId, files: chosen, mapping: columns });
+  };
+  const choose = async (chosen: File[]) => read(await Promise.all(chosen.map(contentOf)), mapping);
+  const map = (heading: string, as: PlanColumn | null) => {
+    const next = { ...mapping, [heading]: as };
+    setMapping(next);
+    remember(next);
+    read(files, next);
+  };
+  return (
+    <Card
+      title={t('files.title')}
+      aside={
+        <FileButton multiple onChange={(chosen) => void choose(chosen)}>
+          {(props) => (
+            <Button size="compact-sm" {...props}>
+              {t('files.choose')}
+            </Button>
+          )}
+        </FileButton>
+      }
+    >
+      <p className="quiet pretty mb-12">{t('files.hint')}</p>
+      {reading.error ? (
+        <LoadFailed
+          title={t('files.failed')}
+          text={errorText(failureOf(reading.error).code)}
+          onRetry={() => read(files, mapping)}
+        />
+      ) : null}
+      {reading.isPending ? <output className="muted">{t('files.reading')}</output> : null}
+      {reading.data ? <Read reading={reading.data} onMap={map} onAdd={onAdd} onReplace={onReplace} /> : null}
+    </Card>
+  );
+}
+
+interface ReadProps extends Pick<FilesPartProps, 'onAdd' | 'onReplace'> {
+  reading: PlanReading;
+  onMap: (heading: string, as: PlanColumn | null) => void;
+}
+
+function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
+  const t = useWords('tracking-plan');
+  const known = useKnownErrorText();
+  const { plan, faults, columns } = reading;
+  return (
+    <div className="grid one-column gap-12">
+      {columns.length === 0 ? null : (
+        <fieldset className="grid gap-8">
+          <legend className="weight-540 mb-8">{t('files.columns')}</legend>
+          {columns.map(({ heading, as, examples }) => (
+            <NativeSelect
+              key={heading}
+              label={heading}
+              description={examples.join(' · ')}
+              value={as ?? ''}
+              data={[
+                { value: '', label: t('files.nothing') },
+                ...PLAN_COLUMNS.map((value) => ({ value, label: value })),
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                onMap(heading, PLAN_COLUMNS.find((column) => column === value) ?? null)
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {faults.length === 0 ? null : (
+        <ul className="fail">
+          {faults.slice(0, FAULTS_SHOWN).map(({ file, line, column, code, seen }, place) => {
+            const told = { file, code: known(code) ?? code, seen: [column, seen].filter(Boolean).join(': ') };
+            return (
+              <li key={place} className="anywhere">
+                {line === null ? t('files.fault-whole', told) : t('files.fault', { ...told, line })}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {plan === null ? null : (
+        <>
+          <p className="weight-540">{t('files.found', { count: plan.events.length })}</p>
+          <p className="flex wrap gap-8">
+            <Button size="compact-sm" onClick={() => onAdd(plan)}>
+              {t('files.add')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => onReplace(plan)}>
+              {t('files.replace')}
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const FAULTS_SHOWN = 50;
+
+/** A spreadsheet as base64, everything else as text. */
+async function contentOf(file: File): Promise<Files[number]> {
+  if (!/\.xlsx$/i.test(file.name)) return { name: file.name, text: await file.text() };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCodePoint(byte);
+  return { name: file.name, base64: btoa(binary) };
+}
+
+const KEY = 'plan-columns';
+
+/** The mapping of the last file, in this browser. */
+function remembered(): Mapping {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Mapping;
+  } catch {
+    return {};
+  }
+}
+
+function remember(mapping: Mapping): void {
+  localStorage.setItem(KEY, JSON.stringify(mapping));
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { FindingGroup } from '@vigie/contract/kept-plan.ts';
+import { findingRemedy, findingSentence, findingTitle } from '@vigie/contract/wording/finding-words.ts';
+import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+
+/** A finding that visits share: what it is in a line, and behind it the proof and what to do. */
+export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
+  const t = useWords('tracking-plan');
+  const format = useFormat();
+  const { locale } = useLocale();
+  const { kind, event, source, property, count, visits, pages, lastSeenAt, causeId, first } = group;
+  return (
+    <Fold
+      isPrinted
+      summary={
+        <>
+          <StatusIcon tone="fail" size={16} />
+          <span className="grow shrink">
+            <span className="block weight-540 anywhere">
+              {event}
+              {property === null ? null : <span className="mono quiet"> {property}</span>}
+            </span>
+            <span className="block small muted anywhere">
+              {findingTitle(kind, locale)} · <span className="mono">{source}</span>
+            </span>
+          </span>
+          <span className="fixed number weight-540">{format.number(count)}</span>
+        </>
+      }
+    >
+      <div className="grid one-column gap-8">
+        <p className="pretty anywhere">{findingSentence(first, locale)}</p>
+        <p className="quiet pretty anywhere">{findingRemedy(first, locale)}</p>
+        <Facts
+          facts={[
+            first.expected === null ? null : [t('finding.expected'), <code key="e">{first.expected}</code>],
+            first.seen === null ? null : [t('finding.seen'), <code key="s">{first.seen}</code>],
+            first.url === null ? null : [t('finding.page'), first.url],
+          ]}
+        />
+        <p className="small muted number">
+          {t('finding.counts', {
+            count: format.number(count),
+            visits: format.number(visits),
+            pages: format.number(pages),
+            ago: format.instant(lastSeenAt),
+          })}
+        </p>
+        <p className="flex wrap gap-14 no-print">
+          <Link to="/urls/liste" search={{ observation: first.observationId }}>
+            {t('finding.first')}
+          </Link>
+          {causeId === null ? null : (
+            <Link to="/urls/causes/$id" params={{ id: causeId }}>
+              {t('finding.cause')}
+            </Link>
+          )}
+        </p>
+      </div>
+    </Fold>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { LearnedEvent } from '@vigie/contract/learned-plan.ts';
+import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
+import { failureOf } from '../../api/failure.ts';
+import { usePlanProposal } from '../../api/tracking-plans.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { usePeriod } from '../../period/use-period.ts';
+import { Card } from '../../ui/card.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+
+interface LearnPartProps {
+  websiteId: string;
+  onTake: (events: PlanEvent[]) => void;
+}
+
+/** What stored visits speak for, taken line by line or all together. */
+export function LearnPart({ websiteId, onTake }: LearnPartProps): ReactNode {
+  const t = useWords('tracking-plan');
+  const errorText = useErrorText();
+  const { from, to } = usePeriod();
+  const { data, error, refetch } = usePlanProposal({ websiteId, from, to }, true);
+  const [taken, setTaken] = useState<ReadonlySet<LearnedEvent>>(new Set());
+  const take = (events: readonly LearnedEvent[]) => {
+    const fresh = events.filter((event) => !taken.has(event));
+    onTake(fresh.map(({ entry }) => entry));
+    setTaken(new Set([...taken, ...fresh]));
+  };
+  const isLeft = data?.events.some((event) => !taken.has(event)) ?? false;
+  return (
+    <Card
+      title={t('learn.title')}
+      aside={
+        isLeft ? (
+          <Button size="compact-sm" onClick={() => take(data?.events ?? [])}>
+            {t('learn.take-all')}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="quiet pretty mb-12">{t('learn.hint')}</p>
+      {error ? (
+        <LoadFailed
+          title={t('learn.failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Waiting>
+          <Skeleton height={160} />
+        </Waiting>
+      ) : data.events.length === 0 ? (
+        <p className="muted">{t('learn.none')}</p>
+      ) : (
+        data.events.map((event) => (
+          <Proposal
+            key={`${event.entry.name} ${event.entry.sources.join(' ')}`}
+            event={event}
+            isTaken={taken.has(event)}
+            onTake={() => take([event])}
+          />
+        ))
+      )}
+      {data?.isCut ? <p className="small muted mt-12">{t('learn.cut')}</p> : null}
+    </Card>
+  );
+}
+
+interface ProposalProps {
+  event: LearnedEvent;
+  isTaken: boolean;
+  onTake: () => void;
+}
+
+function Proposal({ event, isTaken, onTake }: ProposalProps): ReactNode {
+  const t = useWords('tracking-plan');
+  const format = useFormat();
+  const { entry, seen, visits, pages, properties } = event;
+  const counts = t('learn.seen', {
+    seen: format.number(seen),
+    visits: format.number(visits),
+    pages: format.number(pages),
+  });
+  return (
+    <Fold
+      summary={
+        <span className="grow shrink">
+          <span className="block weight-540 anywhere">
+            {entry.name} <span className="mono tiny muted">{entry.sources.join(' ')}</span>
+          </span>
+          <span className="block small muted number">{counts}</span>
+        </span>
+      }
+    >
+      <ul className="grid gap-4 plain mb-12">
+        {properties.map(({ path, types, seen: has, of, values, isRequired }) => (
+          <li key={path} className="flex wrap gap-8 small">
+            <span className="mono weight-540 anywhere">{path}</span>
+            <span className="muted">{types.join(' | ')}</span>
+            <span className="muted number">
+              {t('learn.counts', { seen: format.number(has), of: format.number(of) })}
+            </span>
+            {isRequired ? <span className="weight-540">{t('learn.required')}</span> : null}
+            <span className="quiet anywhere">
+              {values.map(({ value, seen: times }) => `${JSON.stringify(value)} (${times})`).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button size="compact-sm" variant="default" disabled={isTaken} onClick={onTake}>
+        {isTaken ? t('learn.taken') : t('learn.take')}
+      </Button>
+    </Fold>
+  );
+}

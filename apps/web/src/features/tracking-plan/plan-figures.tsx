@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { usePlanCoverage, usePlanEvolution, type PlanPeriod } from '../../api/tracking-plans.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { rateTone } from '../../ui/rate.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TrendCard } from '../../ui/trend-card.tsx';
+import css from './tracking-plan.module.css';
+
+/** The conformity of a period, what it is made of, and its course. */
+export function PlanFigures({ period }: { period: PlanPeriod }): ReactNode {
+  return (
+    <div className={`grid gap-16 ${css.figures}`}>
+      <Conformity period={period} />
+      <Course period={period} />
+    </div>
+  );
+}
+
+function Conformity({ period }: { period: PlanPeriod }): ReactNode {
+  const t = useWords('tracking-plan');
+  const format = useFormat();
+  const { data } = usePlanCoverage(period);
+  if (!data)
+    return (
+      <Card title={t('conformity')}>
+        <Skeleton height={180} />
+      </Card>
+    );
+  const { conformity, figures, visits, events } = data;
+  const faulty = events.filter(({ coverage }) => coverage === 'with-findings').length;
+  const of = (part: number, whole: number) =>
+    t('figure.of', { part: format.number(part), whole: format.number(whole) });
+  return (
+    <Card title={t('conformity')}>
+      <p className={`weight-640 number tone ${css.conformity}`} data-tone={rateTone(conformity, faulty)}>
+        {conformity === null ? '–' : format.rate(conformity)}
+      </p>
+      {conformity === null ? <p className="muted mb-12">{t('conformity.none')}</p> : null}
+      <Facts
+        facts={[
+          [t('figure.due'), of(figures.met, figures.due)],
+          [t('figure.valid'), of(figures.valid, figures.seen)],
+          [t('figure.visits'), format.number(visits)],
+        ]}
+      />
+      <p className="small muted pretty mt-12">{t('conformity.hint')}</p>
+    </Card>
+  );
+}
+
+function Course({ period }: { period: PlanPeriod }): ReactNode {
+  const t = useWords('tracking-plan');
+  const format = useFormat();
+  const { data } = usePlanEvolution(period);
+  const points = data?.days.map(({ day, conformity }) => {
+    const tick = format.day(day);
+    const reading = `${tick}\n${conformity === null ? t('chart.none') : format.rate(conformity)}`;
+    return { at: day, tick, reading, value: conformity };
+  });
+  return (
+    <TrendCard
+      textOf={(word) => t(`chart.${word}`)}
+      points={points}
+      current={data?.days.at(-1)?.conformity ?? null}
+      scale="percent"
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { PlanMatrix as Matrix } from '@vigie/contract/kept-plan.ts';
+import { failureOf } from '../../api/failure.ts';
+import { usePlanMatrix, type PlanPeriod } from '../../api/tracking-plans.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import css from './tracking-plan.module.css';
+
+/** Which event was seen where, and where with findings. */
+export function PlanMatrix({ period }: { period: PlanPeriod }): ReactNode {
+  const t = useWords('tracking-plan');
+  const errorText = useErrorText();
+  const { data, error, refetch, isPlaceholderData } = usePlanMatrix(period);
+  if (!data && error)
+    return (
+      <LoadFailed
+        title={t('matrix.failed')}
+        text={errorText(failureOf(error).code)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Waiting>
+        <Skeleton height={320} />
+      </Waiting>
+    );
+  if (data.rows.length === 0) return <p className="card p-18 muted">{t('matrix.empty')}</p>;
+  return (
+    // A wide table scrolls by itself, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="card scroll-x" tabIndex={0} role="region" aria-label={t('matrix.label')}>
+      <table className={css.matrix} aria-label={t('matrix.label')} aria-busy={isPlaceholderData}>
+        <thead>
+          <tr>
+            <th scope="col" className="small weight-540 muted">
+              {t('column.event')}
+            </th>
+            {data.columns.map(({ key, label }) => (
+              <th key={key} scope="col" className="small weight-540 muted mono" title={label}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row) => (
+            <Row key={`${row.event} ${row.source}`} row={row} columns={data.columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, columns }: { row: Matrix['rows'][number]; columns: Matrix['columns'] }): ReactNode {
+  const t = useWords('tracking-plan');
+  const format = useFormat();
+  const { event, source, cells } = row;
+  return (
+    <tr>
+      <th scope="row" className="weight-540 anywhere">
+        {event}
+        <span className="block mono tiny muted">{source}</span>
+      </th>
+      {columns.map(({ key, label }) => {
+        const cell = cells.find((one) => one.key === key);
+        if (cell === undefined || (cell.count === 0 && cell.figures.due === 0)) return <td key={key} />;
+        const { count, findings } = cell;
+        const said = t('matrix.cell', { event, source, page: label, count, findings });
+        return (
+          <td key={key} className="number tone" data-tone={findings > 0 ? 'fail' : 'ok'} title={said}>
+            <span aria-hidden>
+              {findings > 0 ? '✕' : '✓'} {format.number(count)}
+            </span>
+            <span className="sr-only">{said}</span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

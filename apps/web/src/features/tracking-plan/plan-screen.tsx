@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
+import { failureOf } from '../../api/failure.ts';
+import { usePlan, type PlanPeriod } from '../../api/tracking-plans.ts';
+import { useSearchFilters } from '../../app/search-filters.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { PeriodPicker } from '../../period/period-picker.tsx';
+import { usePeriod } from '../../period/use-period.ts';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconChecklist, IconPencil } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CoverageList } from './coverage-list.tsx';
+import { ExportPlan } from './export-plan.tsx';
+import { FindingsList } from './findings-list.tsx';
+import { PlanFigures } from './plan-figures.tsx';
+import { PlanMatrix } from './plan-matrix.tsx';
+import { Reevaluation } from './reevaluation.tsx';
+
+/** What was agreed to be tracked on a website, and how it keeps to that. */
+export function PlanScreen(): ReactNode {
+  const t = useWords('tracking-plan');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const { id: websiteId } = useCurrentWebsite();
+  const { from, to } = usePeriod();
+  const { data, error, refetch } = usePlan(websiteId);
+  const isWritten = data?.plan != null;
+  return (
+    <>
+      <PageHeader title={shell('title.plan')} lead={<Lead kept={data} />}>
+        {isWritten ? (
+          <>
+            <PeriodPicker />
+            <ExportPlan websiteId={websiteId} />
+            <EditLink />
+          </>
+        ) : null}
+      </PageHeader>
+      {!data && error ? (
+        <LoadFailed
+          title={t('failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Waiting>
+          <Skeleton height={420} />
+        </Waiting>
+      ) : isWritten ? (
+        <>
+          <Reevaluation of={data.reevaluation} />
+          <Written period={{ websiteId, from, to }} />
+        </>
+      ) : (
+        <NoPlan />
+      )}
+    </>
+  );
+}
+
+function Lead({ kept }: { kept: KeptPlan | undefined }): ReactNode {
+  const t = useWords('tracking-plan');
+  const current = kept?.current;
+  if (!current) return t('lead');
+  const { version, events, author } = current;
+  return t('lead.version', { version, count: events, author: author ?? t('nobody') });
+}
+
+function EditLink(): ReactNode {
+  const t = useWords('tracking-plan');
+  if (!useMay()('trackingPlans.save')) return null;
+  return (
+    <Button
+      leftSection={<IconPencil size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/plan/editer" {...props} />}
+    >
+      {t('edit')}
+    </Button>
+  );
+}
+
+const VIEWS = ['coverage', 'findings', 'matrix'] as const;
+
+function Written({ period }: { period: PlanPeriod }): ReactNode {
+  const t = useWords('tracking-plan');
+  const { filters } = useSearchFilters('view');
+  const view = VIEWS.find((one) => one === filters.view) ?? 'coverage';
+  return (
+    <>
+      <PlanFigures period={period} />
+      <div className="mt-16">
+        <Tabs
+          label={t('views')}
+          name="view"
+          value={view}
+          tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        />
+        {view === 'coverage' ? <CoverageList period={period} /> : null}
+        {view === 'findings' ? <FindingsList period={period} /> : null}
+        {view === 'matrix' ? <PlanMatrix period={period} /> : null}
+      </div>
+    </>
+  );
+}
+
+function NoPlan(): ReactNode {
+  const t = useWords('tracking-plan');
+  const may = useMay()('trackingPlans.save');
+  const ways = [
+    ['empty.learn', 'visits'],
+    ['empty.import', 'files'],
+    ['empty.write', undefined],
+  ] as const;
+  return (
+    <EmptyState icon={IconChecklist} title={t('empty')} text={t('empty-text')}>
+      {may
+        ? ways.map(([words, from], place) => (
+            <Button
+              key={words}
+              variant={place === 0 ? 'filled' : 'default'}
+              renderRoot={(props) => <Link to="/plan/editer" search={{ from }} {...props} />}
+            >
+              {t(words)}
+            </Button>
+          ))
+        : null}
+    </EmptyState>
+  );
+}

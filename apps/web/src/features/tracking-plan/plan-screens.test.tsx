@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPanel } from '../../testing/open-panel.tsx';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const withoutPlan = () => {
+  const state = SCENARIOS.measured();
+  state.plan.kept = { current: null, plan: null, reevaluation: null };
+  return state;
+};
+
+describe('the tracking plan', () => {
+  it('tells its conformity, and each event by source', async () => {
+    const { user, address } = await openPanel('/plan', SCENARIOS.measured());
+    const card = await screen.findByRole('region', { name: 'Conformity to the plan' });
+    await waitFor(() => expect(card).toHaveTextContent('90.2%'));
+    expect(card).toHaveTextContent('80 of 84');
+    const rows = within(await screen.findByRole('table', { name: 'Events by source' }));
+    await waitFor(() => expect(rows.getAllByRole('row')).toHaveLength(5));
+    expect(rows.getByRole('row', { name: /generate_lead/ })).toHaveTextContent('Never seen');
+    await user.click(screen.getByRole('link', { name: 'Findings' }));
+    await waitFor(() => expect(address()).toBe('/plan?view=findings'));
+    await user.click(await screen.findByText('value'));
+    expect(await screen.findByText(/is of a wrong type: expected number, as 49\.9/)).toBeVisible();
+  });
+
+  it('offers three ways to a first plan, in French', async () => {
+    await openPanel('/plan', withoutPlan(), { locale: 'fr' });
+    expect(
+      await screen.findByRole('heading', { name: 'Aucun plan de marquage pour l’instant' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Importer un fichier' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('from=files'),
+    );
+  });
+
+  it('tells of one event what is planned, what was seen, and the visit that fails by it', async () => {
+    await openPanel('/plan/evenement?event=purchase', SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { level: 1, name: 'purchase' })).toBeVisible();
+    expect(await screen.findByText('On the pages /merci')).toBeVisible();
+    expect(screen.getByText('Exactly 1')).toBeVisible();
+    expect(screen.getByText('First visit that fails by it')).toBeVisible();
+  });
+});
+
+describe('the editor of the plan', () => {
+  it('names what is wrong at its event, and loses nothing', async () => {
+    const { user } = await openPanel('/plan/editer', SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Add an event' }));
+    await user.click(screen.getByRole('button', { name: 'Save the version' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The plan was not saved');
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/has no name/);
+    await user.type(screen.getByLabelText('Name'), 'sign_up');
+    await user.type(screen.getByLabelText('Sources'), 'ga4');
+    await user.click(screen.getByRole('button', { name: 'Save the version' }));
+    expect(await screen.findByText('Version 4 is saved; stored visits are judged by it now.')).toBeVisible();
+  });
+
+  it('takes what visits speak for, and what files hold', async () => {
+    const { user } = await openPanel('/plan/editer?from=visits', withoutPlan());
+    await user.click(await screen.findByRole('button', { name: 'Take all' }));
+    const events = within(screen.getByRole('region', { name: 'Events' }));
+    expect(events.getByText('scroll')).toBeVisible();
+  });
+});

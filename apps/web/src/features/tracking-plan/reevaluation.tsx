@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { PlanReevaluation } from '@vigie/contract/kept-plan.ts';
+import { conformityOf, type PlanFigures } from '@vigie/contract/tracking-plan.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+/** How far stored visits are judged by the newest version, and what that changed. */
+export function Reevaluation({ of }: { of: PlanReevaluation | null }): ReactNode {
+  const t = useWords('tracking-plan');
+  const format = useFormat();
+  if (of === null) return null;
+  const { version, state, visitsDone, visitsTotal, before, after } = of;
+  const shown = (figures: PlanFigures | null) => {
+    const conformity = figures === null ? null : conformityOf(figures);
+    return conformity === null ? '–' : format.rate(conformity);
+  };
+  if (state === 'done') {
+    const text =
+      before === null || conformityOf(before) === null
+        ? t('again.done-first', { version, after: shown(after) })
+        : t('again.done', { version, after: shown(after), before: shown(before) });
+    return visitsTotal === 0 ? null : (
+      <div className="mb-16 no-print">
+        <Notice tone="info" text={text} />
+      </div>
+    );
+  }
+  return (
+    <div className="mb-16 no-print">
+      <Notice tone="info" title={t('again.title', { version })}>
+        <p className="mb-8 quiet number">
+          {state === 'waiting'
+            ? t('again.waiting')
+            : t('again.progress', { done: format.exact(visitsDone), total: format.exact(visitsTotal) })}
+        </p>
+        <ProgressBar
+          label={t('again.title', { version })}
+          value={visitsDone}
+          max={state === 'waiting' ? null : visitsTotal}
+        />
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { failureOf } from '../../api/failure.ts';
+import { usePlanVersions, useReadPlanVersion } from '../../api/tracking-plans.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+
+interface VersionsPartProps {
+  websiteId: string;
+  onRestore: (plan: TrackingPlan) => void;
+}
+
+/** The versions of a plan, each with the way back into the draft. */
+export function VersionsPart({ websiteId, onRestore }: VersionsPartProps): ReactNode {
+  const t = useWords('tracking-plan');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = usePlanVersions(websiteId, isOpen);
+  const readVersion = useReadPlanVersion();
+  const restore = async (version: number) => {
+    try {
+      const { plan } = await readVersion(websiteId, version);
+      if (plan) onRestore(plan);
+    } catch (error) {
+      toasts.failed(t('failed'), errorText(failureOf(error).code));
+    }
+  };
+  return (
+    <section className="card p-18" aria-label={t('versions.title')}>
+      <Fold
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+        summary={<span className="weight-540">{t('versions.title')}</span>}
+      >
+        <ul className="grid gap-8 plain">
+          {data?.map(({ version, author, at, note }) => (
+            <li key={version} className="row wrap between gap-8">
+              <span className="anywhere">
+                <span className="weight-540 number">{version}</span>{' '}
+                <span className="muted">
+                  {t('versions.by', {
+                    author: author ?? t('nobody'),
+                    ago: format.instant(at),
+                    note: note || t('versions.no-note'),
+                  })}
+                </span>
+              </span>
+              <Button variant="default" size="compact-sm" onClick={() => void restore(version)}>
+                {t('versions.restore')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </section>
+  );
+}
