@@ -1,4 +1,5 @@
 import { eventsOf } from '@vigie/audit/events/events-of.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredCount } from '../../db/schema/plan-tables.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
@@ -21,7 +22,12 @@ export async function storePlannedPages(
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
   if (measured.length === 0) return;
   const place = { companyId, websiteId };
-  const visits = measured.map(visitOf);
+  const { tracking } = await db
+    .selectFrom('websites')
+    .select('tracking')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  const visits = measured.map((page) => visitOf(page, tracking));
   const plan = await readCurrentPlan(db, websiteId);
   const judged = visits.map((visit) => judgeVisit(plan, visit));
   await insertEvents(db, place, { visits, isOfJourney: false });
@@ -29,11 +35,18 @@ export async function storePlannedPages(
   if (plan !== null) await ingestFindings(db, place, judged.map(plannedVisit));
 }
 
-type RecordedVisit = Pick<StoredPage, 'id' | 'pageId' | 'observedAt' | 'url' | 'observation'>;
-
 /** The events are judged as they are stored, so that they are judged alike again. */
-export function visitOf({ id, pageId, observedAt, url, observation }: RecordedVisit): VisitOfEvents {
-  const events = unpackEvents(packEvents(eventsOf(observation), url), url);
+export function visitOf(
+  {
+    id,
+    pageId,
+    observedAt,
+    url,
+    observation,
+  }: Pick<StoredPage, 'id' | 'pageId' | 'observedAt' | 'url' | 'observation'>,
+  tracking: TrackingSettings,
+): VisitOfEvents {
+  const events = unpackEvents(packEvents(eventsOf(observation, tracking), url), url);
   return { observationId: id, pageId, observedAt, url, events };
 }
 

@@ -78,7 +78,7 @@ async function addRecorded(db: Db, { websiteId, from, to, endsAt, add }: Recorde
   for (let read = 0; read < RECORDED_MAX && performance.now() < endsAt; read += RECORDED_AT_ONCE) {
     const found = await listVisitsWithoutEvents(db, { websiteId, ...after, limit: RECORDED_AT_ONCE });
     const recorded = found.filter(({ observedAt }) => observedAt < to);
-    add(await readEvents(recorded));
+    add(await readEvents(db, websiteId, recorded));
     const last = recorded.at(-1);
     if (last === undefined || recorded.length < RECORDED_AT_ONCE) return;
     after = { cursorAt: last.observedAt, cursorId: last.id };

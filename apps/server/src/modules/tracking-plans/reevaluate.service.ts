@@ -30,7 +30,7 @@ export async function storeMissingEvents(db: Db, held: HeldReevaluation): Promis
   const recorded = await listVisitsWithoutEvents(db, asked);
   const last = recorded.at(-1);
   if (last === undefined) return null;
-  const visits = await readEvents(recorded);
+  const visits = await readEvents(db, websiteId, recorded);
   const place = { companyId, websiteId };
   await insertEvents(db, place, { visits, isOfJourney: false });
   await insertJudgements(
@@ -42,11 +42,20 @@ export async function storeMissingEvents(db: Db, held: HeldReevaluation): Promis
 }
 
 /** What recorded visits told. What cannot be read any more tells nothing. */
-export async function readEvents(recorded: readonly RecordedPage[]): Promise<VisitOfEvents[]> {
+export async function readEvents(
+  db: Db,
+  websiteId: string,
+  recorded: readonly RecordedPage[],
+): Promise<VisitOfEvents[]> {
+  const { tracking } = await db
+    .selectFrom('websites')
+    .select('tracking')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
   const visits: VisitOfEvents[] = [];
   for (const { document, ...page } of recorded) {
     const observation = await unpackObservation(document).catch(() => null);
-    if (observation !== null) visits.push(visitOf({ ...page, observation }));
+    if (observation !== null) visits.push(visitOf({ ...page, observation }, tracking));
   }
   return visits;
 }
@@ -87,7 +96,7 @@ export async function judgeVisitsOfRun(
 ): Promise<Map<string, PlannedVisit>> {
   const plan = await readCurrentPlan(db, websiteId);
   if (plan === null) return new Map();
-  const visits = await readEvents(await listVisitsOfRun(db, runId));
+  const visits = await readEvents(db, websiteId, await listVisitsOfRun(db, runId));
   return new Map(
     visits.map((visit) => [visit.observationId, plannedVisit(judgeVisit(plan, visit))] as const),
   );
