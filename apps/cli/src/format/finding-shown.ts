@@ -8,7 +8,7 @@ export function findingShown(
   finding: PlanFinding,
   labels: Pick<Labels, 'locale'>,
 ): { name: string; title: string; sentence: string; remedy: string } {
-  const locale = labels.locale as Locale;
+  const locale = labels.locale;
   const { source, event, property } = finding;
   return {
     name: [source, event, ...(property === null ? [] : [property])].join(' '),

@@ -2,20 +2,10 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Agreement, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import { boundValue } from './bounded-value.ts';
 import { canonicalText } from './canonical-text.ts';
-import type { CompiledPlan } from './compile-plan.ts';
+import type { AgreedValue, CompiledAgreement, CompiledPlan } from './compiled-plan.ts';
 import type { PlanFindings } from './plan-findings.ts';
 import type { DuePlace, Scope } from './scope.ts';
 import { cutText, jsonText, valueText } from './value-text.ts';
-
-export interface AgreedValue {
-  source: string;
-  path: string;
-}
-
-export interface CompiledAgreement {
-  event: string;
-  values: readonly AgreedValue[];
-}
 
 export function compileAgreement({ event, values }: Agreement): CompiledAgreement {
   return {
