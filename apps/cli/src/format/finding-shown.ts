@@ -1,4 +1,3 @@
-import type { Locale } from '@vigie/contract/locales.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import { findingRemedy, findingSentence, findingTitle } from '@vigie/contract/wording/finding-words.ts';
 import type { Labels } from './labels/labels.ts';

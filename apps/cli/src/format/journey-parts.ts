@@ -1,4 +1,3 @@
-import type { Locale } from '@vigie/contract/locales.ts';
 import type { StepFailure } from '@vigie/contract/journey-record.ts';
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import { conformityOf } from '@vigie/contract/tracking-plan.ts';
