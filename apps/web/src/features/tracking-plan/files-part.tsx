@@ -81,7 +81,7 @@ function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
     <div className="grid one-column gap-12">
       {columns.length === 0 ? null : (
         <fieldset className="grid gap-8">
-          <legend className="weight-540 mb-8">{t('files.columns')}</legend>
+          <legend className="weight-540 mb-10">{t('files.columns')}</legend>
           {columns.map(({ heading, as, examples }) => (
             <NativeSelect
               key={heading}

@@ -29,7 +29,7 @@ export function Reevaluation({ of }: { of: PlanReevaluation | null }): ReactNode
   return (
     <div className="mb-16 no-print">
       <Notice tone="info" title={t('again.title', { version })}>
-        <p className="mb-8 quiet number">
+        <p className="mb-10 quiet number">
           {state === 'waiting'
             ? t('again.waiting')
             : t('again.progress', { done: format.exact(visitsDone), total: format.exact(visitsTotal) })}
