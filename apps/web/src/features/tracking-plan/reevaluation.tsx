@@ -16,11 +16,10 @@ export function Reevaluation({ of }: { of: PlanReevaluation | null }): ReactNode
     return conformity === null ? '–' : format.rate(conformity);
   };
   if (state === 'done') {
-    const text =
-      before === null || conformityOf(before) === null
-        ? t('again.done-first', { version, after: shown(after) })
-        : t('again.done', { version, after: shown(after), before: shown(before) });
-    return visitsTotal === 0 ? null : (
+    // Of a first version, the figures below say it all.
+    if (visitsTotal === 0 || before === null || conformityOf(before) === null) return null;
+    const text = t('again.done', { version, after: shown(after), before: shown(before) });
+    return (
       <div className="mb-16 no-print">
         <Notice tone="info" text={text} />
       </div>
