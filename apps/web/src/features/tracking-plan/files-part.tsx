@@ -10,7 +10,7 @@ import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useReadPlanFiles } from '../../api/tracking-plans.ts';
 import { useErrorText, useKnownErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
@@ -75,7 +75,12 @@ interface ReadProps extends Pick<FilesPartProps, 'onAdd' | 'onReplace'> {
 
 function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
   const t = useWords('tracking-plan');
+  const keys = useKeys('tracking-plan');
   const known = useKnownErrorText();
+  const said = (code: string) => {
+    const key = `errors.${code}`;
+    return keys.has(key) ? t(key as 'errors.other') : (known(code) ?? code);
+  };
   const { plan, faults, columns } = reading;
   return (
     <div className="grid one-column gap-12">
@@ -102,7 +107,7 @@ function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
       {faults.length === 0 ? null : (
         <ul className="fail">
           {faults.slice(0, FAULTS_SHOWN).map(({ file, line, column, code, seen }, place) => {
-            const told = { file, code: known(code) ?? code, seen: [column, seen].filter(Boolean).join(': ') };
+            const told = { file, code: said(code), seen: [column, seen].filter(Boolean).join(': ') };
             return (
               <li key={place} className="anywhere">
                 {line === null ? t('files.fault-whole', told) : t('files.fault', { ...told, line })}
