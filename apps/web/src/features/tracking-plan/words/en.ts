@@ -1,6 +1,7 @@
 export const en = {
   lead: 'What was agreed to be tracked, and how the website keeps to it',
-  'lead.version': {
+  'lead.version': { one: 'Version {version}, {count} entry', other: 'Version {version}, {count} entries' },
+  'lead.version-by': {
     one: 'Version {version}, {count} entry, saved by {author}',
     other: 'Version {version}, {count} entries, saved by {author}',
   },

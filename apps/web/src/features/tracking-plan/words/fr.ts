@@ -3,7 +3,8 @@ import type { en } from './en.ts';
 
 export const fr = {
   lead: 'Ce qui doit être suivi d’un commun accord, et comment le site s’y tient',
-  'lead.version': {
+  'lead.version': { one: 'Version {version}, {count} entrée', other: 'Version {version}, {count} entrées' },
+  'lead.version-by': {
     one: 'Version {version}, {count} entrée, enregistrée par {author}',
     other: 'Version {version}, {count} entrées, enregistrée par {author}',
   },
