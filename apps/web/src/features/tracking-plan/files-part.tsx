@@ -135,9 +135,9 @@ function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
 
 const FAULTS_SHOWN = 50;
 
-/** A spreadsheet as base64, everything else as text. */
+/** A spreadsheet or an archive as base64, everything else as text. */
 async function contentOf(file: File): Promise<Files[number]> {
-  if (!/\.xlsx$/i.test(file.name)) return { name: file.name, text: await file.text() };
+  if (!/\.(?:xlsx|zip)$/i.test(file.name)) return { name: file.name, text: await file.text() };
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
   for (const byte of bytes) binary += String.fromCodePoint(byte);

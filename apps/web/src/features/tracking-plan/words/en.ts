@@ -162,7 +162,6 @@ export const en = {
   'errors.one-file-expected': 'This format is one file: the others are not read.',
   'errors.syntax-invalid': 'This is neither YAML nor JSON.',
   'errors.too-deep': 'This is nested too deeply.',
-  'errors.format-not-read': 'This format cannot be read or written here.',
   'errors.keyword-unknown': 'This is no keyword of JSON Schema.',
   'errors.keyword-invalid': 'This keyword cannot hold this value.',
   'errors.pattern-not-linear':
@@ -177,6 +176,10 @@ export const en = {
   'errors.after-itself': 'An event cannot come after itself.',
   'errors.file-too-large': 'The file is too large: 8 million characters at most.',
   'errors.files-too-many': 'These are too many files: 500 at most.',
+  'errors.schema-expected': 'A JSON Schema was expected.',
+  'errors.target-not-web': 'This target is no website: it is left out.',
+  'errors.rules-missing': 'The file holds no rules of a tracking plan.',
+  'errors.rule-not-track': 'Only rules of track calls tell events: this one is left out.',
   'errors.other': 'This field is not understood.',
   'learn.title': 'What stored visits speak for',
   'learn.hint': 'From the visits of the last 30 days. Nothing is proposed that was never seen.',

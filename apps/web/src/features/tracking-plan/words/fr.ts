@@ -169,7 +169,6 @@ export const fr = {
   'errors.one-file-expected': 'Ce format tient en un fichier : les autres ne sont pas lus.',
   'errors.syntax-invalid': 'Ce n’est ni du YAML ni du JSON.',
   'errors.too-deep': 'L’imbrication est trop profonde.',
-  'errors.format-not-read': 'Ce format ne peut pas être lu ou écrit ici.',
   'errors.keyword-unknown': 'Ce n’est pas un mot-clé de JSON Schema.',
   'errors.keyword-invalid': 'Ce mot-clé ne peut pas contenir cette valeur.',
   'errors.pattern-not-linear':
@@ -184,6 +183,11 @@ export const fr = {
   'errors.after-itself': 'Un événement ne peut pas venir après lui-même.',
   'errors.file-too-large': 'Le fichier est trop grand : 8 millions de caractères au plus.',
   'errors.files-too-many': 'Ce sont trop de fichiers : 500 au plus.',
+  'errors.schema-expected': 'Un schéma JSON était attendu.',
+  'errors.target-not-web': 'Cette cible n’est pas un site : elle est laissée de côté.',
+  'errors.rules-missing': 'Le fichier ne contient aucune règle d’un plan.',
+  'errors.rule-not-track':
+    'Seules les règles des appels track décrivent des événements : celle-ci est laissée de côté.',
   'errors.other': 'Ce champ n’est pas compris.',
   'learn.title': 'Ce que montrent les visites enregistrées',
   'learn.hint': 'D’après les visites des 30 derniers jours. Rien n’est proposé qui n’a jamais été vu.',
