@@ -123,7 +123,13 @@ function textOf(folder: string): string {
     .join('\n');
 }
 const CONTRACT = textOf('packages/contract/src');
-const SOURCES = [CONTRACT, textOf('apps/server/src'), textOf('apps/web/src')].join('\n');
+const SOURCES = [
+  CONTRACT,
+  textOf('packages/audit/src/plan'),
+  textOf('packages/audit/src/plan-files'),
+  textOf('apps/server/src'),
+  textOf('apps/web/src'),
+].join('\n');
 
 const CODE = '[a-z]+(?:-[a-z0-9]+)+';
 /** How schemas name what they refuse: `.min(1, 'x')`, `z.email('x')`, `error: 'x'`. */
