@@ -74,7 +74,8 @@ export function writeValues(values: readonly Json[], types: readonly string[]): 
 }
 
 export function writeExamples(values: readonly Json[], types: readonly string[]): string {
-  const text = String(values[0]);
+  const [first] = values;
+  const text = typeof first === 'object' ? JSON.stringify(first) : String(first);
   const isSame = text.trim() !== '' && JSON.stringify(readExamples(text, types)) === JSON.stringify(values);
   return isSame ? text : JSON.stringify(values);
 }

@@ -1,17 +1,14 @@
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { PlanFileFormat } from '@vigie/contract/plan-import.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import { strToU8 } from 'fflate';
 import { writeCsv } from './csv-text.ts';
+import { writeSchemaFiles } from './schema-files.ts';
+import { writeVendorPlan } from './vendor-plans.ts';
+import { writeMarkdown } from './write-markdown.ts';
 import { planRows } from './write-table.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-const WRITTEN_FORMATS = ['csv', 'xlsx'] as const;
-export type WrittenFormat = (typeof WRITTEN_FORMATS)[number];
-
-export function isWrittenFormat(format: PlanFileFormat): format is WrittenFormat {
-  return WRITTEN_FORMATS.some((one) => one === format);
-}
+export type WrittenFormat = Exclude<PlanFileFormat, 'vigie'>;
 
 export interface WrittenPlan {
   ending: string;
@@ -25,14 +22,32 @@ export interface WrittenPlan {
  * A table (`csv`, `xlsx`) says types, forms, values, patterns, limits, lists, nested objects and closed objects. It says no
  * agreement, no `unplanned`, and no keyword that combines or refers to schemas; a `const` becomes a list of one value. Two
  * entries alike in event, sources, due and times are read as one.
+ *
+ * Schemas (`json-schema`, `tracking-docs`) and the vendors' plans say each event whole: what a schema cannot say stands in
+ * its `x-vigie`. They say no agreement and no `unplanned`. The vendors read them as draft 07: what is newer, they pass over.
  */
 export function writePlan(plan: TrackingPlan, format: WrittenFormat, locale: Locale): WrittenPlan {
-  const rows = planRows(plan, locale);
-  if (format === 'csv')
-    return { ending: 'csv', type: 'text/csv; charset=utf-8', bytes: strToU8(writeCsv(rows, locale)) };
-  return {
-    ending: 'xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    bytes: writeXlsx(rows, 'tracking-plan'),
-  };
+  return WRITERS[format](plan, locale);
+}
+
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const WRITERS: Record<WrittenFormat, (plan: TrackingPlan, locale: Locale) => WrittenPlan> = {
+  csv: (plan, locale) => textFile('csv', 'text/csv', writeCsv(planRows(plan, locale), locale)),
+  xlsx: (plan, locale) => {
+    const bytes = writeXlsx(planRows(plan, locale), 'tracking-plan');
+    return { ending: 'xlsx', type: SPREADSHEET, bytes };
+  },
+  'json-schema': (plan) => archive(writeSchemaFiles(plan, 'json-schema')),
+  'tracking-docs': (plan) => archive(writeSchemaFiles(plan, 'tracking-docs')),
+  segment: (plan) => textFile('json', 'application/json', writeVendorPlan(plan, 'segment')),
+  rudderstack: (plan) => textFile('json', 'application/json', writeVendorPlan(plan, 'rudderstack')),
+  markdown: (plan, locale) => textFile('md', 'text/markdown', writeMarkdown(plan, locale)),
+};
+
+function archive(bytes: WrittenPlan['bytes']): WrittenPlan {
+  return { ending: 'zip', type: 'application/zip', bytes };
+}
+
+function textFile(ending: string, type: string, text: string): WrittenPlan {
+  return { ending, type: `${type}; charset=utf-8`, bytes: new TextEncoder().encode(text) };
 }

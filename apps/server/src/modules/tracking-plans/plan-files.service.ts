@@ -1,6 +1,7 @@
+import { isTooDeep } from '@vigie/audit/plan-files/json-files.ts';
 import { FAULTS_MAX, faultAt, faultsOfPlan } from '@vigie/audit/plan-files/plan-checks.ts';
 import { isReadFormat, readPlanFiles, toldFormat } from '@vigie/audit/plan-files/read-plan-files.ts';
-import { isWrittenFormat, writePlan } from '@vigie/audit/plan-files/write-plan.ts';
+import { writePlan } from '@vigie/audit/plan-files/write-plan.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import {
   type PlanFileFault,
@@ -11,13 +12,11 @@ import {
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { parseDocument, stringify } from 'yaml';
 import type { Call } from '../../access/actor.ts';
-import { refuseFields } from '../../errors/refusal.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { requirePlan } from './plans.service.ts';
 
 /** YAML is read and written here, and the other formats by the audit package. */
 const OWN = 'vigie';
-const DEPTH_MAX = 100;
 
 /** Reads files as a plan, and says what is wrong in them; nothing is saved. */
 export async function readFiles(
@@ -28,7 +27,6 @@ export async function readFiles(
   const { files } = input;
   const format = input.format ?? toldFormat(files);
   if (isReadFormat(format)) return readPlanFiles({ ...input, format });
-  if (format !== OWN) throw notRead();
   const [file, ...others] = files;
   const extra = others.map(({ name }) => faultAt({ file: name }, 'one-file-expected'));
   if (file?.text === undefined)
@@ -75,16 +73,6 @@ function valueOf(document: ReturnType<typeof parseDocument>): unknown {
   }
 }
 
-/** Level by level, so that no file is deeper than the stack. */
-function isTooDeep(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEPTH_MAX) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
-  return false;
-}
-
 interface AskedFile {
   websiteId: string;
   version?: number | undefined;
@@ -95,7 +83,6 @@ interface AskedFile {
 /** The plan as a file. */
 export async function writeFile(call: Call, asked: AskedFile): Promise<File> {
   const { format, locale } = asked;
-  if (format !== OWN && !isWrittenFormat(format)) throw notRead();
   const { plan, version } = await requirePlan(call, asked);
   if (format === OWN) {
     const text = stringify(plan, { lineWidth: 0 });
@@ -103,8 +90,4 @@ export async function writeFile(call: Call, asked: AskedFile): Promise<File> {
   }
   const { ending, type, bytes } = writePlan(plan, format, locale);
   return new File([bytes], `tracking-plan-${version}.${ending}`, { type });
-}
-
-function notRead(): Error {
-  return refuseFields([{ path: 'format', code: 'format-not-read', params: {} }]);
 }

@@ -79,12 +79,12 @@ function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
         <LearnPart websiteId={kept.websiteId} onTake={(events) => add({ events })} />
       ) : null}
       {from === 'files' ? <FilesPart websiteId={kept.websiteId} onAdd={add} onReplace={replace} /> : null}
-      <DraftFaults faults={saving.faults} draft={draft} refusal={saving.refusal} />
       <EntryList
         entries={draft.entries}
         faults={saving.faults}
         onChange={(next) => page.change((before) => ({ ...before, entries: next(before.entries) }))}
       />
+      <DraftFaults faults={saving.faults} draft={draft} refusal={saving.refusal} />
       <Card title={t('edit.agree')}>
         <div className="grid one-column gap-16">
           <Textarea

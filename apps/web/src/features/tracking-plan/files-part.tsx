@@ -138,14 +138,14 @@ function useFileFaultText(): (code: string) => string {
   const t = useWords('tracking-plan');
   const keys = useKeys('tracking-plan');
   return (code) => {
-    const key = [`fault.${code}`, `errors.${code}`].find((one) => keys.has(one));
-    return t((key ?? 'errors.refused') as 'errors.refused');
+    const key = `errors.${code}`;
+    return t(keys.has(key) ? (key as 'errors.refused') : 'errors.refused');
   };
 }
 
-/** A spreadsheet as base64, everything else as text. */
+/** A spreadsheet or an archive as base64, everything else as text. */
 async function contentOf(file: File): Promise<Files[number]> {
-  if (!/\.xlsx$/i.test(file.name)) return { name: file.name, text: await file.text() };
+  if (!/\.(?:xlsx|zip)$/i.test(file.name)) return { name: file.name, text: await file.text() };
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
   for (const byte of bytes) binary += String.fromCodePoint(byte);
