@@ -7,6 +7,9 @@ export type XmlPart =
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
+const TAG_LENGTH_MAX = 10_000;
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
 /** What stands in a spreadsheet's XML, in its order. There are no document types, so that no entity can grow. */
 export function* xmlParts(xml: string): Generator<XmlPart> {
   let at = 0;
@@ -23,6 +26,7 @@ export function* xmlParts(xml: string): Generator<XmlPart> {
     } else if (xml[next + 1] === '!') throw new TableError('spreadsheet-damaged');
     else {
       at = endOfTag(xml, next);
+      if (at - next > TAG_LENGTH_MAX) throw new TableError('spreadsheet-damaged');
       yield* tag(xml.slice(next + 1, at - 1));
     }
   }
@@ -30,7 +34,7 @@ export function* xmlParts(xml: string): Generator<XmlPart> {
 
 function* tag(inner: string): Generator<XmlPart> {
   if (inner.startsWith('/')) {
-    yield { type: 'close', name: localName(inner.slice(1).trim()), attributes: new Map() };
+    yield { type: 'close', name: localName(inner.slice(1).trim()), attributes: NO_ATTRIBUTES };
     return;
   }
   const isEmpty = inner.endsWith('/');
