@@ -5,6 +5,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** What a spreadsheet takes for the beginning of a formula, also behind marks that were there already. */
 const FORMULA = /^'*[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const MARKED_FORMULA = /^'+[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
+const HEADING_LENGTH_MAX = 50_000;
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 const NEEDS_QUOTES = /[";,\r\n\t]|^\s|\s$/;
 
@@ -75,7 +76,10 @@ function lineBreaksIn(text: string, start: number, end: number): number {
 
 /** The one that the first line has most of, outside of quotes. */
 function separatorOf(text: string): string {
-  const heading = (/^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const heading = (/^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, HEADING_LENGTH_MAX))?.[0] ?? '').replaceAll(
+    /"[^"]*"/g,
+    '',
+  );
   const counts = [',', ';', '\t'].map((one) => ({ one, count: heading.split(one).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }

@@ -11,9 +11,9 @@ import { PlanFaultError } from '../plan/plan-fault.ts';
 const SEEN_MAX = 200;
 export const FAULTS_MAX = 1_000;
 
-export type Place = Pick<PlanFileFault, 'file'> & Partial<Pick<PlanFileFault, 'line' | 'column'>>;
+export type FaultPlace = Pick<PlanFileFault, 'file'> & Partial<Pick<PlanFileFault, 'line' | 'column'>>;
 
-export function faultAt(place: Place, code: string, seen: string | null = null): PlanFileFault {
+export function faultAt(place: FaultPlace, code: string, seen: string | null = null): PlanFileFault {
   const text = seen === null || seen.length <= SEEN_MAX ? seen : `${seen.slice(0, SEEN_MAX - 1)}…`;
   return { line: null, column: null, ...place, code, seen: text };
 }
@@ -21,7 +21,7 @@ export function faultAt(place: Place, code: string, seen: string | null = null):
 /** An event that a file told, before anything is known of it but its place. */
 export interface ReadEvent {
   event: Record<string, unknown>;
-  place: Place;
+  place: FaultPlace;
 }
 
 export interface CheckedPlan {
@@ -32,7 +32,7 @@ export interface CheckedPlan {
 /** What of the events is a plan, and what is wrong with each of the others. */
 export function checkEvents(read: readonly ReadEvent[], before: readonly PlanFileFault[] = []): CheckedPlan {
   const faults = [...before];
-  const places: Place[] = [];
+  const places: FaultPlace[] = [];
   const events: PlanEvent[] = [];
   for (const { event, place } of read.slice(0, PLAN_LIMITS.events)) {
     const parsed = planEventSchema.safeParse(event);
@@ -54,7 +54,7 @@ export function checkEvents(read: readonly ReadEvent[], before: readonly PlanFil
 }
 
 /** What keeps a plan from judging anything, each at the place of its entry. */
-export function faultsOfPlan(plan: TrackingPlan, placeOf: (entry: number) => Place): PlanFileFault[] {
+export function faultsOfPlan(plan: TrackingPlan, placeOf: (entry: number) => FaultPlace): PlanFileFault[] {
   try {
     compilePlan(plan);
     return [];

@@ -5,6 +5,7 @@ export const ITEMS = Symbol('items');
 export const OTHERS = Symbol('others');
 
 const DEPTH_MAX = 20;
+const LENGTH_MAX = 5_000;
 const SPECIAL = /[\\.[\]*]/g;
 
 /**
@@ -12,6 +13,7 @@ const SPECIAL = /[\\.[\]*]/g;
  * not named. A backslash takes a sign as it is. Null: no path.
  */
 export function readPath(text: string): (PathPart | typeof OTHERS)[] | null {
+  if (text.length > LENGTH_MAX) return null;
   const parts: (PathPart | typeof OTHERS)[] = [];
   for (const raw of rawParts(trimmed(text))) {
     const [, name = '', lists = ''] = /^((?:\\[^]|[^\\[\]])*)((?:\[(?:\d*|\*)\])*)$/.exec(raw) ?? [];

@@ -52,14 +52,14 @@ function ownSchema(
   return { schema: isAdded('event') ? withoutEvent(kept, added) : kept };
 }
 
-interface Told {
+interface EventSchema {
   name: string;
   value: SchemaObject;
   told: SchemaObject;
 }
 
 function eventOf(
-  { name, value, told }: Told,
+  { name, value, told }: EventSchema,
   sources: readonly string[] | undefined,
 ): Record<string, unknown> {
   const { title, description, ...schema } = told;

@@ -31,6 +31,10 @@ const YES = new Set(
 );
 const NO = new Set('no n non false faux 0 optional optionnel facultatif never jamais'.split(' '));
 
+/** Past this no cell of few words is one: no expression reads it. */
+const CELL_LENGTH_MAX = 400;
+const DUE_LENGTH_MAX = 20_000;
+
 export interface TypeCell {
   types: string[];
   format: string | null;
@@ -38,6 +42,7 @@ export interface TypeCell {
 
 /** `string`, `number | null`, `string (date-time)`; null: no such types. */
 export function readType(text: string): TypeCell | null {
+  if (text.length > CELL_LENGTH_MAX) return null;
   const [, before = '', format = ''] = /^([^()]*)(?:\(([^()]*)\))?\s*$/.exec(text) ?? [];
   const words = before.split(/[|,/;]|\s+(?:or|ou)\s+/).map((word) => plain(word).replaceAll(' ', ''));
   const types = words.map((word) => TYPES.get(word));
@@ -102,6 +107,7 @@ function valueOf(text: string, types: readonly string[]): Json {
 
 /** With a point or a comma; null: no number. */
 export function readNumber(text: string): number | null {
+  if (text.length > CELL_LENGTH_MAX) return null;
   const clean = text.trim().replace(',', '.');
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(clean) && Number.isFinite(Number(clean))
     ? Number(clean)
@@ -111,7 +117,9 @@ export function readNumber(text: string): number | null {
 /** `step 3`, `label: Pay`, `pages: /cart /pay`, `after: begin_checkout`; null: none of them. */
 export function readDue(text: string): Due | null {
   const trimmed = text.trim();
-  const step = /^(?:step|[ée]tape)\s*:?\s*(\d{1,9})$/i.exec(trimmed)?.[1];
+  // The label of a step has 500 characters, and patterns of pages may be many.
+  if (trimmed.length > DUE_LENGTH_MAX) return null;
+  const step = /^(?:step|[ée]tape)\s*:?\s*(\d{1,9})$/i.exec(trimmed.slice(0, 100))?.[1];
   if (step !== undefined) return { step: Number(step) };
   if (trimmed.startsWith('/')) return { pages: readPages(trimmed) };
   const [, word = '', rest = ''] =
@@ -140,6 +148,7 @@ export function writeDue(due: Due | undefined): string {
 /** `1`, `1..3`, `>=1`, `<=3`; null: no such figures. */
 export function readTimes(text: string): PlanEvent['times'] | null {
   const trimmed = text.trim();
+  if (trimmed.length > CELL_LENGTH_MAX) return null;
   if (/^\d{1,9}$/.test(trimmed)) return Number(trimmed);
   const range = /^(\d{1,9})\s*(?:\.\.|-|–|to|à)\s*(\d{1,9})$/.exec(trimmed);
   if (range) return { min: Number(range[1]), max: Number(range[2]) };

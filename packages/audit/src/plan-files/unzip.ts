@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { TableError } from './table-rows.ts';
 
 /** Most bytes that an archive may grow to, and most files in it. */
-const UNZIPPED_BYTES_MAX = 48 * 1024 * 1024;
+const UNZIPPED_BYTES_MAX = 16 * 1024 * 1024;
 const ENTRIES_MAX = 2_000;
 /** Small chunks, so that an archive that grows a thousandfold is stopped soon. */
 const CHUNK_BYTES = 4_096;

@@ -8,6 +8,9 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 /** Bounded, so that an endless name without a value is passed over in linear time. */
 const ATTRIBUTE = /([^\s=]{1,100})\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)')/g;
 
+const TAG_LENGTH_MAX = 10_000;
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
 /** What stands in a spreadsheet's XML, in its order. There are no document types, so that no entity can grow. */
 export function* xmlParts(xml: string): Generator<XmlPart> {
   let at = 0;
@@ -24,6 +27,7 @@ export function* xmlParts(xml: string): Generator<XmlPart> {
     } else if (xml[next + 1] === '!') throw new TableError('spreadsheet-damaged');
     else {
       at = endOfTag(xml, next);
+      if (at - next > TAG_LENGTH_MAX) throw new TableError('spreadsheet-damaged');
       yield* tag(xml.slice(next + 1, at - 1));
     }
   }
@@ -31,7 +35,7 @@ export function* xmlParts(xml: string): Generator<XmlPart> {
 
 function* tag(inner: string): Generator<XmlPart> {
   if (inner.startsWith('/')) {
-    yield { type: 'close', name: localName(inner.slice(1).trim()), attributes: new Map() };
+    yield { type: 'close', name: localName(inner.slice(1).trim()), attributes: NO_ATTRIBUTES };
     return;
   }
   const isEmpty = inner.endsWith('/');
