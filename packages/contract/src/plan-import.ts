@@ -35,6 +35,9 @@ export const PLAN_COLUMNS = [
 ] as const;
 export type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
+/** All that is sent at once fits the megabyte that a request may have. */
+const FILE_LENGTH_MAX = 900_000;
+
 export const planReadingInputSchema = z.object({
   /** Absent: told by the files' names and contents. */
   format: z.enum(PLAN_FILE_FORMATS).exclude(['markdown']).optional(),
@@ -43,8 +46,8 @@ export const planReadingInputSchema = z.object({
       z.object({
         name: z.string().min(1).max(300),
         /** Text, or the bytes of a spreadsheet in base64. */
-        text: z.string().max(8_000_000, 'file-too-large').optional(),
-        base64: z.string().max(8_000_000, 'file-too-large').optional(),
+        text: z.string().max(FILE_LENGTH_MAX, 'file-too-large').optional(),
+        base64: z.string().max(FILE_LENGTH_MAX, 'file-too-large').optional(),
       }),
     )
     .min(1)

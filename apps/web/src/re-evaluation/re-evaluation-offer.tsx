@@ -3,7 +3,13 @@ import { Button } from '@mantine/core';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useMay } from '../session/session-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ReEvaluationDialog } from './re-evaluation-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const ReEvaluationDialog = lazyPart(
+  ['period'],
+  async () => (await import('./re-evaluation-dialog.tsx')).ReEvaluationDialog,
+  () => null,
+);
 
 /** Offers to judge past visits by the settings that were just saved. */
 export function ReEvaluationOffer(): ReactNode {
@@ -22,7 +28,7 @@ export function ReEvaluationOffer(): ReactNode {
           </Button>
         }
       />
-      <ReEvaluationDialog label={t('title')} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {isOpen ? <ReEvaluationDialog label={t('title')} isOpen onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import type { Failure } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
@@ -10,20 +11,26 @@ interface DraftFaultsProps {
   draft: DraftPlan;
   /** What the server said; null: it was not asked, or took it. */
   refusal: Failure | null;
+  /** Goes on from the version that somebody saved meanwhile. */
+  onGoOn: () => void;
 }
 
 /** Why a draft was not saved: each fault with the event that it is of. */
-export function DraftFaults({ faults, draft, refusal }: DraftFaultsProps): ReactNode {
+export function DraftFaults({ faults, draft, refusal, onGoOn }: DraftFaultsProps): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();
   const faultText = useFaultText();
   if (faults.length === 0 && refusal === null) return null;
+  const isOvertaken = refusal?.code === 'changed-meanwhile';
   const refused = refusal?.fields.map(({ path, params }) => [path, params['message'], params['fix']]) ?? [];
   return (
     <Notice tone="fail" title={t('edit.refused')}>
-      {refusal === null ? null : (
-        <p>{refusal.code === 'changed-meanwhile' ? t('edit.conflict') : errorText(refusal.code)}</p>
-      )}
+      {refusal === null ? null : <p>{isOvertaken ? t('edit.conflict') : errorText(refusal.code)}</p>}
+      {isOvertaken ? (
+        <Button className="mt-8" size="compact-sm" variant="default" onClick={onGoOn}>
+          {t('edit.go-on')}
+        </Button>
+      ) : null}
       <ul className="mt-8">
         {faults.map((fault, place) => (
           <li key={place} className="anywhere">

@@ -39,6 +39,9 @@ export interface DraftFault {
   detail: string;
 }
 
+/** Fields of several forms, of which zod says only that none fits. */
+const OF_UNIONS: Readonly<Record<string, string>> = { times: 'times-invalid', due: 'due-invalid' };
+
 let lastKey = 0;
 const nextKey = () => (lastKey += 1);
 
@@ -84,13 +87,25 @@ export function planOf(draft: DraftPlan): { plan: TrackingPlan } | { faults: Dra
   const events = draft.entries.map((entry) => eventOf(entry, faults));
   const agree = agreementsOf(draft.agree, faults);
   const unplanned = draft.reportsUnplanned ? 'report' : 'allow';
-  const read = trackingPlanSchema.safeParse({ events, agree, unplanned });
+  const read = readPlan({ events, agree, unplanned });
+  if (read === null)
+    return { faults: [...faults, { key: null, field: 'schema', code: 'schema-too-deep', detail: '' }] };
   for (const { path, message } of read.error?.issues ?? []) {
     const [part, place, field] = path;
     const key = part === 'events' ? (draft.entries[Number(place)]?.key ?? null) : null;
-    faults.push({ key, field: String(field ?? part), code: message, detail: '' });
+    const code = OF_UNIONS[String(field)] ?? message;
+    faults.push({ key, field: String(field ?? part), code, detail: '' });
   }
   return read.success && faults.length === 0 ? { plan: read.data } : { faults };
+}
+
+/** Null: some schema is nested deeper than the browser reads. */
+function readPlan(plan: object) {
+  try {
+    return trackingPlanSchema.safeParse(plan);
+  } catch {
+    return null;
+  }
 }
 
 function eventOf(entry: DraftEntry, faults: DraftFault[]): object {

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
-import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import type { PlanEvent, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { failureOf } from '../../api/failure.ts';
 import { usePlan, useSavePlan } from '../../api/tracking-plans.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -16,7 +16,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import { draftEntry, draftOf, planOf, type DraftFault, type DraftPlan } from './draft-plan.ts';
+import {
+  draftEntry,
+  draftOf,
+  planOf,
+  type DraftEntry,
+  type DraftFault,
+  type DraftPlan,
+} from './draft-plan.ts';
 import { DraftFaults } from './draft-faults.tsx';
 import { EntryList } from './entry-list.tsx';
 import { FilesPart } from './files-part.tsx';
@@ -67,10 +74,16 @@ function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
   const saving = useSaving(kept.websiteId, page);
   const change = (changes: Partial<DraftPlan>) => page.change((before) => ({ ...before, ...changes }));
   const add = (plan: Pick<TrackingPlan, 'events'>) =>
-    page.change((before) => ({ ...before, entries: [...before.entries, ...plan.events.map(draftEntry)] }));
+    page.change((before) => ({ ...before, entries: [...before.entries, ...newIn(before, plan.events)] }));
   const replace = (plan: TrackingPlan) => {
     page.change(() => draftOf(plan));
     toasts.done(t('files.replaced'), { undo: () => page.change(() => draft) });
+  };
+  const newest = usePlan(kept.websiteId);
+  const goOn = async () => {
+    const { data } = await newest.refetch();
+    page.goOnFrom(data?.current?.version ?? 0);
+    saving.reset();
   };
   return (
     <div className="grid one-column gap-16">
@@ -84,7 +97,7 @@ function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
         faults={saving.faults}
         onChange={(next) => page.change((before) => ({ ...before, entries: next(before.entries) }))}
       />
-      <DraftFaults faults={saving.faults} draft={draft} refusal={saving.refusal} />
+      <DraftFaults faults={saving.faults} draft={draft} refusal={saving.refusal} onGoOn={() => void goOn()} />
       <Card title={t('edit.agree')}>
         <div className="grid one-column gap-16">
           <Textarea
@@ -120,6 +133,16 @@ function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
   );
 }
 
+/** Events that the draft does not have yet: a second entry of the same event and source would allow what the first refuses. */
+function newIn({ entries }: DraftPlan, events: readonly PlanEvent[]): DraftEntry[] {
+  const known = new Set(
+    entries.flatMap(({ name, sources }) => sources.split(/\s+/).map((one) => `${name} ${one}`)),
+  );
+  return events
+    .filter(({ name, sources }) => !sources.every((source) => known.has(`${name} ${source}`)))
+    .map(draftEntry);
+}
+
 /** Saves a draft; one that is refused stays as it is, with what is wrong. */
 function useSaving(websiteId: string, { draft, note, version, forget }: ReturnType<typeof usePlanDraft>) {
   const t = useWords('tracking-plan');
@@ -147,5 +170,5 @@ function useSaving(websiteId: string, { draft, note, version, forget }: ReturnTy
       });
   };
   const refusal = call.error === null ? null : failureOf(call.error);
-  return { save, faults, refusal, isPending: call.isPending };
+  return { save, faults, refusal, isPending: call.isPending, reset: call.reset };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { EventDetail } from '@vigie/contract/kept-plan.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
 import { failureOf } from '../../api/failure.ts';
 import { usePlanEvent } from '../../api/tracking-plans.ts';
@@ -9,6 +10,7 @@ import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
 import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -64,6 +66,7 @@ function Meaning({ entries = [] }: { entries: PlanEvent[] | undefined }): ReactN
 function EventParts({ detail }: { detail: EventDetail }): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();
+  const role = useUser()?.active_profile.role.slug ?? null;
   const { entries, sources, days, findings, firstFailing, examples } = detail;
   const points = days.map(({ day, conformity }) => {
     const tick = format.day(day);
@@ -79,13 +82,17 @@ function EventParts({ detail }: { detail: EventDetail }): ReactNode {
       {entries.length === 0 ? <Notice tone="info" text={t('event.unplanned')} /> : null}
       {firstFailing === null ? null : (
         <Notice tone="warn" title={t('event.first-failing')}>
-          <Link
-            to="/urls/liste"
-            search={{ observation: firstFailing.observationId }}
-            className="link anywhere"
-          >
-            {firstFailing.url}
-          </Link>{' '}
+          {mayOpen('urls-liste', role) ? (
+            <Link
+              to="/urls/liste"
+              search={{ observation: firstFailing.observationId }}
+              className="link anywhere"
+            >
+              {firstFailing.url}
+            </Link>
+          ) : (
+            <span className="anywhere">{firstFailing.url}</span>
+          )}{' '}
           <span className="muted number">{format.instant(firstFailing.at)}</span>
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button, FileButton, NativeSelect } from '@mantine/core';
 import {
   PLAN_COLUMNS,
@@ -37,6 +37,7 @@ export function FilesPart({ websiteId, onAdd, onReplace }: FilesPartProps): Reac
     setFiles(chosen);
     reading.mutate({ websiteId, files: chosen, mapping: columns });
   };
+  const reset = useRef<() => void>(null);
   const choose = async (chosen: File[]) => read(await Promise.all(chosen.map(contentOf)), mapping);
   const map = (heading: string, as: PlanColumn | null) => {
     const next = { ...mapping, [heading]: as };
@@ -48,7 +49,15 @@ export function FilesPart({ websiteId, onAdd, onReplace }: FilesPartProps): Reac
     <Card
       title={t('files.title')}
       aside={
-        <FileButton multiple onChange={(chosen) => void choose(chosen)}>
+        <FileButton
+          multiple
+          resetRef={reset}
+          onChange={(chosen) => {
+            void choose(chosen);
+            // A file that was mended has the same name.
+            reset.current?.();
+          }}
+        >
           {(props) => (
             <Button size="compact-sm" {...props}>
               {t('files.choose')}
@@ -164,5 +173,9 @@ function remembered(): Mapping {
 }
 
 function remember(mapping: Mapping): void {
-  localStorage.setItem(KEY, JSON.stringify(mapping));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(mapping));
+  } catch {
+    // A browser that keeps nothing proposes the columns again.
+  }
 }

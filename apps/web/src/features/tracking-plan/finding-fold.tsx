@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { FindingGroup } from '@vigie/contract/kept-plan.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
 import { findingRemedy, findingSentence, findingTitle } from '@vigie/contract/wording/finding-words.ts';
 import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
@@ -12,6 +14,7 @@ export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();
   const { locale } = useLocale();
+  const role = useUser()?.active_profile.role.slug ?? null;
   const { kind, event, source, property, count, visits, pages, lastSeenAt, causeId, first } = group;
   return (
     <Fold
@@ -51,9 +54,11 @@ export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
           })}
         </p>
         <p className="flex wrap gap-14 no-print">
-          <Link to="/urls/liste" search={{ observation: first.observationId }} className="link touch">
-            {t('finding.first')}
-          </Link>
+          {mayOpen('urls-liste', role) ? (
+            <Link to="/urls/liste" search={{ observation: first.observationId }} className="link touch">
+              {t('finding.first')}
+            </Link>
+          ) : null}
           {causeId === null ? null : (
             <Link to="/urls/causes/$id" params={{ id: causeId }} className="link touch">
               {t('finding.cause')}

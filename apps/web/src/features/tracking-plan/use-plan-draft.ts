@@ -26,6 +26,8 @@ export function usePlanDraft(kept: KeptPlan) {
   return {
     ...value,
     restoredAt,
+    /** Goes on from a version that somebody saved meanwhile, and keeps what is written. */
+    goOnFrom: (version: number) => setValue((before) => ({ ...before, version })),
     setNote: (note: string) => setValue((before) => ({ ...before, note })),
     change: (next: (draft: DraftPlan) => DraftPlan) =>
       setValue((before) => ({ ...before, draft: next(before.draft) })),

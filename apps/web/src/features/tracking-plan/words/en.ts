@@ -136,6 +136,7 @@ export const en = {
   'edit.save': 'Save the version',
   'edit.saved': 'Version {version} is saved; stored visits are judged by it now.',
   'edit.refused': 'The plan was not saved',
+  'edit.go-on': 'Keep my draft, and replace their version by the next',
   'edit.conflict':
     'Somebody saved another version meanwhile. Your draft is still here; load theirs in another tab and compare.',
   'errors.event-nameless': 'The event has no name. Write it as the tracker sends it.',
@@ -177,7 +178,7 @@ export const en = {
   'errors.schema-too-deep': 'The schema is nested too deeply.',
   'errors.page-pattern-invalid': 'This is no path of a website, as /product/*.',
   'errors.after-itself': 'An event cannot come after itself.',
-  'errors.file-too-large': 'The file is too large: 8 million characters at most.',
+  'errors.file-too-large': 'The file is too large: 900,000 characters at most, a spreadsheet 650 kB.',
   'errors.files-too-many': 'These are too many files: 500 at most.',
   'errors.schema-expected': 'A JSON Schema was expected.',
   'errors.target-not-web': 'This target is no website: it is left out.',

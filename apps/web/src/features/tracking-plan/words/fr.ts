@@ -140,6 +140,7 @@ export const fr = {
   'edit.saved':
     'La version {version} est enregistrée ; les visites enregistrées sont jugées d’après elle maintenant.',
   'edit.refused': 'Le plan n’a pas été enregistré',
+  'edit.go-on': 'Garder mon brouillon et remplacer leur version à l’enregistrement',
   'edit.conflict':
     'Quelqu’un a enregistré une autre version entre-temps. Votre brouillon est encore là ; ouvrez l’autre version dans un autre onglet et comparez.',
   'errors.event-nameless': 'L’événement n’a pas de nom. Écrivez-le tel que le traceur l’envoie.',
@@ -183,7 +184,7 @@ export const fr = {
   'errors.schema-too-deep': 'Le schéma est trop imbriqué.',
   'errors.page-pattern-invalid': 'Ce n’est pas un chemin de site, comme /produit/*.',
   'errors.after-itself': 'Un événement ne peut pas venir après lui-même.',
-  'errors.file-too-large': 'Le fichier est trop grand : 8 millions de caractères au plus.',
+  'errors.file-too-large': 'Le fichier est trop grand : 900 000 caractères au plus, un classeur 650 ko.',
   'errors.files-too-many': 'Ce sont trop de fichiers : 500 au plus.',
   'errors.schema-expected': 'Un schéma JSON était attendu.',
   'errors.target-not-web': 'Cette cible n’est pas un site : elle est laissée de côté.',
