@@ -1,4 +1,3 @@
-import type { Locale } from '@vigie/contract/locales.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import { findingRemedy, findingSentence, findingTitle } from '@vigie/contract/wording/finding-words.ts';
 import type { Labels } from './labels/labels.ts';
@@ -8,7 +7,7 @@ export function findingShown(
   finding: PlanFinding,
   labels: Pick<Labels, 'locale'>,
 ): { name: string; title: string; sentence: string; remedy: string } {
-  const locale = labels.locale as Locale;
+  const locale = labels.locale;
   const { source, event, property } = finding;
   return {
     name: [source, event, ...(property === null ? [] : [property])].join(' '),

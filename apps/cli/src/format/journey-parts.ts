@@ -1,4 +1,3 @@
-import type { Locale } from '@vigie/contract/locales.ts';
 import type { StepFailure } from '@vigie/contract/journey-record.ts';
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import { conformityOf } from '@vigie/contract/tracking-plan.ts';
@@ -43,7 +42,7 @@ export function figuresOf(journey: ReportedJourney, labels: Labels): string[] {
   return [
     outcome === 'passed' && figures === undefined
       ? labels.journey.allDone
-      : journeyOutcomeIn(labels.locale as Locale, outcome),
+      : journeyOutcomeIn(labels.locale, outcome),
     labels.journey.steps(done, steps.length),
     ...(figures === undefined ? [] : [labels.journey.findings(findings.length)]),
     ...(conformity === null ? [] : [labels.journey.conformity(percent.format(conformity))]),
@@ -59,7 +58,7 @@ export function reasonShown(
   if (reason === null) return null;
   const [code = '', ...about] = reason.split(': ');
   return {
-    sentence: stepFailureIn(labels.locale as Locale, code as StepFailure) ?? code,
+    sentence: stepFailureIn(labels.locale, code as StepFailure) ?? code,
     about: about.join(': '),
   };
 }

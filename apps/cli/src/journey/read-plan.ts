@@ -1,9 +1,5 @@
-import {
-  compilePlan,
-  PlanFaultError,
-  type CompiledPlan,
-  type PlanFault,
-} from '@vigie/audit/plan/compile-plan.ts';
+import { compilePlan, PlanFaultError, type PlanFault } from '@vigie/audit/plan/compile-plan.ts';
+import type { CompiledPlan } from '@vigie/audit/plan/compiled-plan.ts';
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { oneLine } from '../format/terminal-text.ts';
 import { parsePlacedFile, type FieldPath, type PlacedFile } from '../placed-file/placed-file.ts';

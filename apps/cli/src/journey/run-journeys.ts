@@ -1,6 +1,6 @@
 import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
 import { judgeJourney } from '@vigie/audit/plan/judge-plan.ts';
-import type { CompiledPlan } from '@vigie/audit/plan/compile-plan.ts';
+import type { CompiledPlan } from '@vigie/audit/plan/compiled-plan.ts';
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';

@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import { useAction, useAnswer } from './define-resource.ts';
+import { useAction, useAnswer, useReadAgain } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
@@ -14,14 +15,32 @@ export interface PlanPeriod {
   to: string;
 }
 
-/** The plan of a website, asked again by itself while stored visits are judged by its newest version. */
+/** The plan of a website, asked again by itself while stored visits are judged by its newest version; then all figures are. */
 export function usePlan(websiteId: string) {
   const { queries } = useApi();
-  return useQuery({
+  const wasGoingOn = useRef(false);
+  const readFigures = useReadAgain(
+    ({ trackingPlans: { coverage, evolution, event, matrix, findings }, causes }) => [
+      coverage,
+      evolution,
+      event,
+      matrix,
+      findings,
+      causes,
+    ],
+  );
+  const plan = useQuery({
     ...queries.trackingPlans.get.queryOptions({ input: { websiteId } }),
     refetchInterval: ({ state: { data } }) =>
       data?.reevaluation && data.reevaluation.state !== 'done' ? POLL_MS : false,
   });
+  const state = plan.data?.reevaluation?.state;
+  const onState = useEffectEvent((isGoingOn: boolean) => {
+    if (wasGoingOn.current && !isGoingOn) void readFigures();
+    wasGoingOn.current = isGoingOn;
+  });
+  useEffect(() => onState(state === 'waiting' || state === 'running'), [state]);
+  return plan;
 }
 
 /** Reads one version, whatever the newest is. */

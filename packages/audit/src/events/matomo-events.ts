@@ -33,7 +33,7 @@ const ACTIONS: readonly { marks: readonly string[]; name: string; named?: string
 
 /**
  * Matomo and Piwik PRO. An event of `trackEvent` is called by its action, with `category`, `name` and `value`. The
- * others are called by what they are: `page_view`, `ecommerce_order`, `ecommerce_cart_update`, `goal`, `site_search`,
+ * others are called by what they are: `page_view`, `order`, `cart_update`, `goal`, `site_search`,
  * `download`, `outlink`, `content_impression`, `content_interaction`. Custom dimensions keep their names
  * (`dimension1`). What forms, media and session recordings report of themselves is no event.
  * https://developer.matomo.org/api-reference/tracking-api
@@ -59,7 +59,7 @@ function actionOf({ parameters, kind }: ReadHit): ReturnType<EventReader> {
 
 function basketOf(parameters: Fields): ReturnType<EventReader> {
   const items = parseJson(parameters['ec_items'] ?? '');
-  return told(hasAny(parameters, ['ec_id']) ? 'ecommerce_order' : 'ecommerce_cart_update', {
+  return told(hasAny(parameters, ['ec_id']) ? 'order' : 'cart_update', {
     ...namedFields(parameters, ORDER),
     ...(Array.isArray(items) ? { items: items.map(itemOf) } : {}),
   });

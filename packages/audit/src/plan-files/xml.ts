@@ -5,7 +5,8 @@ export type XmlPart =
   | { type: 'text'; text: string };
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Bounded, so that an endless name without a value is passed over in linear time. */
+const ATTRIBUTE = /([^\s=]{1,100})\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)')/g;
 
 const TAG_LENGTH_MAX = 10_000;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();

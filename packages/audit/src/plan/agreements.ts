@@ -2,20 +2,10 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Agreement, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import { boundValue } from './bounded-value.ts';
 import { canonicalText } from './canonical-text.ts';
-import type { CompiledPlan } from './compile-plan.ts';
+import type { AgreedValue, CompiledAgreement, CompiledPlan } from './compiled-plan.ts';
 import type { PlanFindings } from './plan-findings.ts';
 import type { DuePlace, Scope } from './scope.ts';
 import { cutText, jsonText, valueText } from './value-text.ts';
-
-export interface AgreedValue {
-  source: string;
-  path: string;
-}
-
-export interface CompiledAgreement {
-  event: string;
-  values: readonly AgreedValue[];
-}
 
 export function compileAgreement({ event, values }: Agreement): CompiledAgreement {
   return {
@@ -61,8 +51,11 @@ export function judgeAgreements({ plan, events, scope, findings }: Parts): void 
     for (const [step, together] of Map.groupBy(seen, ({ event }) => (scope.isJourney ? event.step : null))) {
       if (step !== null && step >= scope.endStep) continue;
       const place = { step, url: together[0]?.event.url ?? null };
-      for (const told of toldTogether(agreement, together, sources))
-        judgeTogether(told, { name: agreement.event, place, findings });
+      for (const told of toldTogether(agreement, together, sources)) {
+        // A value that has a finding says nothing of the others.
+        const sound = told.filter(({ seen, path }) => seen === null || !findings.isFaultyAt(seen, path));
+        judgeTogether(sound, { name: agreement.event, place, findings });
+      }
     }
   }
 }
@@ -128,7 +121,7 @@ function judgeTogether(told: readonly ToldValue[], { name, place, findings }: Ju
     };
     if (seen === null) {
       if (!findings.isMissing(name, source)) findings.addDue({ name, source }, place, finding);
-    } else if (!findings.isFaultyAt(seen, path)) findings.addSeen(seen, finding);
+    } else findings.addSeen(seen, finding);
   }
 }
 

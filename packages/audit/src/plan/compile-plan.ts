@@ -1,40 +1,13 @@
 import { isPathPattern, pathMatcher } from '@vigie/contract/path-pattern.ts';
-import type { Due, PlanEvent, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import type { Json } from '@vigie/contract/observation/data-layer.ts';
-import { compileAgreement, type CompiledAgreement } from './agreements.ts';
+import type { PlanEvent, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { compileAgreement } from './agreements.ts';
 import { checkSchema } from './check-schema.ts';
+import type { CompiledEntry, CompiledPlan, PageMatcher } from './compiled-plan.ts';
 import { PlanFaultError, type PlanFault } from './plan-fault.ts';
-import { propertyFaults, type PropertyCheck, type PropertyFault } from './property-faults.ts';
+import { propertyFaults, type PropertyCheck } from './property-faults.ts';
 import { createValidators } from './schema-validator.ts';
 
 export { PlanFaultError, type PlanFault } from './plan-fault.ts';
-
-export type PageMatcher = (url: Pick<URL, 'pathname' | 'search'>) => boolean;
-
-/** An entry of the plan on one of its sources: each is judged by itself. */
-export interface CompiledEntry {
-  /** Its place among the plan's events, from 0. */
-  place: number;
-  name: string;
-  source: string;
-  due: Due | null;
-  /** `pages` of its due; null: it is due elsewhere. */
-  isDueOn: PageMatcher | null;
-  /** Whether the plan says how often. */
-  hasTimes: boolean;
-  min: number;
-  max: number;
-  faultsOf(properties: Record<string, Json>): PropertyFault[];
-}
-
-export interface CompiledPlan {
-  plan: TrackingPlan;
-  entries: readonly CompiledEntry[];
-  /** By source, then by name. */
-  bySource: ReadonlyMap<string, ReadonlyMap<string, readonly CompiledEntry[]>>;
-  names: ReadonlySet<string>;
-  agreements: readonly CompiledAgreement[];
-}
 
 /**
  * A plan that judges visits and journeys. Throws a `PlanFaultError` with all that is wrong in it. Its schemas become

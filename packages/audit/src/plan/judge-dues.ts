@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
-import type { CompiledEntry, CompiledPlan, PageMatcher } from './compile-plan.ts';
+import type { CompiledEntry, CompiledPlan, PageMatcher } from './compiled-plan.ts';
 import type { Occurrence, TriggersOf } from './occurrences.ts';
 import type { PlanFindings } from './plan-findings.ts';
 import type { DuePlace, LoadedPage, Scope } from './scope.ts';

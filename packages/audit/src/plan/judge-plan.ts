@@ -1,7 +1,7 @@
 import type { PlanJudgement, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import { judgeAgreements } from './agreements.ts';
-import type { CompiledPlan } from './compile-plan.ts';
+import type { CompiledPlan } from './compiled-plan.ts';
 import { figuresOf } from './figures.ts';
 import { judgeDues } from './judge-dues.ts';
 import { occurrencesOf, type Occurrence } from './occurrences.ts';

@@ -4,7 +4,7 @@ import type { FindingKind, PlanFinding, TrackingPlanInput } from '@vigie/contrac
 import { events, planOf, SHOP, type Seen } from '../../test/plan-cases.ts';
 import { judgePages } from './judge-plan.ts';
 import { createLearner } from './learn-plan.ts';
-import type { CompiledPlan } from './compile-plan.ts';
+import type { CompiledPlan } from './compiled-plan.ts';
 
 type Properties = Record<string, Json>;
 type Random = () => number;

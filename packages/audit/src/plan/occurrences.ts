@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
-import type { CompiledEntry, CompiledPlan } from './compile-plan.ts';
+import type { CompiledEntry, CompiledPlan } from './compiled-plan.ts';
 import type { PropertyFault } from './property-faults.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
-import type { CompiledEntry } from './compile-plan.ts';
+import type { CompiledEntry } from './compiled-plan.ts';
 import type { Occurrence } from './occurrences.ts';
 import type { DuePlace, Scope } from './scope.ts';
 import { cutText } from './value-text.ts';

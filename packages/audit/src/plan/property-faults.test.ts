@@ -13,7 +13,7 @@ const priced = { required: ['value'], properties: { value: { type: 'number' } } 
 describe('the properties of an event', () => {
   it('are valid as planned, and count so', () => {
     const judged = judgedPage(purchase(priced), ['ga4', 'purchase', { value: 49.9 }]);
-    expect(judged).toEqual({ findings: [], figures: { due: 0, met: 0, seen: 1, valid: 1 } });
+    expect(judged).toMatchObject({ findings: [], figures: { due: 0, met: 0, seen: 1, valid: 1 } });
   });
   it('are missing where they are required, at any depth', () => {
     expect(told(priced, {})).toEqual(['missing-property | ga4 | purchase | value']);

@@ -25,6 +25,7 @@ async function evaluate(world: World, expression: string, returnByValue: boolean
     expression: `${finder}.${expression}`,
     contextId: world.contextId,
     returnByValue,
+    awaitPromise: returnByValue,
   });
   if (exceptionDetails !== undefined)
     throw new Error(exceptionDetails.exception?.description?.split('\n')[0] ?? exceptionDetails.text);
@@ -39,8 +40,8 @@ export async function ask<M extends Method>(
   world: World,
   method: M,
   ...given: Parameters<ElementFinder[M]>
-): Promise<Answer<M>> {
-  return (await evaluate(world, callOf(method, given), true)).value as Answer<M>;
+): Promise<Awaited<Answer<M>>> {
+  return (await evaluate(world, callOf(method, given), true)).value as Awaited<Answer<M>>;
 }
 
 /** The object that the finder gives; undefined when it gives none. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
     consent: 'none',
     pageBudgetSeconds: 20,
     tracking: { jsTagName: '/tag.js', phpTagName: '/collect', requiredVariables: [], pageViewRule: null },
-    lookAheadSeconds: 1,
+    lookAheadSeconds: 6,
     visits: NEW_VISIT_OPTIONS,
     screenshot: false,
     acceptInvalidCertificates: false,

@@ -2,7 +2,7 @@ import { OWN_STEPS, ownStepSchema, type OwnStep, type RecordedStep } from '@vigi
 import { askForObject, ask, frameDocument } from './frame-documents.ts';
 import { findElement } from './find-element.ts';
 import { StepFailed } from './step-failed.ts';
-import type { Taken, Taking } from './take-step.ts';
+import type { Taken, Taking } from './taking.ts';
 import { evaluateIn, pageContext } from './wait-steps.ts';
 
 type Parameters<N extends OwnStep['name']> = Extract<OwnStep, { name: N }>['parameters'];

@@ -17,6 +17,7 @@ export interface Press {
 }
 
 const ANSWER_MS = 2_000;
+const DRAWN_MS = 1_000;
 const BUTTONS = {
   primary: 'left',
   auxiliary: 'middle',
@@ -31,6 +32,10 @@ export async function reach(
   { offsetX, offsetY }: { offsetX?: number | undefined; offsetY?: number | undefined },
   time: StepTime,
 ): Promise<Point> {
+  const { world } = found.document;
+  // Chromium sends a press to the page as long as a frame of another process has shown nothing.
+  if (world.session !== time.tab.session)
+    await time.during(Promise.race([ask(world, 'drawn'), sleep(DRAWN_MS, undefined, { ref: false })]));
   let why = 'it is out of view';
   const point = await time.until(async () => {
     const place = await ask(found.document.world, 'place', offsetX ?? null, offsetY ?? null);

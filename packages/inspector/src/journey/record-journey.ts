@@ -16,7 +16,7 @@ import { createHiding, missingValue, withValues, type Hiding } from './hidden-va
 import type { JourneyPlace, JourneyTab } from './journey-place.ts';
 import { openTabs, storageOf, type JourneyTabs } from './journey-tabs.ts';
 import { replayFlow } from './replay-flow.ts';
-import type { JourneyOptions, JourneyOrder, JourneyRun } from './run-journey.ts';
+import type { JourneyOptions, JourneyOrder, JourneyRun } from './journey-order.ts';
 import { createStepRunner } from './run-step.ts';
 import { reasonOf, StepFailed } from './step-failed.ts';
 

@@ -7,11 +7,12 @@ import { createKeyboard } from './keyboard.ts';
 import type { JourneyPlace, JourneyTab } from './journey-place.ts';
 import { framePathOf, tabOf, type JourneyTabs } from './journey-tabs.ts';
 import { takePicture } from './picture.ts';
-import type { JourneyOptions, JourneyOrder } from './run-journey.ts';
+import type { JourneyOptions, JourneyOrder } from './journey-order.ts';
 import { TimeStandsStill } from '../visit/page-time.ts';
 import { reasonOf, StepFailed } from './step-failed.ts';
 import { createStepTime, type StepTime } from './step-time.ts';
-import { takeStep, type Taken } from './take-step.ts';
+import { takeStep } from './take-step.ts';
+import type { Taken } from './taking.ts';
 
 const TIMEOUT_MS = 5_000;
 /** A look after a step that brings no new document. */

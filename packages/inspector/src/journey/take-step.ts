@@ -1,38 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { createDeadline } from '../deadline.ts';
-import type { PageEvent } from './expect-event.ts';
 import { findElement, type Aim, type FoundElement } from './find-element.ts';
 import { ask } from './frame-documents.ts';
-import type { JourneyPlace } from './journey-place.ts';
-import type { JourneyTabs } from './journey-tabs.ts';
 import { enterValue } from './enter-value.ts';
-import { keyOf, type Keyboard } from './keyboard.ts';
+import { keyOf } from './keyboard.ts';
 import { answered, moveTo, press, reach, withInput } from './pointer.ts';
 import { StepFailed } from './step-failed.ts';
-import type { StepTime } from './step-time.ts';
+import type { Taken, Taking } from './taking.ts';
 import { takeOwnStep } from './own-steps.ts';
 import { waitForElement, waitForExpression } from './wait-steps.ts';
 import { isVisitable } from '../visit/navigate.ts';
-
-/** What a step needs of its journey. */
-export interface Taking {
-  place: JourneyPlace;
-  tabs: JourneyTabs;
-  keyboard: Keyboard;
-  time: StepTime;
-  /** Settles what is not, and looks far ahead. */
-  settle: () => Promise<void>;
-  /** What was sent and pushed since the last step that did something. */
-  eventsSince: () => Promise<PageEvent[] | null>;
-  /** A file of so many bytes under this name; it goes when the journey ends. */
-  file: (name: string, bytes: number) => Promise<string>;
-}
-/** What a step with selectors found. */
-export interface Taken {
-  selector: string | null;
-  stale: string[];
-}
 
 const LEAVE_MS = 3_000;
 const NONE: Taken = { selector: null, stale: [] };

@@ -1,4 +1,5 @@
-import { compilePlan, type CompiledPlan } from '@vigie/audit/plan/compile-plan.ts';
+import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
+import type { CompiledPlan } from '@vigie/audit/plan/compiled-plan.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { findPlan, findPlanVersion } from './plans.store.ts';
 

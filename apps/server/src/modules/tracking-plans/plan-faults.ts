@@ -1,7 +1,7 @@
 import { PlanFaultError } from '@vigie/audit/plan/compile-plan.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
 
-/** How many faults an answer names: whoever mends these sees the others after. */
+/** How many faults an answer names: whoever corrects these sees the others after. */
 const FAULTS_MAX = 50;
 const TEXT_MAX = 300;
 

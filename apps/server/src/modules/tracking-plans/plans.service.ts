@@ -86,10 +86,13 @@ function requireCompiled(plan: TrackingPlan): void {
   }
 }
 
-/** The last version of a website's plan, for what judges or presents by it. */
-export async function requirePlan(call: Call, { websiteId, version }: AskedPlan): Promise<StoredPlan> {
+/** A version to write, or the last one; of a website that has no plan yet, an empty one. */
+export async function requirePlan(
+  call: Call,
+  { websiteId, version }: AskedPlan,
+): Promise<Pick<StoredPlan, 'plan' | 'version'>> {
   await requireWebsite(call, websiteId);
   const found = await findPlan(call.db, websiteId, version);
-  if (found === null) throw new Refusal('not-found');
-  return found;
+  if (found === null && version !== undefined) throw new Refusal('not-found');
+  return found ?? { version: 0, plan: { events: [], agree: [], unplanned: 'allow' } };
 }

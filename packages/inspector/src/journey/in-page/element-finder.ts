@@ -159,6 +159,11 @@ export function createElementFinder() {
         isMatch(properties, element);
       return { count: found.length, areAll: found.every(isAsWanted) };
     },
+    /** Resolves once the document has shown two frames. */
+    drawn: () =>
+      new Promise<null>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)));
+      }),
     element: () => chosen,
     frame(index: number) {
       const wanted = window[index];
