@@ -116,6 +116,8 @@ const book = (sheets: string[], more: Record<string, string> = {}) =>
     ),
   );
 
+const line = (cell: string) => `e,ga4,${`"${cell}",`.repeat(6)}\n`;
+
 test('no cell takes long, whatever it holds', () => {
   const hostile = [
     `${' '.repeat(200_000)}(`,
@@ -123,7 +125,6 @@ test('no cell takes long, whatever it holds', () => {
     '1'.repeat(200_000),
     '\\'.repeat(200_001),
   ];
-  const line = (cell: string) => `e,ga4,${`"${cell}",`.repeat(6)}\n`;
   const { faults } = csv(
     `event,sources,due,times,property,type,required,minimum\n${hostile.map(line).join('')}`,
   );
