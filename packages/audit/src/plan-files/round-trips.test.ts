@@ -112,7 +112,7 @@ test.each<ReadFormat>(['csv', 'xlsx', 'json-schema', 'tracking-docs', 'segment',
           expect(readPlanFiles({ format, files: [{ name: `plan.${ending}`, ...held }] }).plan).toEqual(plan);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   },
 );
