@@ -23,7 +23,7 @@ export interface FakePlan {
 const OBSERVATION = '01930000-0000-7000-8000-0000000000a1';
 const AT = '2026-11-20T08:00:00.000Z';
 
-export const SAMPLE_PLAN: TrackingPlan = {
+const SAMPLE_PLAN: TrackingPlan = {
   events: [
     {
       name: 'purchase',

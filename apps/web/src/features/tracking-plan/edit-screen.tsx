@@ -10,7 +10,6 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { LeaveDialog, RestoredNotice } from '../../ui/page-form/draft-notices.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FINDING_KINDS } from '@vigie/contract/tracking-plan.ts';
 import { findingTitle } from '@vigie/contract/wording/finding-words.ts';
 import { TIME_ZONE } from '../../api/asked.tsx';
 import { useApi } from '../../api/api-provider.tsx';

@@ -31,7 +31,7 @@ export function PlanMatrix({ period }: { period: PlanPeriod }): ReactNode {
   return (
     // A wide table scrolls by itself, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="card scroll-x" tabIndex={0} role="region" aria-label={t('matrix.label')}>
+    <section className="card scroll-x" tabIndex={0} aria-label={t('matrix.label')}>
       <table className={css.matrix} aria-label={t('matrix.label')} aria-busy={isPlaceholderData}>
         <thead>
           <tr>
@@ -51,7 +51,7 @@ export function PlanMatrix({ period }: { period: PlanPeriod }): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -67,7 +67,13 @@ function Row({ row, columns }: { row: Matrix['rows'][number]; columns: Matrix['c
       </th>
       {columns.map(({ key, label }) => {
         const cell = cells.find((one) => one.key === key);
-        if (cell === undefined || (cell.count === 0 && cell.figures.due === 0)) return <td key={key} />;
+        if (cell === undefined || (cell.count === 0 && cell.figures.due === 0))
+          return (
+            <td key={key} className="muted">
+              <span aria-hidden>·</span>
+              <span className="sr-only">{t('matrix.nothing')}</span>
+            </td>
+          );
         const { count, findings } = cell;
         const said = t('matrix.cell', { event, source, page: label, count, findings });
         return (

@@ -32,7 +32,7 @@ export function PlanScreen(): ReactNode {
   const { id: websiteId } = useCurrentWebsite();
   const { from, to } = usePeriod();
   const { data, error, refetch } = usePlan(websiteId);
-  const isWritten = data?.plan != null;
+  const isWritten = (data?.plan ?? null) !== null;
   return (
     <>
       <PageHeader title={shell('title.plan')} lead={<Lead kept={data} />}>

@@ -5,14 +5,14 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 export function useDueWords() {
   const t = useWords('tracking-plan');
   return {
-    due({ due }: PlanEvent): string {
+    due: ({ due }: PlanEvent): string => {
       if (due === undefined) return t('due.always');
       if ('step' in due) return t('due.step', { step: due.step });
       if ('label' in due) return t('due.label', { label: due.label });
       if ('after' in due) return t('due.after', { event: due.after });
       return t('due.pages', { pages: due.pages.join(', ') });
     },
-    times({ times, due }: PlanEvent): string | null {
+    times: ({ times, due }: PlanEvent): string | null => {
       if (times === undefined) return due === undefined ? null : t('times.any');
       if (typeof times === 'number') return t('times.exact', { count: times });
       const { min, max } = times;

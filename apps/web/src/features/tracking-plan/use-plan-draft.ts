@@ -32,11 +32,11 @@ export function usePlanDraft(kept: KeptPlan) {
     change: (next: (draft: DraftPlan) => DraftPlan) =>
       setValue((before) => ({ ...before, draft: next(before.draft) })),
     isDirty: () => !isSaved.current && JSON.stringify(value) !== JSON.stringify(initial),
-    startOver() {
+    startOver: () => {
       drop();
       setValue(initial);
     },
-    forget() {
+    forget: () => {
       isSaved.current = true;
       drop();
     },

@@ -72,6 +72,7 @@ export const en = {
   'matrix.label': 'Events by page',
   'matrix.failed': 'The table could not be loaded',
   'matrix.empty': 'No event was seen or due in this period',
+  'matrix.nothing': 'neither due nor seen',
   'matrix.cell': '{event} on {source}, {page}: seen: {count}, findings: {findings}',
   'event.back': 'Tracking plan',
   'event.unplanned': 'The plan does not name this event.',

@@ -75,6 +75,7 @@ export const fr = {
   'matrix.label': 'Les événements, par page',
   'matrix.failed': 'Le tableau n’a pas pu être chargé',
   'matrix.empty': 'Aucun événement vu ni attendu dans cette période',
+  'matrix.nothing': 'ni attendu ni vu',
   'matrix.cell': '{event} sur {source}, {page} : vu : {count}, écarts : {findings}',
   'event.back': 'Plan de marquage',
   'event.unplanned': 'Le plan ne nomme pas cet événement.',
