@@ -68,7 +68,7 @@ export const MANAGING_SCREENS: readonly Screen[] = [
     path: '/website/parametres',
     ofWebsite: true,
     search: ['tab', 'step', 'context', 'edit', 'q', 'page', 'only'],
-    words: ['websites', 'trackers', 'fields', 're-evaluation', 'period', 'resource'],
+    words: ['websites', 'trackers', 'fields', 're-evaluation', 'resource'],
     load: async () =>
       (await import('../features/websites/website-settings-screen.tsx')).WebsiteSettingsScreen,
   },

@@ -1,8 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { ITEMS, OTHERS, type PathPart } from './property-path.ts';
-import type { NamedRow } from './read-table.ts';
 import { readExamples, readNumber, readRequired, readType, readValues } from './table-cells.ts';
-import { plain } from './table-columns.ts';
+import { plain, type NamedRow } from './table-columns.ts';
 
 type Keywords = Record<string, Json>;
 

@@ -1,14 +1,9 @@
-import type {
-  PlanColumn,
-  PlanFileFault,
-  PlanReading,
-  PlanReadingInput,
-} from '@vigie/contract/plan-import.ts';
+import type { PlanFileFault, PlanReading, PlanReadingInput } from '@vigie/contract/plan-import.ts';
 import { checkEvents, faultAt, type ReadEvent } from './plan-checks.ts';
 import { readPath } from './property-path.ts';
 import { createTree, type PropertyTree } from './property-tree.ts';
 import { readDue, readTimes } from './table-cells.ts';
-import { placeColumns, type PlacedColumns } from './table-columns.ts';
+import { placeColumns, type PlacedColumns, type NamedRow } from './table-columns.ts';
 import type { Table, TableRow } from './table-rows.ts';
 
 type Asked = Pick<PlanReadingInput, 'mapping' | 'sources'>;
@@ -16,12 +11,6 @@ type TableReading = Pick<PlanReading, 'plan' | 'faults' | 'columns'>;
 
 interface Entry extends ReadEvent {
   tree: PropertyTree;
-}
-
-/** A row as its columns name it. */
-export interface NamedRow {
-  cell(column: PlanColumn): string;
-  fault(column: PlanColumn, code: string): void;
 }
 
 /** Sheets without a column of events tell no plan, where another one does. */

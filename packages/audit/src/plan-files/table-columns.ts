@@ -33,6 +33,12 @@ const BY_HEADING = new Map(
   ),
 );
 
+/** A row as its columns name it. */
+export interface NamedRow {
+  cell(column: PlanColumn): string;
+  fault(column: PlanColumn, code: string): void;
+}
+
 export interface PlacedColumns {
   columns: PlanReading['columns'];
   /** The place of each column in a row. */

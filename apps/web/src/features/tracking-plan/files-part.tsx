@@ -54,7 +54,7 @@ export function FilesPart({ websiteId, onAdd, onReplace }: FilesPartProps): Reac
           resetRef={reset}
           onChange={(chosen) => {
             void choose(chosen);
-            // A file that was mended has the same name.
+            // A corrected file has the same name.
             reset.current?.();
           }}
         >

@@ -190,6 +190,10 @@ export const fr = {
   'errors.rules-missing': 'Le fichier ne contient aucune règle d’un plan.',
   'errors.rule-not-track':
     'Seules les règles des appels track décrivent des événements : celle-ci est laissée de côté.',
+  'errors.file-too-large': 'Le fichier est trop grand : 900 000 caractères au plus, un classeur 650 ko.',
+  'errors.files-too-many': 'Ce sont trop de fichiers : 500 au plus.',
+  'errors.note-too-long': 'La remarque est trop longue : 500 caractères au plus.',
+  'errors.refused': 'Ce champ n’est pas compris.',
   'learn.title': 'Ce que montrent les visites enregistrées',
   'learn.hint': 'D’après les visites des 30 derniers jours. Rien n’est proposé qui n’a jamais été vu.',
   'learn.failed': 'Rien n’a pu être proposé',
