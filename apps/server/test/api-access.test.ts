@@ -61,13 +61,22 @@ const REACHED: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
 /** The first role of those that the table has as one group stands for the others of it, whose reach is one line there. */
 const STANDING: readonly Actor[] = ['admin', 'moderator', 'user', 'guest', 'anonymous'];
 
+/** What lies on both sides of the edge of a reach: the reaches hold one another. */
+const EDGES: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
+  '*': ['other'],
+  co: ['context', 'other'],
+  cx: ['company', 'context'],
+  me: ['own', 'company'],
+};
+
 /**
  * Whoever may never make a call is sent away before its target is read: one's own says it for all. Roles that the table has
- * as one group are each asked for what is theirs and what is another company's, and the first of them for all kinds.
+ * as one group are each asked for the edges of their reach, and the first of them for all kinds.
  */
 function kindsFor(call: string, actor: Actor): readonly Kind[] {
-  if (reachOf(call, actor) === '-') return ['own'];
-  return STANDING.includes(actor) ? KINDS : ['own', 'other'];
+  const reach = reachOf(call, actor);
+  if (reach === '-') return ['own'];
+  return STANDING.includes(actor) ? KINDS : EDGES[reach];
 }
 
 /** One of each group whose members reach alike. */

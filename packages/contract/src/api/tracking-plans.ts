@@ -10,7 +10,6 @@ import {
   planEventQuerySchema,
   planEvolutionSchema,
   planInputSchema,
-  planMatrixQuerySchema,
   planMatrixSchema,
   planQuerySchema,
   planVersionSchema,
@@ -59,7 +58,7 @@ export const trackingPlans = {
   matrix: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/matrix' })
     .meta({ allowed: VIEWERS })
-    .input(planMatrixQuerySchema)
+    .input(planQuerySchema)
     .output(planMatrixSchema),
   findings: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/findings' })

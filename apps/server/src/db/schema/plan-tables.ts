@@ -47,7 +47,6 @@ export interface VisitEventsTable {
   websiteId: string;
   pageId: string;
   observedAt: Date;
-  isOfJourney: boolean;
   events: JsonColumn<StoredEvent[]>;
 }
 

@@ -14,7 +14,7 @@ export interface PlaceOfVisits {
 export async function insertEvents(
   db: Db,
   place: PlaceOfVisits,
-  { visits, isOfJourney }: { visits: readonly VisitOfEvents[]; isOfJourney: boolean },
+  visits: readonly VisitOfEvents[],
 ): Promise<void> {
   if (visits.length === 0) return;
   await db
@@ -25,7 +25,6 @@ export async function insertEvents(
         ...place,
         pageId,
         observedAt,
-        isOfJourney,
         events: jsonText(packEvents(events, url)),
       })),
     )

@@ -39,7 +39,9 @@ describe('an alarm rule', () => {
       await within(card).findByText('In the last 30 days this rule would have rung 3 times, here:'),
     ).toBeVisible();
     expect(
-      within(card).getByText('A new root cause, or a test that does not pass: major or worse.'),
+      within(card).getByText(
+        'A new root cause, a test that does not pass, or a finding of the tracking plan: major or worse.',
+      ),
     ).toBeVisible();
     const [first] = within(card).getAllByRole('link', { name: 'Boutique' });
     expect(first).toHaveAttribute('href', expect.stringContaining('reason=not-requested'));
