@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,8 +16,18 @@ let manifest: { private: boolean; bin: { vigie: string }; dependencies: Record<s
 beforeAll(() => {
   rmSync(TARGET, { recursive: true, force: true });
   ({ manifest } = layOutPackage(REPOSITORY, TARGET));
+  for (const name of Object.keys(manifest.dependencies)) linkWhereOthersDiffer(name);
 });
 afterAll(() => rmSync(TARGET, { recursive: true, force: true }));
+
+/** What npm installs beside the package; here a workspace has it, where something else has another version at the root. */
+function linkWhereOthersDiffer(name: string): void {
+  const [own] = globSync(`{apps,packages}/*/node_modules/${name}`, { cwd: REPOSITORY });
+  if (own === undefined) return;
+  const link = join(TARGET, 'node_modules', name);
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(join(REPOSITORY, own), link);
+}
 
 const modules = () => globSync('{apps,packages}/**/*.js', { cwd: TARGET });
 const importedBy = (path: string) =>
