@@ -1,10 +1,9 @@
 import { eventsOf } from '@vigie/audit/events/events-of.ts';
-import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openJourneyRunner } from '@vigie/inspector/journey/run-journey.ts';
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import type { JourneyOrder } from '../options/journey-order.ts';
-import { egressOf } from '../report/run-audit.ts';
+import { egressOf, visitingOptions } from '../report/run-audit.ts';
 import type { JourneyWork } from './run-journeys.ts';
 
 type Means = Pick<JourneyWork, 'run' | 'browser'>;
@@ -17,21 +16,7 @@ export async function withJourneyBrowser(
   const { values, baseUrl } = order;
   const egress = await egressOf(order);
   const chromium = await findChromium(process.env, order.browser);
-  const runner = await openJourneyRunner({
-    chromium,
-    egress,
-    mode: 'isolated',
-    hits: order.hits,
-    consent: order.consent,
-    pageBudgetSeconds: order.timeoutSeconds,
-    tracking: order.tracking,
-    isKnownHit,
-    lookAheadSeconds: order.lookAheadSeconds,
-    visits: order.visits,
-    access: order.access,
-    screenshot: false,
-    acceptInvalidCertificates: order.acceptInvalidCertificates,
-  });
+  const runner = await openJourneyRunner({ ...visitingOptions(order), chromium, egress, mode: 'isolated' });
   try {
     return await use({
       browser: runner.browser,

@@ -1,24 +1,21 @@
+import { begunSteps, stepAt } from '@vigie/audit/events/journey-events.ts';
+import { pushesOf } from '@vigie/audit/events/pushed-events.ts';
 import { toldHits } from '@vigie/audit/events/told-hits.ts';
 import type { JourneyRecord, StepRecord, VisitedPage } from '@vigie/contract/journey-record.ts';
-import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
-import { seen } from '@vigie/contract/observation/observed.ts';
 import type { PlanJudgement } from '@vigie/contract/tracking-plan.ts';
 import type { ReportedJourney, ReportedStep } from '../format/journey-parts.ts';
 
 type ReportedPush = ReportedStep['pushes'][number];
 
-/** What is neither a push, nor was there when the dataLayer was made. */
-const NO_PUSHES: ReadonlySet<string> = new Set(['assign', 'mutation']);
-
 /** What a report says of one journey; `judgement` is null where no plan was given. */
 export function reportJourney(record: JourneyRecord, judgement: PlanJudgement | null): ReportedJourney {
   const hits = record.pages.flatMap(hitsOf).toSorted((one, other) => one.atMs - other.atMs);
-  const pushes = record.pages.flatMap(pushesOf).toSorted((one, other) => one.atMs - other.atMs);
-  const done = record.steps.filter(({ outcome }) => outcome !== 'skipped');
+  const pushes = record.pages.flatMap(reportedPushes).toSorted((one, other) => one.atMs - other.atMs);
+  const begun = begunSteps(record.steps);
   const steps = record.steps.map((step) => ({
     ...factsOf(step),
-    hits: hits.filter(({ atMs }) => sliceOf(done, atMs) === step.number),
-    pushes: pushes.filter(({ atMs }) => sliceOf(done, atMs) === step.number),
+    hits: hits.filter(({ atMs }) => stepAt(atMs, begun) === step.number),
+    pushes: pushes.filter(({ atMs }) => stepAt(atMs, begun) === step.number),
   }));
   return {
     title: record.title,
@@ -50,11 +47,6 @@ function factsOf(step: StepRecord): Omit<ReportedStep, 'hits' | 'pushes'> {
   };
 }
 
-/** The step in whose slice a moment lies: the last one that had begun. */
-function sliceOf(done: readonly StepRecord[], atMs: number): number | undefined {
-  return (done.findLast(({ startedMs }) => startedMs <= atMs) ?? done[0])?.number;
-}
-
 /** Hits of every known family, in the journey's time, each with the event that it tells. */
 function hitsOf({ observation, startedMs }: VisitedPage): ReportedStep['hits'] {
   return toldHits(observation).map(({ hit, event }) => ({
@@ -65,16 +57,10 @@ function hitsOf({ observation, startedMs }: VisitedPage): ReportedStep['hits'] {
   }));
 }
 
-function pushesOf({ observation, startedMs }: VisitedPage): ReportedPush[] {
-  const usual = seen(observation.dataLayer);
-  const named = observation.otherDataLayers === undefined ? [] : (seen(observation.otherDataLayers) ?? []);
-  const layers: (DataLayerRecord & { name: string })[] = [
-    ...(usual === undefined ? [] : [{ ...usual, name: 'dataLayer' }]),
-    ...named,
-  ];
-  return layers.flatMap(({ name, timeline }) =>
-    timeline
-      .filter(({ operation }) => !NO_PUSHES.has(operation))
-      .map(({ atMs, value }) => ({ dataLayer: name, atMs: atMs + startedMs, value })),
-  );
+function reportedPushes({ observation, startedMs }: VisitedPage): ReportedPush[] {
+  return pushesOf(observation).map(({ layer, atMs, value }) => ({
+    dataLayer: layer,
+    atMs: atMs + startedMs,
+    value,
+  }));
 }

@@ -99,9 +99,20 @@ export async function runAudit(run: Run): Promise<Report> {
   }
 }
 
-export const inspectorOptions = (order: AuditOrder) => ({
-  concurrency: order.concurrency,
-  mode: order.mode,
+type VisitingOrder = Pick<
+  AuditOrder,
+  | 'hits'
+  | 'consent'
+  | 'timeoutSeconds'
+  | 'tracking'
+  | 'lookAheadSeconds'
+  | 'visits'
+  | 'access'
+  | 'acceptInvalidCertificates'
+>;
+
+/** How an order visits, be it pages or journeys. */
+export const visitingOptions = (order: VisitingOrder) => ({
   hits: order.hits,
   consent: order.consent,
   pageBudgetSeconds: order.timeoutSeconds,
@@ -111,8 +122,14 @@ export const inspectorOptions = (order: AuditOrder) => ({
   visits: order.visits,
   access: order.access,
   screenshot: false,
-  collectLinks: order.discover,
   acceptInvalidCertificates: order.acceptInvalidCertificates,
+});
+
+export const inspectorOptions = (order: AuditOrder) => ({
+  ...visitingOptions(order),
+  concurrency: order.concurrency,
+  mode: order.mode,
+  collectLinks: order.discover,
 });
 
 interface Means {

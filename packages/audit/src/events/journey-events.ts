@@ -8,9 +8,7 @@ import { identifiedEvents } from './events-of.ts';
  * sends while it is left belongs to the step that leaves it. What came before any step belongs to the first one.
  */
 export function eventsOfJourney({ pages, steps }: Pick<JourneyRecord, 'pages' | 'steps'>): TrackedEvent[] {
-  const begun = steps
-    .filter(({ outcome }) => outcome !== 'skipped')
-    .toSorted((one, other) => one.startedMs - other.startedMs || one.number - other.number);
+  const begun = begunSteps(steps);
   const told = pages.flatMap(({ observation, startedMs }) =>
     identifiedEvents(observation).map(({ event, id }) => ({
       event: { ...event, atMs: startedMs + event.atMs },
@@ -22,7 +20,15 @@ export function eventsOfJourney({ pages, steps }: Pick<JourneyRecord, 'pages' | 
     .toSorted((one, other) => one.atMs - other.atMs);
 }
 
-function stepAt(atMs: number, begun: readonly StepRecord[]): number | null {
+/** The steps that were begun, in the order of time. */
+export function begunSteps(steps: readonly StepRecord[]): StepRecord[] {
+  return steps
+    .filter(({ outcome }) => outcome !== 'skipped')
+    .toSorted((one, other) => one.startedMs - other.startedMs || one.number - other.number);
+}
+
+/** The number of the step to which a moment of the journey belongs; null where none was begun. */
+export function stepAt(atMs: number, begun: readonly StepRecord[]): number | null {
   const last = begun.findLast(({ startedMs }) => startedMs <= atMs) ?? begun[0];
   return last?.number ?? null;
 }

@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
-import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { isObject } from '../hits/fields.ts';
@@ -16,31 +16,43 @@ const PUSHES: ReadonlySet<DataLayerRecord['timeline'][number]['operation']> = ne
 
 export type PushedEvent = Pick<TrackedEvent, 'name' | 'source' | 'properties' | 'atMs' | 'push'>;
 
+/** What was put into an array. */
+export interface Push {
+  /** The name of the dataLayer. */
+  layer: string;
+  /** Its place among the pushes of that dataLayer, from 0. */
+  push: number;
+  atMs: number;
+  value: Json;
+}
+
+/** All that pages put into their dataLayers, one after the other. */
+export function pushesOf({
+  dataLayer,
+  otherDataLayers,
+}: Pick<Observation, 'dataLayer' | 'otherDataLayers'>): Push[] {
+  const usual = seen(dataLayer);
+  const others = otherDataLayers === undefined ? [] : (seen(otherDataLayers) ?? []);
+  const layers = [...(usual === undefined ? [] : [{ ...usual, name: 'dataLayer' }]), ...others];
+  return layers.flatMap(({ name: layer, timeline }) =>
+    timeline
+      .filter(({ operation }) => PUSHES.has(operation))
+      .map(({ value, atMs }, push) => ({ layer, push, atMs, value })),
+  );
+}
+
 /**
  * The events of every dataLayer: objects in an array whose `event` is a text, whole as they were pushed. The tag
  * manager's own events (`gtm.*`) and gtag's commands, which are lists of arguments, are none.
  */
 export function pushedEvents(
-  { dataLayer, otherDataLayers }: Pick<Observation, 'dataLayer' | 'otherDataLayers'>,
+  observation: Pick<Observation, 'dataLayer' | 'otherDataLayers'>,
   budget: Budget,
 ): PushedEvent[] {
-  const usual = seen(dataLayer);
-  const others = otherDataLayers === undefined ? [] : (seen(otherDataLayers) ?? []);
-  return [...(usual === undefined ? [] : [{ ...usual, name: 'dataLayer' }]), ...others].flatMap((layer) =>
-    eventsOfLayer(layer, budget),
-  );
-}
-
-function eventsOfLayer(
-  { name, timeline }: DataLayerRecord & { name: string },
-  budget: Budget,
-): PushedEvent[] {
-  return timeline
-    .filter(({ operation }) => PUSHES.has(operation))
-    .flatMap(({ value, atMs }, push) => {
-      const event = isObject(value) && Object.hasOwn(value, 'event') ? value['event'] : undefined;
-      if (!isObject(value) || typeof event !== 'string' || event.trim() === '' || event.startsWith('gtm.'))
-        return [];
-      return [{ name: event, source: `dataLayer:${name}`, properties: bounded(value, budget), atMs, push }];
-    });
+  return pushesOf(observation).flatMap(({ layer, push, atMs, value }) => {
+    const event = isObject(value) && Object.hasOwn(value, 'event') ? value['event'] : undefined;
+    if (!isObject(value) || typeof event !== 'string' || event.trim() === '' || event.startsWith('gtm.'))
+      return [];
+    return [{ name: event, source: `dataLayer:${layer}`, properties: bounded(value, budget), atMs, push }];
+  });
 }
