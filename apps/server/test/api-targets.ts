@@ -209,6 +209,21 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   return { teamId, messageId, tagId, companyTokenId, channelId, deliveryId, guestCode: guestCode ?? '' };
 }
 
+const STEP = {
+  number: 1,
+  type: 'navigate',
+  label: 'navigate',
+  outcome: 'passed',
+  reason: null,
+  selector: null,
+  staleSelectors: [],
+  url: null,
+  startedMs: 0,
+  durationMs: 1,
+  observationId: null,
+  consoleErrors: [],
+};
+
 /** A journey with a run that shows a picture. */
 async function createJourney(db: Db, of: { companyId: string; websiteId: string; jobId: string }) {
   const journeyId = await createJourneyRow(db, of);
@@ -218,7 +233,7 @@ async function createJourney(db: Db, of: { companyId: string; websiteId: string;
   await filesOf(db, of).put([{ sha256, bytes }]);
   await db
     .updateTable('journeyRuns')
-    .set({ steps: jsonText([{ number: 1, screenshot: sha256 }]) })
+    .set({ steps: jsonText([{ ...STEP, screenshot: sha256 }]) })
     .where('id', '=', runId)
     .execute();
   return { journeyId, runId };

@@ -4,8 +4,9 @@ import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { filesOf } from '../observations/files.store.ts';
+import { unpackEvents } from '../tracking-plans/stored-events.ts';
 import { compareRuns } from './compare-runs.policy.ts';
-import { findRun, listRuns, readRunEvents, type WholeRunRow } from './journey-runs.store.ts';
+import { findRun, listRuns, readEventsOfVisits, type WholeRunRow } from './journey-runs.store.ts';
 import { requireJourney } from './journeys.service.ts';
 import { presentRun } from './present-journeys.ts';
 
@@ -23,7 +24,7 @@ export async function listRunsOfJourney(
 
 export async function readRun(call: Call, { runId }: { runId: string }): Promise<JourneyRunDetail> {
   const row = await requireRun(call, runId);
-  const { events, kept } = await readRunEvents(call.db, row.pages);
+  const { events, kept } = await eventsOfRun(call, row);
   const byStep = Map.groupBy(events, ({ step }) => step ?? 0);
   const steps = row.steps.map((step) => {
     const its: TrackedEvent[] = byStep.get(step.number) ?? [];
@@ -61,8 +62,18 @@ export async function compareTwoRuns(
   return { reference: presentRun(reference), shown: presentRun(shown), ...compared };
 }
 
-async function comparedOf({ db }: Call, { steps, findings, pages }: WholeRunRow) {
-  return { steps, findings, events: (await readRunEvents(db, pages)).events };
+async function comparedOf(call: Call, row: WholeRunRow) {
+  const { steps, findings } = row;
+  return { steps, findings, events: (await eventsOfRun(call, row)).events };
+}
+
+/** In the order of its pages; `kept` has the visits that are still there. */
+async function eventsOfRun({ db }: Pick<Call, 'db'>, { pages }: WholeRunRow) {
+  const byVisit = await readEventsOfVisits(db, pages);
+  const events = pages.flatMap(({ observationId, url }) =>
+    unpackEvents(byVisit.get(observationId) ?? [], url),
+  );
+  return { events, kept: new Set(byVisit.keys()) };
 }
 
 async function requireRun({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<WholeRunRow> {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredJourneyPage } from '../../db/schema/journey-tables.ts';
 import type { StoredEvent } from '../../db/schema/plan-tables.ts';
-import { unpackEvents } from '../tracking-plans/stored-events.ts';
 
 export type JourneyRunRow = Awaited<ReturnType<typeof listLastRuns>>[number];
 export type WholeRunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
@@ -60,12 +58,12 @@ export async function findRun(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** The events of a run in the order of its pages, and which of its visits are still kept. */
-export async function readRunEvents(
+/** The events of each visit of a run that is still kept, by its id. */
+export async function readEventsOfVisits(
   db: Db,
   pages: readonly StoredJourneyPage[],
-): Promise<{ events: TrackedEvent[]; kept: Set<string> }> {
-  if (pages.length === 0) return { events: [], kept: new Set() };
+): Promise<Map<string, StoredEvent[]>> {
+  if (pages.length === 0) return new Map();
   const ids = pages.map(({ observationId }) => observationId);
   const instants = pages.map(({ observedAt }) => observedAt).toSorted();
   const { rows } = await sql<{ id: string; events: StoredEvent[] | null }>`
@@ -74,11 +72,7 @@ export async function readRunEvents(
       and visit_events.observed_at = observations.observed_at
     where observations.id = any(${ids}::uuid[])
       and observations.observed_at between ${instants[0]} and ${instants.at(-1)}`.execute(db);
-  const byId = new Map(rows.map(({ id, events }) => [id, events ?? []]));
-  return {
-    events: pages.flatMap(({ observationId, url }) => unpackEvents(byId.get(observationId) ?? [], url)),
-    kept: new Set(byId.keys()),
-  };
+  return new Map(rows.map(({ id, events }) => [id, events ?? []]));
 }
 
 /** The pools that hold each of these journeys. */

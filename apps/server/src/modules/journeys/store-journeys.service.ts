@@ -57,7 +57,9 @@ async function storeJourney(
   // The journey was deleted meanwhile, or its record is here already.
   if (run === undefined) return;
   const stored = await storePagesOnTheWay(db, scope, pages);
-  const judged = await judgeRunOfJourney(db, scope, {
+  const { companyId, websiteId } = scope;
+  const place = { companyId, websiteId };
+  const judged = await judgeRunOfJourney(db, place, {
     record,
     pages: stored.map(({ id, pageId, observedAt }) => ({ observationId: id, pageId, observedAt })),
     countsForHealth: true,
