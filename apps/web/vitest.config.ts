@@ -11,6 +11,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://panel.test/' } },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     pool: 'forks',
+    // What a test throws away is gathered less often.
+    execArgv: ['--max-semi-space-size=64'],
     // One file after the other in one document: what they import is read, and made fast, once.
     isolate: false,
     setupFiles: ['src/testing/production-react.ts', 'src/testing/setup.ts'],

@@ -54,6 +54,13 @@ const watching = ({ observation, cause }: ShownThings) => [
   ...(cause === undefined ? [] : [`/urls/causes/${cause}`]),
   `/urls/liste?observation=${observation}`,
   '/urls/analyse',
+  '/plan',
+  '/plan?view=findings',
+  '/plan?view=matrix',
+  '/plan/evenement?event=purchase',
+  '/plan/editer',
+  '/plan/editer?from=visits',
+  '/plan/editer?from=files',
 ];
 
 const running = ({ pool, test, agent, job, observation }: ShownThings) => [
@@ -175,6 +182,8 @@ export const EMPTY_ADDRESSES = [
   '/dataQuality/hitPageview?view=integrity',
   '/urls/liste',
   '/urls/analyse',
+  '/plan',
+  '/plan/editer',
   '/urls/liste?by=cause',
   '/alertes/regles',
   '/canaux',

@@ -68,7 +68,7 @@ const COMMANDS: CommandEntry[] = [
   },
   {
     name: 'schema',
-    summary: 'prints the JSON schema of such files, for editors',
+    summary: 'prints the JSON schema of such files, of plans and recordings, or checks them',
     load: async () => (await import('./commands/schema.ts')).schemaCommand,
   },
   {

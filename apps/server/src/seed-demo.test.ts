@@ -47,6 +47,7 @@ const DEMO = {
   tracking: TRACKING,
   pagesPerAudit: 60,
   pools: { health: HEALTH, purchase: PURCHASE },
+  plan: { events: [{ name: 'purchase', sources: ['ga4'] }], agree: [], unplanned: 'allow' as const },
   history: () => HISTORY,
 };
 
@@ -109,6 +110,13 @@ test('it has a past of an audit a morning, with the release before today', async
   const release = await bench.db.selectFrom('releases').selectAll().executeTakeFirstOrThrow();
   expect(release.releasedAt > (jobs[2]?.finishedAt ?? new Date())).toBe(true);
   expect(release.releasedAt.getTime()).toBeLessThan(bench.clock.now());
+});
+
+test('its plan is there, and a worker is asked to judge the past by it', async () => {
+  const plans = bench.db.selectFrom('trackingPlans').select(['version', 'authorId']);
+  expect(await plans.execute()).toEqual([{ version: 1, authorId: null }]);
+  const asked = bench.db.selectFrom('planReevaluations').select(['version', 'state']);
+  expect(await asked.execute()).toEqual([{ version: 1, state: 'waiting' }]);
 });
 
 test('a test that both pools have is stored once', async () => {

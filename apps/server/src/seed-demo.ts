@@ -1,9 +1,11 @@
+import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { jsonText } from './db/json-text.ts';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
 import { insertPlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { planScheduledPool } from './modules/jobs/pool-runs.service.ts';
+import { insertPlan } from './modules/tracking-plans/plans.store.ts';
 import { judgeHistory, makeRoomFor, storeHistory, type DemoHistory } from './seed-demo-history.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoPool } from './seed-demo-pool.ts';
 import type { SetupServices } from './setup.ts';
@@ -17,12 +19,14 @@ export interface DemoToSeed {
   pagesPerAudit: number;
   /** The website's health pool, and another one. */
   pools: { health: DemoPool; purchase: DemoPool };
+  /** Its tracking plan: its past is judged by it too. */
+  plan: TrackingPlan;
   /** Read once, for a new website. */
   history: () => DemoHistory;
 }
 
 /**
- * Gives the first company a demo website with its pools and its past, and queues its first audit, once. If a website of
+ * Gives the first company a demo website with its pools, plan and past, and queues its first audit, once. If a website of
  * that name exists, only its address and settings change. The past needs an agent that visited. The demo's own
  * certificate is accepted.
  */
@@ -61,6 +65,15 @@ export async function seedDemo(
     if (agent !== undefined && history !== null) {
       await storeHistory(transaction, history, { planned, agentId: agent.id });
     }
+    await insertPlan(transaction, {
+      companyId,
+      websiteId,
+      version: 1,
+      plan: demo.plan,
+      note: '',
+      authorId: null,
+      madeAt: now,
+    });
     const jobId = await insertPlannedJob(transaction, { ...planned, mode: 'manual', now }, queue);
     return { websiteId, jobId };
   });

@@ -58,9 +58,16 @@ const REACHED: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
   me: ['own'],
 };
 
-/** Whoever may never make a call is sent away before its target is read: one's own says it for all. */
+/** The first role of those that the table has as one group stands for the others of it, whose reach is one line there. */
+const STANDING: readonly Actor[] = ['admin', 'moderator', 'user', 'guest', 'anonymous'];
+
+/**
+ * Whoever may never make a call is sent away before its target is read: one's own says it for all. Roles that the table has
+ * as one group are each asked for what is theirs and what is another company's, and the first of them for all kinds.
+ */
 function kindsFor(call: string, actor: Actor): readonly Kind[] {
-  return reachOf(call, actor) === '-' ? ['own'] : KINDS;
+  if (reachOf(call, actor) === '-') return ['own'];
+  return STANDING.includes(actor) ? KINDS : ['own', 'other'];
 }
 
 /** One of each group whose members reach alike. */

@@ -56,6 +56,7 @@ export interface Answer {
   /** The answer's JSON; null for none. */
   body: unknown;
   text: string;
+  bytes: Buffer;
 }
 
 export interface TestAppOptions {
@@ -223,6 +224,7 @@ function createCaller(app: FastifyInstance, own: Record<string, string>): Caller
       headers: response.headers,
       body: isJson ? response.json() : null,
       text: response.body,
+      bytes: response.rawPayload,
     };
   };
 }

@@ -29,6 +29,9 @@ urls-causes-id              -      x     x         x    x           x         x 
 sante-evolution             -      x     x         x    x           x         x        x     x     x
 comparaison                 -      x     x         x    x           x         x        x     x     x
 dataQuality                 -      x     x         x    x           x         x        x     x     x
+plan                        -      x     x         x    x           x         x        x     x     x
+plan-evenement              -      x     x         x    x           x         x        x     x     x
+plan-editer                 -      x     x         -    -           -         -        -     -     -
 dataQuality-csp             -      x     x         x    x           x         x        x     x     x
 dataQuality-tagJs           -      x     x         x    x           x         x        x     x     x
 dataQuality-tagPhp          -      x     x         x    x           x         x        x     x     x

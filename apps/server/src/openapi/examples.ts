@@ -28,6 +28,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   subject: 'A question',
   token: 'secret-of-the-link',
   guestCode: 'ABCD-EFGH-JKLM-NPQR',
+  event: 'purchase',
+  source: 'ga4',
   fileSet: 'main',
   key: 'shop',
 };

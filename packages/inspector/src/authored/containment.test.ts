@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const variables = { token: 'a-hidden-token' };
-/** A code that never ends is busy all this time: a quarter of the usual proves the same. */
-const testCodeMs = 500;
+/** A code that never ends is busy all this time: an eighth of the usual proves the same. */
+const testCodeMs = 250;
 
 async function run(inspector: Inspector, codes: Code[]) {
   const startedAt = performance.now();

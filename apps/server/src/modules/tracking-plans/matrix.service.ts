@@ -37,8 +37,12 @@ export async function readMatrix(
 
 function patternsOf(plan: TrackingPlan | null): string[] {
   const due = (plan?.events ?? []).flatMap((entry) => entry.due ?? []);
-  return [...new Set(due.flatMap((one) => ('pages' in one ? one.pages : [])))];
+  const patterns = [...new Set(due.flatMap((one) => ('pages' in one ? one.pages : [])))];
+  return patterns.toSorted((one, other) => literalLength(other) - literalLength(one));
 }
+
+/** The pattern that says most comes first: `/*` would take all pages from the others. */
+const literalLength = (pattern: string) => pattern.replaceAll('*', '').length;
 
 function matrixOf(patterns: readonly string[], counted: readonly CountedPage[]): PlanMatrix {
   const columns = new Map<string, Column>();

@@ -100,6 +100,16 @@ describe('a tracking plan', async () => {
     expect(await read('/versions')).toEqual([]);
   });
 
+  test.each(['csv', 'xlsx'])('is written as %s and read back', async (format) => {
+    await save(DUE, 0);
+    const { headers, bytes } = await moderator({ url: path(`/file?format=${format}&locale=fr`) });
+    expect(headers['content-disposition']).toContain(`tracking-plan-1.${format}`);
+    const held = format === 'csv' ? { text: bytes.toString() } : { base64: bytes.toString('base64') };
+    const payload = { files: [{ name: `plan.${format}`, ...held }] };
+    const { body } = await moderator({ method: 'POST', url: path('/readings'), payload });
+    expect(body).toMatchObject({ format, faults: [], plan: { events: DUE.events } });
+  });
+
   test('judges what visits tell, and opens and ends problems by it', async () => {
     await save(DUE, 0);
     await judge();

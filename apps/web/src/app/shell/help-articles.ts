@@ -16,6 +16,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'urls-liste': 'problem-urls',
   'urls-causes': 'problem-urls',
   'urls-analyse': 'data-layer-analysis',
+  plan: 'tracking-plan',
   pools: 'pools',
   'pools-tests': 'writing-tests',
   jobs: 'jobs',

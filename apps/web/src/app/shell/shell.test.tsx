@@ -41,6 +41,7 @@ describe('the shell', () => {
       'Home',
       'Tracking health',
       'Data quality',
+      'dataLayer analysis',
     ]);
   });
 

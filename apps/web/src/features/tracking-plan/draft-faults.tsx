@@ -48,6 +48,6 @@ export function useFaultText(): (fault: DraftFault) => string {
     if (code === 'schema-no-json') return t('edit.schema-wrong', { message: detail });
     if (code === 'agree-line') return t('edit.agree-wrong', { line: detail });
     const key = `errors.${code}`;
-    return t(keys.has(key) ? (key as 'errors.other') : 'errors.other');
+    return t(keys.has(key) ? (key as 'errors.refused') : 'errors.refused');
   };
 }

@@ -4,13 +4,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { failureOf } from '../../api/failure.ts';
-import { NO_PLAN, usePlan, useSavePlan } from '../../api/tracking-plans.ts';
+import { usePlan, useSavePlan } from '../../api/tracking-plans.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LeaveDialog, RestoredNotice } from '../../ui/page-form/draft-notices.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -20,6 +21,7 @@ import { DraftFaults } from './draft-faults.tsx';
 import { EntryList } from './entry-list.tsx';
 import { FilesPart } from './files-part.tsx';
 import { LearnPart } from './learn-part.tsx';
+import { usePlanDraft } from './use-plan-draft.ts';
 import { VersionsPart } from './versions-part.tsx';
 
 /** Writes the next version of a website's tracking plan. */
@@ -59,22 +61,30 @@ export function EditPlanScreen(): ReactNode {
 function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
   const t = useWords('tracking-plan');
   const { from }: { from?: string } = useSearch({ strict: false });
-  const [draft, setDraft] = useState<DraftPlan>(() => draftOf(kept.plan ?? NO_PLAN));
-  const [note, setNote] = useState('');
-  const saving = useSaving(kept, draft, note);
-  const change = (changes: Partial<DraftPlan>) => setDraft((before) => ({ ...before, ...changes }));
+  const toasts = useToasts();
+  const page = usePlanDraft(kept);
+  const { draft, note } = page;
+  const saving = useSaving(kept.websiteId, page);
+  const change = (changes: Partial<DraftPlan>) => page.change((before) => ({ ...before, ...changes }));
   const add = (plan: Pick<TrackingPlan, 'events'>) =>
-    setDraft((before) => ({ ...before, entries: [...before.entries, ...plan.events.map(draftEntry)] }));
+    page.change((before) => ({ ...before, entries: [...before.entries, ...plan.events.map(draftEntry)] }));
+  const replace = (plan: TrackingPlan) => {
+    page.change(() => draftOf(plan));
+    toasts.done(t('files.replaced'), { undo: () => page.change(() => draft) });
+  };
   return (
     <div className="grid one-column gap-16">
+      <RestoredNotice page={page} />
       {from === 'visits' ? (
         <LearnPart websiteId={kept.websiteId} onTake={(events) => add({ events })} />
       ) : null}
-      {from === 'files' ? (
-        <FilesPart websiteId={kept.websiteId} onAdd={add} onReplace={(plan) => setDraft(draftOf(plan))} />
-      ) : null}
+      {from === 'files' ? <FilesPart websiteId={kept.websiteId} onAdd={add} onReplace={replace} /> : null}
+      <EntryList
+        entries={draft.entries}
+        faults={saving.faults}
+        onChange={(next) => page.change((before) => ({ ...before, entries: next(before.entries) }))}
+      />
       <DraftFaults faults={saving.faults} draft={draft} refusal={saving.refusal} />
-      <EntryList entries={draft.entries} faults={saving.faults} onChange={(entries) => change({ entries })} />
       <Card title={t('edit.agree')}>
         <div className="grid one-column gap-16">
           <Textarea
@@ -97,20 +107,21 @@ function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
             description={t('edit.note-hint')}
             maxLength={500}
             value={note}
-            onChange={({ currentTarget: { value } }) => setNote(value)}
+            onChange={({ currentTarget: { value } }) => page.setNote(value)}
           />
           <Button className="self-start" loading={saving.isPending} onClick={saving.save}>
             {t('edit.save')}
           </Button>
         </div>
       </Card>
-      <VersionsPart websiteId={kept.websiteId} onRestore={(plan) => setDraft(draftOf(plan))} />
+      <VersionsPart websiteId={kept.websiteId} onRestore={replace} />
+      <LeaveDialog isDirty={page.isDirty} onDiscard={page.forget} />
     </div>
   );
 }
 
 /** Saves a draft; one that is refused stays as it is, with what is wrong. */
-function useSaving(kept: KeptPlan, draft: DraftPlan, note: string) {
+function useSaving(websiteId: string, { draft, note, version, forget }: ReturnType<typeof usePlanDraft>) {
   const t = useWords('tracking-plan');
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -123,10 +134,10 @@ function useSaving(kept: KeptPlan, draft: DraftPlan, note: string) {
     setFaults([]);
     if (isSent.current) return;
     isSent.current = true;
-    const version = kept.current?.version ?? 0;
     call
-      .mutateAsync({ websiteId: kept.websiteId, plan: read.plan, note, version })
+      .mutateAsync({ websiteId, plan: read.plan, note, version })
       .then(() => {
+        forget();
         toasts.done(t('edit.saved', { version: version + 1 }));
         return navigate({ to: '/plan' });
       })

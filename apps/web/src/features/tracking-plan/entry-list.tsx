@@ -12,7 +12,7 @@ import { EntryForm } from './entry-form.tsx';
 interface EntryListProps {
   entries: DraftEntry[];
   faults: readonly DraftFault[];
-  onChange: (entries: DraftEntry[]) => void;
+  onChange: (change: (entries: DraftEntry[]) => DraftEntry[]) => void;
 }
 
 /** The entries of a draft, each behind its name. */
@@ -21,12 +21,14 @@ export function EntryList({ entries, faults, onChange }: EntryListProps): ReactN
   const toasts = useToasts();
   const [open, setOpen] = useState<number | null>(null);
   const add = (entry: DraftEntry) => {
-    onChange([...entries, entry]);
+    onChange((now) => [...now, entry]);
     setOpen(entry.key);
   };
   const remove = (entry: DraftEntry) => {
-    onChange(entries.filter((one) => one !== entry));
-    toasts.done(t('edit.removed', { event: entry.name }), { undo: () => onChange(entries) });
+    const place = entries.indexOf(entry);
+    onChange((now) => now.filter(({ key }) => key !== entry.key));
+    const undo = () => onChange((now) => now.toSpliced(place, 0, entry));
+    toasts.done(t('edit.removed', { event: entry.name }), { undo });
   };
   return (
     <Card
@@ -62,7 +64,7 @@ export function EntryList({ entries, faults, onChange }: EntryListProps): ReactN
                 entry={entry}
                 faults={faults.filter(({ key }) => key === entry.key)}
                 onChange={(changes) =>
-                  onChange(entries.map((one) => (one.key === entry.key ? { ...one, ...changes } : one)))
+                  onChange((now) => now.map((one) => (one.key === entry.key ? { ...one, ...changes } : one)))
                 }
               />
               <p className="flex wrap gap-8 mt-12">

@@ -79,7 +79,11 @@ function EventParts({ detail }: { detail: EventDetail }): ReactNode {
       {entries.length === 0 ? <Notice tone="info" text={t('event.unplanned')} /> : null}
       {firstFailing === null ? null : (
         <Notice tone="warn" title={t('event.first-failing')}>
-          <Link to="/urls/liste" search={{ observation: firstFailing.observationId }} className="anywhere">
+          <Link
+            to="/urls/liste"
+            search={{ observation: firstFailing.observationId }}
+            className="link anywhere"
+          >
             {firstFailing.url}
           </Link>{' '}
           <span className="muted number">{format.instant(firstFailing.at)}</span>

@@ -7,6 +7,7 @@ import { saveFile } from '../../download/save-file.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { IconDownload, IconSelector } from '../../ui/icons.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 /** Names that are the same in every language. */
@@ -49,7 +50,16 @@ export function ExportPlan({ websiteId }: { websiteId: string }): ReactNode {
       label={t('export.label')}
       align="end"
       width={220}
-      trigger={<span className="inline-row gap-6 weight-540 quiet">{t('export')}</span>}
+      trigger={
+        <Button
+          component="span"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          rightSection={<IconSelector size={16} aria-hidden />}
+        >
+          {t('export')}
+        </Button>
+      }
     >
       {(close) => (
         <>

@@ -7,10 +7,10 @@ import {
   type PlanReadingInput,
 } from '@vigie/contract/plan-import.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import { failureOf } from '../../api/failure.ts';
+import { failureOf, type Failure } from '../../api/failure.ts';
 import { useReadPlanFiles } from '../../api/tracking-plans.ts';
-import { useErrorText, useKnownErrorText } from '../../i18n/error-text.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
@@ -27,6 +27,9 @@ type Mapping = Record<string, PlanColumn | null>;
 export function FilesPart({ websiteId, onAdd, onReplace }: FilesPartProps): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();
+  const faultText = useFileFaultText();
+  const refusalOf = ({ code, fields: [field] }: Failure) =>
+    field === undefined ? errorText(code) : faultText(field.code);
   const reading = useReadPlanFiles();
   const [files, setFiles] = useState<Files>([]);
   const [mapping, setMapping] = useState<Mapping>(remembered);
@@ -58,7 +61,7 @@ export function FilesPart({ websiteId, onAdd, onReplace }: FilesPartProps): Reac
       {reading.error ? (
         <LoadFailed
           title={t('files.failed')}
-          text={errorText(failureOf(reading.error).code)}
+          text={refusalOf(failureOf(reading.error))}
           onRetry={() => read(files, mapping)}
         />
       ) : null}
@@ -75,13 +78,13 @@ interface ReadProps extends Pick<FilesPartProps, 'onAdd' | 'onReplace'> {
 
 function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
   const t = useWords('tracking-plan');
-  const known = useKnownErrorText();
+  const faultText = useFileFaultText();
   const { plan, faults, columns } = reading;
   return (
     <div className="grid one-column gap-12">
       {columns.length === 0 ? null : (
         <fieldset className="grid gap-8">
-          <legend className="weight-540 mb-8">{t('files.columns')}</legend>
+          <legend className="weight-540 mb-10">{t('files.columns')}</legend>
           {columns.map(({ heading, as, examples }) => (
             <NativeSelect
               key={heading}
@@ -90,7 +93,7 @@ function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
               value={as ?? ''}
               data={[
                 { value: '', label: t('files.nothing') },
-                ...PLAN_COLUMNS.map((value) => ({ value, label: value })),
+                ...PLAN_COLUMNS.map((value) => ({ value, label: t(`files.as-${value}`) })),
               ]}
               onChange={({ currentTarget: { value } }) =>
                 onMap(heading, PLAN_COLUMNS.find((column) => column === value) ?? null)
@@ -102,7 +105,7 @@ function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
       {faults.length === 0 ? null : (
         <ul className="fail">
           {faults.slice(0, FAULTS_SHOWN).map(({ file, line, column, code, seen }, place) => {
-            const told = { file, code: known(code) ?? code, seen: [column, seen].filter(Boolean).join(': ') };
+            const told = { file, code: faultText(code), seen: [column, seen].filter(Boolean).join(': ') };
             return (
               <li key={place} className="anywhere">
                 {line === null ? t('files.fault-whole', told) : t('files.fault', { ...told, line })}
@@ -130,9 +133,19 @@ function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
 
 const FAULTS_SHOWN = 50;
 
-/** A spreadsheet as base64, everything else as text. */
+/** The sentence of what is wrong with a file, or with a field of the plan in it. */
+function useFileFaultText(): (code: string) => string {
+  const t = useWords('tracking-plan');
+  const keys = useKeys('tracking-plan');
+  return (code) => {
+    const key = `errors.${code}`;
+    return t(keys.has(key) ? (key as 'errors.refused') : 'errors.refused');
+  };
+}
+
+/** A spreadsheet or an archive as base64, everything else as text. */
 async function contentOf(file: File): Promise<Files[number]> {
-  if (!/\.xlsx$/i.test(file.name)) return { name: file.name, text: await file.text() };
+  if (!/\.(?:xlsx|zip)$/i.test(file.name)) return { name: file.name, text: await file.text() };
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
   for (const byte of bytes) binary += String.fromCodePoint(byte);

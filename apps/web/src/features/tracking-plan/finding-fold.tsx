@@ -51,11 +51,11 @@ export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
           })}
         </p>
         <p className="flex wrap gap-14 no-print">
-          <Link to="/urls/liste" search={{ observation: first.observationId }}>
+          <Link to="/urls/liste" search={{ observation: first.observationId }} className="link touch">
             {t('finding.first')}
           </Link>
           {causeId === null ? null : (
-            <Link to="/urls/causes/$id" params={{ id: causeId }}>
+            <Link to="/urls/causes/$id" params={{ id: causeId }} className="link touch">
               {t('finding.cause')}
             </Link>
           )}

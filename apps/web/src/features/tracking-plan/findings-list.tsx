@@ -41,7 +41,7 @@ export function FindingsList({ period }: { period: PlanPeriod }): ReactNode {
         onClear={filters.clear}
       >
         {list.items ? (
-          <section className="card p-18" aria-label={t('findings.label')}>
+          <section className="card clip" aria-label={t('findings.label')}>
             {list.items.map((group) => (
               <FindingFold
                 key={[group.kind, group.event, group.source, group.property].join(' ')}

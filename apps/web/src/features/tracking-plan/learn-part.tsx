@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { useDueWords } from './plan-words.ts';
 
 interface LearnPartProps {
   websiteId: string;
@@ -78,6 +79,7 @@ interface ProposalProps {
 function Proposal({ event, isTaken, onTake }: ProposalProps): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();
+  const { due } = useDueWords();
   const { entry, seen, visits, pages, properties } = event;
   const counts = t('learn.seen', {
     seen: format.number(seen),
@@ -95,6 +97,7 @@ function Proposal({ event, isTaken, onTake }: ProposalProps): ReactNode {
         </span>
       }
     >
+      <p className="small mb-10 anywhere">{due(entry)}</p>
       <ul className="grid gap-4 plain mb-12">
         {properties.map(({ path, types, seen: has, of, values, isRequired }) => (
           <li key={path} className="flex wrap gap-8 small">

@@ -34,7 +34,10 @@ function Conformity({ period }: { period: PlanPeriod }): ReactNode {
     t('figure.of', { part: format.number(part), whole: format.number(whole) });
   return (
     <Card title={t('conformity')}>
-      <p className={`weight-640 number tone ${css.conformity}`} data-tone={rateTone(conformity, faulty)}>
+      <p
+        className={`weight-640 number tone mb-10 ${css.conformity}`}
+        data-tone={rateTone(conformity, faulty)}
+      >
         {conformity === null ? '–' : format.rate(conformity)}
       </p>
       {conformity === null ? <p className="muted mb-12">{t('conformity.none')}</p> : null}

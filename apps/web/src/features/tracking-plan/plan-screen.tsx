@@ -71,7 +71,8 @@ function Lead({ kept }: { kept: KeptPlan | undefined }): ReactNode {
   const current = kept?.current;
   if (!current) return t('lead');
   const { version, events, author } = current;
-  return t('lead.version', { version, count: events, author: author ?? t('nobody') });
+  const told = { version, count: events };
+  return author === null ? t('lead.version', told) : t('lead.version-by', { ...told, author });
 }
 
 function EditLink(): ReactNode {

@@ -16,11 +16,10 @@ export function Reevaluation({ of }: { of: PlanReevaluation | null }): ReactNode
     return conformity === null ? '–' : format.rate(conformity);
   };
   if (state === 'done') {
-    const text =
-      before === null || conformityOf(before) === null
-        ? t('again.done-first', { version, after: shown(after) })
-        : t('again.done', { version, after: shown(after), before: shown(before) });
-    return visitsTotal === 0 ? null : (
+    // Of a first version, the figures below say it all.
+    if (visitsTotal === 0 || before === null || conformityOf(before) === null) return null;
+    const text = t('again.done', { version, after: shown(after), before: shown(before) });
+    return (
       <div className="mb-16 no-print">
         <Notice tone="info" text={text} />
       </div>
@@ -29,7 +28,7 @@ export function Reevaluation({ of }: { of: PlanReevaluation | null }): ReactNode
   return (
     <div className="mb-16 no-print">
       <Notice tone="info" title={t('again.title', { version })}>
-        <p className="mb-8 quiet number">
+        <p className="mb-10 quiet number">
           {state === 'waiting'
             ? t('again.waiting')
             : t('again.progress', { done: format.exact(visitsDone), total: format.exact(visitsTotal) })}

@@ -8,7 +8,11 @@ import css from './one-page.module.css';
 import type { PageForm } from './page-form.ts';
 
 /** Says that a draft was taken up again, and offers to begin again. */
-export function RestoredNotice<V>({ page: { restoredAt, startOver } }: { page: PageForm<V> }): ReactNode {
+export function RestoredNotice({
+  page: { restoredAt, startOver },
+}: {
+  page: Pick<PageForm<unknown>, 'restoredAt' | 'startOver'>;
+}): ReactNode {
   const t = useWords('shell');
   const format = useFormat();
   if (restoredAt === null) return null;

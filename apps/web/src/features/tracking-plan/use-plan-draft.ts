@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
+import { NO_PLAN } from '../../api/tracking-plans.ts';
+import { useDraft } from '../../ui/page-form/use-draft.ts';
+import { copyOf, draftOf, type DraftPlan } from './draft-plan.ts';
+
+/** What is being written, with the version that it was begun with: on another one it is refused. */
+interface KeptDraft {
+  version: number;
+  note: string;
+  draft: DraftPlan;
+}
+
+/** The draft of a website's plan. It survives a reload and a detour. */
+export function usePlanDraft(kept: KeptPlan) {
+  const [initial] = useState<KeptDraft>(() => ({
+    version: kept.current?.version ?? 0,
+    note: '',
+    draft: draftOf(kept.plan ?? NO_PLAN),
+  }));
+  const { start, restoredAt, keep, drop } = useDraft(`plan:${kept.websiteId}`, initial);
+  const [value, setValue] = useState(() => (restoredAt === null ? initial : withNewKeys(start)));
+  const isSaved = useRef(false);
+  const keepNow = useEffectEvent(keep);
+  useEffect(() => keepNow(value), [value]);
+  return {
+    ...value,
+    restoredAt,
+    setNote: (note: string) => setValue((before) => ({ ...before, note })),
+    change: (next: (draft: DraftPlan) => DraftPlan) =>
+      setValue((before) => ({ ...before, draft: next(before.draft) })),
+    isDirty: () => !isSaved.current && JSON.stringify(value) !== JSON.stringify(initial),
+    startOver() {
+      drop();
+      setValue(initial);
+    },
+    forget() {
+      isSaved.current = true;
+      drop();
+    },
+  };
+}
+
+/** The keys of the tab of before may be given again. */
+const withNewKeys = (kept: KeptDraft): KeptDraft => ({
+  ...kept,
+  draft: { ...kept.draft, entries: kept.draft.entries.map(copyOf) },
+});

@@ -1,0 +1,73 @@
+import type { PlanFileFault } from '@vigie/contract/plan-import.ts';
+import {
+  PLAN_LIMITS,
+  planEventSchema,
+  type PlanEvent,
+  type TrackingPlan,
+} from '@vigie/contract/tracking-plan.ts';
+import { compilePlan } from '../plan/compile-plan.ts';
+import { PlanFaultError } from '../plan/plan-fault.ts';
+
+const SEEN_MAX = 200;
+export const FAULTS_MAX = 1_000;
+
+export type FaultPlace = Pick<PlanFileFault, 'file'> & Partial<Pick<PlanFileFault, 'line' | 'column'>>;
+
+export function faultAt(place: FaultPlace, code: string, seen: string | null = null): PlanFileFault {
+  const text = seen === null || seen.length <= SEEN_MAX ? seen : `${seen.slice(0, SEEN_MAX - 1)}…`;
+  return { line: null, column: null, ...place, code, seen: text };
+}
+
+/** An event that a file told, before anything is known of it but its place. */
+export interface ReadEvent {
+  event: Record<string, unknown>;
+  place: FaultPlace;
+}
+
+export interface CheckedPlan {
+  plan: TrackingPlan | null;
+  faults: PlanFileFault[];
+}
+
+/** What of the events is a plan, and what is wrong with each of the others. */
+export function checkEvents(read: readonly ReadEvent[], before: readonly PlanFileFault[] = []): CheckedPlan {
+  const faults = [...before];
+  const places: FaultPlace[] = [];
+  const events: PlanEvent[] = [];
+  for (const { event, place } of read.slice(0, PLAN_LIMITS.events)) {
+    const parsed = planEventSchema.safeParse(event);
+    if (parsed.success) {
+      events.push(parsed.data);
+      places.push(place);
+    } else
+      for (const { path, message } of parsed.error.issues)
+        faults.push(faultAt({ ...place, column: path.join('.') }, message, textOf(event[String(path[0])])));
+  }
+  const [first] = read;
+  if (first !== undefined && read.length > PLAN_LIMITS.events)
+    faults.push(faultAt({ file: first.place.file }, 'plan-too-large', String(read.length)));
+  if (events.length === 0) return { plan: null, faults: faults.slice(0, FAULTS_MAX) };
+  const plan: TrackingPlan = { events, agree: [], unplanned: 'allow' };
+  for (const { column, ...fault } of faultsOfPlan(plan, (entry) => places[entry] ?? { file: '' }))
+    faults.push({ ...fault, column });
+  return { plan, faults: faults.slice(0, FAULTS_MAX) };
+}
+
+/** What keeps a plan from judging anything, each at the place of its entry. */
+export function faultsOfPlan(plan: TrackingPlan, placeOf: (entry: number) => FaultPlace): PlanFileFault[] {
+  try {
+    compilePlan(plan);
+    return [];
+  } catch (error) {
+    if (!(error instanceof PlanFaultError)) throw error;
+    return error.faults.map(({ code, entry, path, message, fix }) => {
+      const column = `events.${entry}${path.replaceAll('/', '.')}`;
+      return faultAt({ ...placeOf(entry), column }, code, `${message}; ${fix}`);
+    });
+  }
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

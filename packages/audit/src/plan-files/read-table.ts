@@ -1,0 +1,130 @@
+import type {
+  PlanColumn,
+  PlanFileFault,
+  PlanReading,
+  PlanReadingInput,
+} from '@vigie/contract/plan-import.ts';
+import { checkEvents, faultAt, type ReadEvent } from './plan-checks.ts';
+import { readPath } from './property-path.ts';
+import { createTree, type PropertyTree } from './property-tree.ts';
+import { readDue, readTimes } from './table-cells.ts';
+import { placeColumns, type PlacedColumns } from './table-columns.ts';
+import type { Table, TableRow } from './table-rows.ts';
+
+type Asked = Pick<PlanReadingInput, 'mapping' | 'sources'>;
+type TableReading = Pick<PlanReading, 'plan' | 'faults' | 'columns'>;
+
+interface Entry extends ReadEvent {
+  tree: PropertyTree;
+}
+
+/** A row as its columns name it. */
+export interface NamedRow {
+  cell(column: PlanColumn): string;
+  fault(column: PlanColumn, code: string): void;
+}
+
+/** Sheets without a column of events tell no plan, where another one does. */
+export function readTables(tables: readonly Table[], asked: Asked): TableReading {
+  const placed = tables.flatMap((table) => {
+    const [heading, ...rows] = table.rows;
+    if (heading === undefined) return [];
+    return [{ table, rows, columns: placeColumns(heading, rows, asked.mapping), line: heading.line }];
+  });
+  const columns = mergedColumns(placed.map((one) => one.columns.columns));
+  const told = placed.filter((one) => one.columns.placeOf.has('event'));
+  if (told.length === 0) {
+    const [first] = placed;
+    const file = first?.table.name ?? tables[0]?.name ?? '';
+    const fault =
+      first === undefined
+        ? faultAt({ file }, 'table-empty')
+        : faultAt({ file, line: first.line }, 'event-column-missing');
+    return { plan: null, faults: [fault], columns };
+  }
+  const faults: PlanFileFault[] = [];
+  const read = told.flatMap((one) => readRows({ ...one, name: one.table.name, asked, faults }));
+  const events = read.map(({ event, place, tree }) => ({ event: { ...event, ...schemaOf(tree) }, place }));
+  const [first] = told;
+  if (events.length === 0 && faults.length === 0 && first !== undefined)
+    faults.push(faultAt({ file: first.table.name }, 'table-empty'));
+  return { ...checkEvents(events, faults), columns };
+}
+
+function schemaOf(tree: PropertyTree): { schema?: unknown } {
+  const schema = tree.schema();
+  return schema === null ? {} : { schema };
+}
+
+function mergedColumns(of: readonly PlanReading['columns'][]): PlanReading['columns'] {
+  return [...new Map(of.flat().map((column) => [column.heading, column])).values()].slice(0, 500);
+}
+
+interface Rows {
+  name: string;
+  rows: readonly TableRow[];
+  columns: PlacedColumns;
+  asked: Asked;
+  faults: PlanFileFault[];
+}
+
+/** One entry for each event with its sources, due and times, wherever its rows stand. */
+function readRows({ name, rows, columns, asked, faults }: Rows): Entry[] {
+  const entries = new Map<string, Entry>();
+  let current: { entry: Entry; event: string } | undefined;
+  for (const { line, cells } of rows) {
+    const place = { file: name, line };
+    const row: NamedRow = {
+      cell: (column) => cells[columns.placeOf.get(column) ?? -1] ?? '',
+      fault: (column, code) => {
+        const at = columns.placeOf.get(column) ?? -1;
+        const heading = columns.columns.find(({ as }) => as === column)?.heading ?? column;
+        faults.push(faultAt({ ...place, column: heading }, code, cells[at] ?? null));
+      },
+    };
+    const event = row.cell('event').trim();
+    const own = (['sources', 'due', 'times'] as const).map((column) => row.cell(column).trim());
+    const isNew = event !== '' && (event !== current?.event || own.some((text) => text !== ''));
+    if (isNew) {
+      const key = JSON.stringify([event, ...own]);
+      const entry: Entry = entries.get(key) ?? { event: eventOf(row, asked), place, tree: createTree() };
+      entries.set(key, entry);
+      current = { entry, event };
+    }
+    if (current === undefined) row.fault('event', 'event-nameless');
+    else fillEntry(current.entry, row);
+  }
+  return [...entries.values()];
+}
+
+function eventOf(row: NamedRow, { sources }: Asked): Record<string, unknown> {
+  const named = row
+    .cell('sources')
+    .split(/[\s,;|]+/)
+    .filter((source) => source !== '');
+  const due = row.cell('due').trim() === '' ? undefined : readDue(row.cell('due'));
+  const times = row.cell('times').trim() === '' ? undefined : readTimes(row.cell('times'));
+  if (due === null) row.fault('due', 'due-invalid');
+  if (times === null) row.fault('times', 'times-invalid');
+  return {
+    name: row.cell('event').trim(),
+    sources: named.length > 0 ? named : (sources ?? []),
+    ...(due === undefined || due === null ? {} : { due }),
+    ...(times === undefined || times === null ? {} : { times }),
+  };
+}
+
+function fillEntry({ event, tree }: Entry, row: NamedRow): void {
+  const meaning = { ...(event['meaning'] as object | undefined) } as Record<string, string>;
+  for (const [column, language] of [
+    ['meaning-en', 'en'],
+    ['meaning-fr', 'fr'],
+  ] as const)
+    if (row.cell(column).trim() !== '') meaning[language] ??= row.cell(column);
+  if (Object.keys(meaning).length > 0) event['meaning'] = meaning;
+  if (row.cell('owner').trim() !== '') event['owner'] ??= row.cell('owner').trim();
+  if (row.cell('property').trim() === '') return;
+  const path = readPath(row.cell('property'));
+  if (path === null) row.fault('property', 'property-path-invalid');
+  else tree.add(path, row);
+}

@@ -1,0 +1,159 @@
+import { eventSourceSchema, type PlanEvent, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { strToU8, zipSync } from 'fflate';
+import { isSchemaObject, type SchemaObject } from '../plan/schema-keywords.ts';
+import { bundler } from './bundle-schema.ts';
+import type { JsonFile } from './json-files.ts';
+import { OWN, notesOf, readNotes } from './own-notes.ts';
+import { faultAt, type ReadEvent } from './plan-checks.ts';
+import type { PlanFileFault } from '@vigie/contract/plan-import.ts';
+
+const TARGETS = 'x-tracking-targets';
+const WEB = 'web-datalayer-js';
+const WEB_SOURCE = 'dataLayer:dataLayer';
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+const MADE_AT = new Date('1980-01-02T00:00:00Z');
+
+export interface ReadSchemas {
+  events: ReadEvent[];
+  faults: PlanFileFault[];
+}
+
+/** Each schema that no other one refers to tells an event. */
+export function readSchemaFiles(
+  files: readonly JsonFile[],
+  sources: readonly string[] | undefined,
+): ReadSchemas {
+  const faults: PlanFileFault[] = [];
+  const schemas = files.filter((file): file is JsonFile & { value: SchemaObject } => {
+    const isSchema = isSchemaObject(file.value);
+    if (!isSchema) faults.push(faultAt({ file: file.name }, 'schema-expected'));
+    return isSchema;
+  });
+  const { bundle, isPart } = bundler(schemas.map(({ name, value }) => ({ name, schema: value })));
+  const events = schemas
+    .filter(({ name }) => !isPart(name))
+    .map(({ name, value }) => {
+      const place = { file: name };
+      const notes = readNotes(value);
+      const told = bundle(name);
+      if (notes !== null) return { event: { ...notes.event, ...ownSchema(told, notes) }, place };
+      return { event: eventOf({ name, value, told }, targetsOf(value, name, faults) ?? sources), place };
+    });
+  return { events, faults };
+}
+
+function ownSchema(
+  schema: SchemaObject,
+  { hasSchema, added }: { hasSchema: boolean; added: unknown[] },
+): object {
+  if (!hasSchema) return {};
+  const isAdded = (keyword: string) => added.includes(keyword);
+  const kept = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAdded(keyword)));
+  return { schema: isAdded('event') ? withoutEvent(kept, added) : kept };
+}
+
+interface EventSchema {
+  name: string;
+  value: SchemaObject;
+  told: SchemaObject;
+}
+
+function eventOf(
+  { name, value, told }: EventSchema,
+  sources: readonly string[] | undefined,
+): Record<string, unknown> {
+  const { title, description, ...schema } = told;
+  const constant = eventConstant(value);
+  const id = typeof value['$id'] === 'string' ? baseName(value['$id']) : '';
+  const titled = typeof title === 'string' ? title.trim() : '';
+  return {
+    name: constant ?? (id || titled || baseName(name)),
+    sources: sources ?? [],
+    ...(typeof description === 'string' && description.trim() !== '' ? { meaning: { en: description } } : {}),
+    schema: constant === null ? schema : withoutEvent(schema),
+  };
+}
+
+/** A dataLayer's schema says the name of its event as a constant. */
+function eventConstant({ properties }: SchemaObject): string | null {
+  const event = isSchemaObject(properties) && Object.hasOwn(properties, 'event') ? properties['event'] : null;
+  return isSchemaObject(event) && typeof event['const'] === 'string' ? event['const'] : null;
+}
+
+/** The name is no property. `properties` and `required` that were there before stay, even empty. */
+function withoutEvent(
+  schema: SchemaObject,
+  added: readonly unknown[] = ['properties', 'required'],
+): SchemaObject {
+  const { properties, required, ...others } = schema;
+  const named = Object.entries(isSchemaObject(properties) ? properties : {}).filter(
+    ([name]) => name !== 'event',
+  );
+  const due = Array.isArray(required) ? required.filter((name) => name !== 'event') : [];
+  return {
+    ...others,
+    ...(named.length === 0 && added.includes('properties') ? {} : { properties: Object.fromEntries(named) }),
+    ...(due.length === 0 && added.includes('required') ? {} : { required: due }),
+  };
+}
+
+/** Undefined: the schema names none. */
+function targetsOf(schema: SchemaObject, file: string, faults: PlanFileFault[]): string[] | undefined {
+  const targets = schema[TARGETS];
+  if (targets === undefined) return undefined;
+  const sources = (Array.isArray(targets) ? targets : [targets]).flatMap((target) => {
+    if (target === WEB) return [WEB_SOURCE];
+    const isSource = eventSourceSchema.safeParse(target).success && !/^(?:android|ios)-/.test(String(target));
+    if (!isSource) faults.push(faultAt({ file, column: TARGETS }, 'target-not-web', String(target)));
+    return isSource ? [String(target)] : [];
+  });
+  return sources;
+}
+
+function baseName(path: string): string {
+  const last =
+    path
+      .replace(/[#?].*$/s, '')
+      .split('/')
+      .findLast((part) => part !== '') ?? '';
+  return last.replace(/(?:[.-]schema)?\.json$/i, '');
+}
+
+/** One schema in each file of an archive. For `tracking-docs` the event's name is a constant in it, too. */
+export function writeSchemaFiles(
+  { events }: TrackingPlan,
+  format: 'json-schema' | 'tracking-docs',
+): Uint8Array<ArrayBuffer> {
+  const files = events.map((event, place) => {
+    const slug = event.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
+    const text = JSON.stringify(schemaOf(event, format), null, 2);
+    return [`${String(place + 1).padStart(4, '0')}-${slug}.json`, strToU8(`${text}\n`)] as const;
+  });
+  return zipSync(Object.fromEntries(files), { mtime: MADE_AT });
+}
+
+function schemaOf(event: PlanEvent, format: string): SchemaObject {
+  const { name, meaning, sources, schema = {} } = event;
+  const telling = { title: name, ...(meaning?.en === undefined ? {} : { description: meaning.en }) };
+  const docs = format === 'tracking-docs' ? docsParts(schema, name) : {};
+  const added = Object.keys({ ...telling, ...docs }).filter((keyword) => !Object.hasOwn(schema, keyword));
+  if (Object.keys(docs).length > 0) added.push('event');
+  const targets = sources.map((source) => (source === WEB_SOURCE ? WEB : source));
+  return {
+    $schema: DRAFT,
+    $id: encodeURIComponent(name),
+    [TARGETS]: targets,
+    [OWN]: notesOf(event, added),
+    ...telling,
+    ...schema,
+    ...docs,
+  };
+}
+
+/** Nothing, where the schema itself says something of a property `event`. */
+function docsParts({ properties, required }: SchemaObject, name: string): SchemaObject {
+  const named = isSchemaObject(properties) ? properties : {};
+  const due = Array.isArray(required) ? required : [];
+  if (Object.hasOwn(named, 'event') || due.includes('event')) return {};
+  return { properties: { event: { const: name }, ...named }, required: ['event', ...due] };
+}

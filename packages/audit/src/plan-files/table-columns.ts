@@ -1,0 +1,76 @@
+import { PLAN_COLUMNS, type PlanColumn, type PlanReading } from '@vigie/contract/plan-import.ts';
+import type { TableRow } from './table-rows.ts';
+
+/** Headings that people give their columns, without accents, signs and case; each column's own name counts too. */
+const HEADINGS: Readonly<Record<PlanColumn, string>> = {
+  event:
+    'event name|events|evenement|evenements|nom de l evenement|nom evenement|evenement nom|action|tracking event',
+  'meaning-en':
+    'meaning|event description|what it means|meaning english|english meaning|description of the event|trigger|when',
+  'meaning-fr':
+    'sens|signification|description de l evenement|description evenement|declencheur|declenchement|quand',
+  owner: 'responsable|proprietaire|equipe|team|owned by',
+  sources: 'source|tracker|trackers|traceur|traceurs|outil|outils|tool|tools|destination|destinations',
+  due: 'due at|due on|attendu|attendu sur|ou|where|page|pages|etape|step',
+  times: 'how often|count|occurrences|fois|nombre de fois|combien de fois|frequence|frequency',
+  property:
+    'properties|property name|propriete|proprietes|nom de la propriete|parametre|parametres|parameter|parameters|parameter name|nom du parametre|variable|variables|key|cle|attribute|attribut|field|champ|dimension',
+  type: 'data type|property type|value type|type de donnees|type de la propriete|type de valeur|format',
+  required: 'obligatoire|requis|mandatory|is required|necessaire|optional or required|presence',
+  allowed:
+    'allowed values|values|enum|valeurs|valeurs possibles|valeurs autorisees|valeurs permises|possible values|accepted values|valeurs acceptees',
+  pattern: 'regex|regexp|regular expression|motif|expression reguliere|expression rationnelle',
+  minimum: 'min|minimum value|valeur minimale|minimale',
+  maximum: 'max|maximum value|valeur maximale|maximale',
+  description:
+    'property description|description de la propriete|description du parametre|comment|comments|commentaire|commentaires|notes|remarques',
+  example: 'examples|exemple|exemples|example value|sample|sample value|valeur d exemple|exemple de valeur',
+};
+
+const BY_HEADING = new Map(
+  PLAN_COLUMNS.flatMap((column) =>
+    [plain(column), ...HEADINGS[column].split('|')].map((heading) => [heading, column] as const),
+  ),
+);
+
+export interface PlacedColumns {
+  columns: PlanReading['columns'];
+  /** The place of each column in a row. */
+  placeOf: ReadonlyMap<PlanColumn, number>;
+}
+
+type Mapping = Readonly<Record<string, PlanColumn | null>> | undefined;
+
+/** What each heading stands for: as the mapping says, else as it reads. The first of two for one thing counts. */
+export function placeColumns(heading: TableRow, rows: readonly TableRow[], mapping: Mapping): PlacedColumns {
+  const placeOf = new Map<PlanColumn, number>();
+  const columns = heading.cells.map((cell, place) => {
+    const told = mapping !== undefined && Object.hasOwn(mapping, cell) ? mapping[cell] : undefined;
+    const meant = told === undefined ? (BY_HEADING.get(plain(cell)) ?? null) : told;
+    const as = meant !== null && !placeOf.has(meant) ? meant : null;
+    if (as !== null) placeOf.set(as, place);
+    return { heading: cell, as, examples: examplesAt(rows, place) };
+  });
+  return { columns: columns.filter(({ heading: text }) => text.trim() !== ''), placeOf };
+}
+
+function examplesAt(rows: readonly TableRow[], place: number): string[] {
+  const seen = new Set<string>();
+  for (const { cells } of rows) {
+    const text = (cells[place] ?? '').trim();
+    if (text !== '') seen.add(text.slice(0, 80));
+    if (seen.size === 3) break;
+  }
+  return [...seen];
+}
+
+/** Without accents, signs and case. */
+export function plain(text: string): string {
+  return text
+    .slice(0, 300)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
