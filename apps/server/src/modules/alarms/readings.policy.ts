@@ -1,4 +1,5 @@
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
+import type { StepFailure } from '@vigie/contract/journey-record.ts';
 import { GRADES } from '@vigie/contract/grade.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
@@ -254,6 +255,45 @@ export function readSchedules(
       (rule) => rule.poolId === null || rule.poolId === poolId,
     );
     return ring(found, ringing, beginnings);
+  });
+}
+
+/** What is stored of the last runs of a journey. */
+export interface JourneyFailures {
+  journeyId: string;
+  title: string;
+  severity: Severity;
+  /** The newest of a row of runs in which a step could not be done; null: the last run did all steps. */
+  failed: { step: number; label: string; code: StepFailure; at: Date } | null;
+  /** Of that row: how many runs, and the first. */
+  runs: number;
+  beganAt: Date;
+  lastAt: Date;
+}
+
+/**
+ * Journeys that could not be done. A critical one tells it at once, others when two runs agree: a second visit would run
+ * the journey unasked.
+ */
+export function readJourneys(
+  journeys: readonly JourneyFailures[],
+  rules: readonly ActiveRule[],
+  beginnings: Beginnings,
+): Reading[] {
+  const ringing = rulesOf(rules, 'journey').filter(({ poolId }) => poolId === null);
+  return journeys.flatMap(({ journeyId, title, severity, failed, runs, beganAt, lastAt }) => {
+    const key = `journey:${journeyId}`;
+    const { step = 1, label = '', code = 'journey-fault' as const } = failed ?? {};
+    const isAgreed = severity === 'critical' || runs > 1;
+    const found: Found = {
+      ...scoredAt(beganAt, 0),
+      key,
+      subject: { kind: 'journey', journeyId, journey: title, step, label, code },
+      isShown: failed === null ? false : isAgreed || null,
+      severity,
+      lastSeenAt: lastAt,
+    };
+    return [ring(found, ringing, beginnings)];
   });
 }
 

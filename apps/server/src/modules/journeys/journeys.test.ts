@@ -9,6 +9,9 @@ import { createContextRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { addLooks } from '../alarms/incidents.store.ts';
+import { lookOnce } from '../alarms/look.service.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
 import { beginAttempt, markTaken, openRun } from '../runs/runs.store.ts';
@@ -168,6 +171,42 @@ describe('journeys', async () => {
       gone: [],
     });
   });
+
+  test('that cannot be done are incidents: a critical one at once, others by two runs, until one is done', async () => {
+    await addLooks(db, new Date(bench.clock.now()));
+    await post('alerts/rules', { websiteId, condition: { kind: 'journey' } });
+    bench.clock.advance(60);
+    const critical = await create();
+    const minor = await create({ severity: 'minor' });
+    const incidents = async () => {
+      bench.clock.advance(3_600);
+      await lookAtAll();
+      const { items } = (await get(`alerts/incidents?websiteId=${websiteId}&state=any`)) as {
+        items: { state: string; severity: string; subject: object }[];
+      };
+      return items.map(({ state, severity }) => `${severity} ${state}`).toSorted();
+    };
+    await runWith(critical.id, recordOf('failed'));
+    await runWith(minor.id, recordOf('failed'));
+    expect(await incidents()).toEqual(['critical open']);
+    await runWith(minor.id, recordOf('failed'));
+    expect(await incidents()).toEqual(['critical open', 'minor open']);
+    await runWith(critical.id, recordOf('passed'));
+    expect(await incidents()).toEqual(['critical over', 'minor open']);
+    const preview = await post('alerts/rules/preview', { websiteId, condition: { kind: 'journey' } });
+    expect(preview.body).toMatchObject({
+      rings: 2,
+      examples: [
+        { subject: { kind: 'journey', journeyId: minor.id, step: 2, code: 'element-not-found' } },
+        { subject: { journeyId: critical.id } },
+      ],
+    });
+  });
+
+  async function lookAtAll(): Promise<void> {
+    const queue = { enqueue: async () => {} } as unknown as RunQueue;
+    while (await lookOnce({ db, now: new Date(bench.clock.now()), queue }));
+  }
 
   function recordOf(second: 'passed' | 'failed'): JourneyRecord {
     const at = new Date(bench.clock.now()).toISOString();
