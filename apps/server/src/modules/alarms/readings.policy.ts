@@ -1,12 +1,18 @@
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
-import type { StepFailure } from '@vigie/contract/journey-record.ts';
 import { GRADES } from '@vigie/contract/grade.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { passRate } from '../../judging/pass-rate.ts';
 import type { Reading } from './incident.policy.ts';
-import type { AgentRow, HitsRow, RunRow, ScheduleRow, ScoredPages } from './readings.store.ts';
+import type {
+  AgentRow,
+  HitsRow,
+  JourneyFailures,
+  RunRow,
+  ScheduleRow,
+  ScoredPages,
+} from './readings.store.ts';
 import { rulesOf, type ActiveRule } from './rules.policy.ts';
 
 const HOUR_MS = 3_600_000;
@@ -256,19 +262,6 @@ export function readSchedules(
     );
     return ring(found, ringing, beginnings);
   });
-}
-
-/** What is stored of the last runs of a journey. */
-export interface JourneyFailures {
-  journeyId: string;
-  title: string;
-  severity: Severity;
-  /** The newest of a row of runs in which a step could not be done; null: the last run did all steps. */
-  failed: { step: number; label: string; code: StepFailure; at: Date } | null;
-  /** Of that row: how many runs, and the first. */
-  runs: number;
-  beganAt: Date;
-  lastAt: Date;
 }
 
 /**

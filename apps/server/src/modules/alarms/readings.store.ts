@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { scoreOf } from '@vigie/audit/score.ts';
+import type { Severity } from '@vigie/contract/classification.ts';
 import type { Now } from '@vigie/contract/health.ts';
+import type { StepFailure } from '@vigie/contract/journey-record.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { JourneyFailures } from './readings.policy.ts';
 
 /** The keys of the causes that the runs of a pool show. */
 export async function listCausesOfPool(
@@ -120,6 +121,19 @@ export async function findJudgedAgain(
     db,
   );
   return { isGoingOn: rows[0]?.isGoingOn ?? false, endedAt: rows[0]?.endedAt ?? null };
+}
+
+/** What is stored of the last runs of a journey. */
+export interface JourneyFailures {
+  journeyId: string;
+  title: string;
+  severity: Severity;
+  /** The newest of a row of runs in which a step could not be done; null: the last run did all steps. */
+  failed: { step: number; label: string; code: StepFailure } | null;
+  /** Of that row: how many runs, and the first. */
+  runs: number;
+  beganAt: Date;
+  lastAt: Date;
 }
 
 /** What the last runs of each journey came to: the runs since all steps were done, and the newest of them. */
