@@ -57,7 +57,7 @@ const en: IncidentWording = {
       'The pages had hits of this tracker, and have none now. A tag that was taken off does it, a refused consent, or a policy.',
     site: 'Most visits did not get to the pages: the website is down, it refuses them, or the network between them fails. What was measured before stands.',
     journey:
-      'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Mend the page, or record the step again.',
+      'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
   },
   digest: {
     one: 'Alarms of {company} since {from}: {open} not over, {over} over',
