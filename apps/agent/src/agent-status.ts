@@ -21,6 +21,7 @@ export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): A
     slots,
     slotsFree: runs.slotsFree(),
     pagesAtOnce: pagesAtOnce(),
+    journeys: true,
     spoolBytes: runs.spool.bytes(),
     clockAt: new Date(nowMs).toISOString(),
     sandbox: chromium.sandbox,

@@ -87,7 +87,7 @@ async function openWork({ clock, steady, log, identity, ownPort, ...options }: W
     clock,
     steady,
     log,
-    perform: createPerform({ inspectors, chromium, egressOf, log }),
+    perform: createPerform({ inspectors, runJourney: inspection.runJourney, chromium, egressOf, log }),
   });
   const status = () => {
     const agentId = identity.agentId();

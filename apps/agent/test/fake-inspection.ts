@@ -22,6 +22,7 @@ export type FakePages = {
   screenshot?: (url: string) => Uint8Array | null;
   openInspector?: () => Promise<never>;
   sandbox?: 'on' | 'off';
+  runJourney?: Inspection['runJourney'];
 };
 
 /** An inspection without a browser. A test says what each page is, and reads what was asked of it. */
@@ -45,6 +46,11 @@ export function fakeInspection(pages: FakePages = {}) {
   };
   const inspection: Inspection = {
     findChromium: async () => ({ ...chromium, sandbox: pages.sandbox ?? 'on' }),
+    runJourney:
+      pages.runJourney ??
+      (async () => {
+        throw new Error('no journey was expected');
+      }),
     openInspector: async (options) => {
       asked.push(options);
       await pages.openInspector?.();

@@ -72,6 +72,9 @@ export function storyOf(events: RunEvent[]): string[] {
     if (event.type === 'released') return `released ${event.urls.map(pathOf).join(' ')}`;
     if (event.type === 'returned')
       return `returned ${event.visited.map(pathOf).join(' ')} | ${event.givenBack.map(pathOf).join(' ')}`;
+    if (event.type === 'journey-started') return event.type;
+    if (event.type === 'journey-finished')
+      return `${event.type} ${event.record.steps.map(({ outcome }) => outcome).join(' ')}`;
     return event.type === 'interrupted' ? event.type : `${event.type} ${pathOf(event.url)}`;
   });
 }

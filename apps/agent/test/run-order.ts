@@ -30,6 +30,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     discoverOnly: false,
     tellLinks: false,
     tests: [],
+    journeys: [],
     healthTestId: null,
     variables: {},
     access: NO_ACCESS,

@@ -64,6 +64,7 @@ import { sharedSettingsRoutes } from './modules/shared-settings/shared-settings.
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
+import { createJourneyRoutes } from './modules/journeys/journeys.routes.ts';
 import { trackingPlanRoutes } from './modules/tracking-plans/tracking-plans.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteImportRoutes } from './modules/website-imports/imports.routes.ts';
@@ -163,6 +164,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
     trackingPlans: trackingPlanRoutes,
+    journeys: createJourneyRoutes({ queue }),
     health: healthRoutes,
     comparisons: comparisonRoutes,
     reports: createReportRoutes({

@@ -1,6 +1,7 @@
 import { createId } from '../src/db/uuid-v7.ts';
 import type { Target } from './api-targets.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
+import { JOURNEY } from './journey-rows.ts';
 import { PASSWORD } from './users.ts';
 import { SETTINGS } from './pool-rows.ts';
 
@@ -128,6 +129,9 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
     content: '1',
     condition: 'content',
   }),
+  'journeys.create': ({ websiteId }) => ({ ...JOURNEY, websiteId }),
+  'journeys.update': () => ({ ...JOURNEY, updatedAt: UPDATED_AT }),
+  'journeys.run': () => ({ isConfirmed: true }),
   'pools.create': ({ websiteId }) => ({ ...POOL, websiteId }),
   'pools.update': () => ({ ...POOL, updatedAt: UPDATED_AT }),
   'pools.run': () => ({ agentId: null }),

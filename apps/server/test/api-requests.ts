@@ -26,6 +26,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'dataLayer.values': { category: 'general', name: 'page' },
   'dataLayer.filters': {},
   'releases.list': {},
+  'journeys.list': {},
   'trackingPlans.coverage': {},
   'trackingPlans.evolution': {},
   'trackingPlans.event': { event: 'purchase' },
@@ -73,9 +74,10 @@ function routeOf(call: string) {
   return { method, path };
 }
 
-function queryOf(call: string, { websiteId, observationId }: Target): string {
+function queryOf(call: string, { websiteId, observationId, runId }: Target): string {
   if (call === 'comparisons.hits')
     return `?${new URLSearchParams({ shownId: observationId, referenceId: observationId })}`;
+  if (call === 'journeys.compare') return `?${new URLSearchParams({ withRunId: runId })}`;
   const asked = ABOUT_A_WEBSITE[call] && { websiteId, ...PERIOD, ...ABOUT_A_WEBSITE[call] };
   const query = asked ?? OTHER_QUESTIONS[call];
   return query === undefined ? '' : `?${new URLSearchParams(query)}`;
@@ -85,7 +87,7 @@ function partOf(call: string, name: string, target: Target): string {
   if (name === 'id') return idOf(call, target);
   if (call === 'causes.removeNote') return target.causeNoteId;
   if (name === 'otherId') return target.observationId;
-  const fixed: Record<string, string> = { check: 'tagJs', size: '64', token: 'no-token' };
+  const fixed: Record<string, string> = { check: 'tagJs', size: '64', step: '1', token: 'no-token' };
   return fixed[name] ?? target[name as keyof Target];
 }
 
@@ -98,6 +100,7 @@ const NAMED: Record<string, keyof Target> = {
   contexts: 'contextId',
   tests: 'testId',
   pools: 'poolId',
+  journeys: 'journeyId',
   fileMarks: 'poolId',
   agents: 'agentId',
   jobs: 'jobId',

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { createGuestCode } from '../src/modules/companies/guest-code.ts';
+import { filesOf } from '../src/modules/observations/files.store.ts';
+import { createJourneyRow, createJourneyRunRow } from './journey-rows.ts';
 import { createFindings, type Findings } from './finding-rows.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
 import { observeWithPicture } from './observed-pages.ts';
@@ -24,6 +27,8 @@ export interface Target extends Findings {
   contextId: string;
   testId: string;
   poolId: string;
+  journeyId: string;
+  runId: string;
   agentId: string;
   agentCodeId: string;
   jobId: string;
@@ -52,7 +57,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 
 /** Ids that nothing has. */
 export function createNothing(): Target {
-  const names = `companyId websiteId trackerId contextId testId poolId agentId agentCodeId jobId observationId pageId problemId
+  const names = `companyId websiteId trackerId contextId testId poolId journeyId runId agentId agentCodeId jobId observationId pageId problemId
     causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
     teamId messageId tagId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
@@ -82,6 +87,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     contextId: await createContextRow(db, of),
     testId: await createTestRow(db, of),
     poolId: await createPoolRow(db, of),
+    ...(await createJourney(db, { ...of, jobId })),
     agentId,
     agentCodeId: await createAgentCodeRow(db, of),
     jobId,
@@ -201,6 +207,36 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     })
     .execute();
   return { teamId, messageId, tagId, companyTokenId, channelId, deliveryId, guestCode: guestCode ?? '' };
+}
+
+const STEP = {
+  number: 1,
+  type: 'navigate',
+  label: 'navigate',
+  outcome: 'passed',
+  reason: null,
+  selector: null,
+  staleSelectors: [],
+  url: null,
+  startedMs: 0,
+  durationMs: 1,
+  observationId: null,
+  consoleErrors: [],
+};
+
+/** A journey with a run that shows a picture. */
+async function createJourney(db: Db, of: { companyId: string; websiteId: string; jobId: string }) {
+  const journeyId = await createJourneyRow(db, of);
+  const runId = await createJourneyRunRow(db, { ...of, journeyId });
+  const bytes = Buffer.from('a picture');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await filesOf(db, of).put([{ sha256, bytes }]);
+  await db
+    .updateTable('journeyRuns')
+    .set({ steps: jsonText([{ ...STEP, screenshot: sha256 }]) })
+    .where('id', '=', runId)
+    .execute();
+  return { journeyId, runId };
 }
 
 /** A rule of a website, and an incident that it rang for. */

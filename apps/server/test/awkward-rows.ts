@@ -6,6 +6,7 @@ import { createId } from '../src/db/uuid-v7.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import { filesOf } from '../src/modules/observations/files.store.ts';
 import { createFindings } from './finding-rows.ts';
+import { createJourneyRow, createJourneyRunRow } from './journey-rows.ts';
 import { createCompany, createUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 
@@ -52,7 +53,7 @@ interface Scope {
   jobId: string;
 }
 
-async function fillTests(db: Db, { companyId, websiteId }: Scope): Promise<void> {
+async function fillTests(db: Db, { companyId, websiteId, jobId }: Scope): Promise<void> {
   const [poolId, testId] = [createId(), createId()];
   await sql`insert into contexts (id, company_id, website_id, label, variables, variable_names)
     values (${createId()}, ${companyId}, ${websiteId}, ${AWKWARD}, ${randomBytes(100)}, '["user"]')`.execute(
@@ -68,6 +69,11 @@ async function fillTests(db: Db, { companyId, websiteId }: Scope): Promise<void>
     values (${poolId}, ${companyId}, ${websiteId}, 'Pool', '', 'hit', 'major', 'draft', true, '[]', '{}')`.execute(
     db,
   );
+  const journeyId = await createJourneyRow(db, { companyId, websiteId }, { title: AWKWARD });
+  await sql`insert into pool_journeys values (${companyId}, ${websiteId}, ${poolId}, ${journeyId}, 1)`.execute(
+    db,
+  );
+  await createJourneyRunRow(db, { companyId, websiteId, jobId, journeyId });
   await sql`insert into pool_tests values (${companyId}, ${websiteId}, ${poolId}, ${testId}, 1)`.execute(db);
   await sql`update websites set channel_ids = ${[createId(), createId()]}::uuid[] where id = ${websiteId}`.execute(
     db,

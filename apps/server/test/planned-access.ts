@@ -1,5 +1,16 @@
 /** Of the access table: what is planned for a website, in the same columns. */
 export const PLANNED_ACCESS = `
+journeys.list              *     co        -     -       -         read
+journeys.get               *     co        -     -       -         read
+journeys.create            *     co        -     -       -         configure
+journeys.update            *     co        -     -       -         configure
+journeys.remove            *     co        -     -       -         configure
+journeys.duplicate         *     co        -     -       -         configure
+journeys.run               *     co        -     -       -         run
+journeys.runs              *     co        -     -       -         read
+journeys.readRun           *     co        -     -       -         read
+journeys.picture           *     co        -     -       -         read
+journeys.compare           *     co        -     -       -         read
 trackingPlans.get          *     co        cx    cx      -         read
 trackingPlans.save         *     co        -     -       -         configure
 trackingPlans.versions     *     co        cx    cx      -         read

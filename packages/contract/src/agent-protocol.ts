@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { accessSchema, NO_ACCESS } from './access.ts';
 import { browserSchema } from './browser.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
+import { journeyRecordSchema } from './journey-record.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES, observationSchema } from './observation/observation.ts';
 import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
+import { recordingSchema } from './recording.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { NEW_VISIT_OPTIONS, visitOptionsSchema } from './visit-options.ts';
@@ -69,6 +71,22 @@ export const agentRefusalSchema = z.object({
   clockAt: instantSchema.optional(),
 });
 
+/** A journey of a run. Its `{{name}}` are the order's variables. */
+export const orderedJourneySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  recording: recordingSchema,
+  /** Takes the place of the origin of the recording's first page; null: it stays. */
+  baseUrl: webUrlSchema.nullable(),
+  consent: z.enum(CONSENT_ACTIONS),
+  hits: z.enum(HIT_MODES),
+  /** It is run once at most, and not again after a crash. */
+  changesWorld: z.boolean(),
+  /** The earlier one of the run whose cookies and storage it starts with. */
+  preludeId: idSchema.nullable(),
+});
+export type OrderedJourney = z.infer<typeof orderedJourneySchema>;
+
 /** What a run is: frozen when it was made, so that a retry inspects the same. */
 export const runOrderSchema = z.object({
   runId: idSchema,
@@ -101,7 +119,9 @@ export const runOrderSchema = z.object({
   tests: z.array(runTestSchema).default([]),
   /** The one of `tests` that stands for the dataLayer check's built-in rule. */
   healthTestId: idSchema.nullable().default(null),
-  /** The context's hidden variables, for conditions. Never logged, never in a result. */
+  /** One after the other, after the pages. A run of journeys alone names no page and does not discover. */
+  journeys: z.array(orderedJourneySchema).default([]),
+  /** The context's hidden variables, for conditions and journeys. Never logged, never in a result. */
   variables: z.record(z.string(), z.json()).default({}),
   /** What opens the website for these visits. Never logged, never in a result. */
   access: accessSchema.default(NO_ACCESS),
@@ -139,6 +159,13 @@ export const runEventSchema = z.discriminatedUnion('type', [
     visited: z.array(z.string()),
     /** Pages that nobody visited after all: they wait here again. */
     givenBack: z.array(z.string()),
+  }),
+  z.object({ ...numbered, type: z.literal('journey-started'), journeyId: idSchema }),
+  z.object({
+    ...numbered,
+    type: z.literal('journey-finished'),
+    journeyId: idSchema,
+    record: journeyRecordSchema,
   }),
   z.object({ ...numbered, type: z.literal('interrupted'), why: z.string() }),
   z.object({
@@ -199,6 +226,8 @@ export const agentStatusSchema = z.object({
   slotsFree: z.int(),
   /** Pages of one run that it visits at the same time; of an agent that does not tell: as many as it is ordered. */
   pagesAtOnce: z.int().min(1).optional(),
+  /** It runs journeys; an agent of an older version does not tell. */
+  journeys: z.boolean().optional(),
   spoolBytes: z.int(),
   clockAt: instantSchema,
   sandbox: z.enum(['on', 'off']),

@@ -26,6 +26,8 @@ export const alarmConditionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hits-gone') }),
   /** Most pages of a run could not be visited. */
   z.object({ kind: z.literal('site') }),
+  /** A step of a journey could not be done: at once where the journey is critical, else by two runs in a row. */
+  z.object({ kind: z.literal('journey') }),
 ]);
 export type AlarmCondition = z.infer<typeof alarmConditionSchema>;
 export type AlarmKind = AlarmCondition['kind'];

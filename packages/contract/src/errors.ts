@@ -51,6 +51,8 @@ export const ERRORS = {
   /** The import of websites is over, or was cancelled. */
   'import-ended': { status: 422 },
   'job-not-ended': { status: 422 },
+  /** It orders, mails or pays: whoever runs it says that they mean it. */
+  'journey-not-confirmed': { status: 422 },
   'pool-without-tests': { status: 422 },
   /** Somebody saved the same thing since it was opened. */
   'changed-meanwhile': { status: 422 },

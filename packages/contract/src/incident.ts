@@ -3,13 +3,14 @@ import { alarmConditionSchema } from './alarm-condition.ts';
 import { severitySchema } from './classification.ts';
 import { gradeSchema } from './grade.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
+import { STEP_FAILURES } from './journey-record.ts';
 import { listQuerySchema } from './list.ts';
 import { problemCauseSchema } from './problem.ts';
 import { checkSchema, remedySchema, verdictSchema } from './verdict.ts';
 
 /**
- * What an incident is about. `site`, `network` and `agent` are no faults of tracking: the site is down or refuses
- * visits, or what visits it does.
+ * What an incident is about. `site`, `agent` and `journey` are no faults of tracking: the site is down or refuses
+ * visits, what visits it does, or a step of a journey could not be done.
  */
 export const incidentSubjectSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -32,6 +33,15 @@ export const incidentSubjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hits-gone'), tracker: z.string().nullable() }),
   /** Most pages of a run could not be visited: `code` is the failure that they share. */
   z.object({ kind: z.literal('site'), code: z.string() }),
+  /** A step of a journey could not be done: what comes after it was not measured. */
+  z.object({
+    kind: z.literal('journey'),
+    journeyId: idSchema,
+    journey: z.string(),
+    step: z.int(),
+    label: z.string(),
+    code: z.enum(STEP_FAILURES),
+  }),
 ]);
 export type IncidentSubject = z.infer<typeof incidentSubjectSchema>;
 
@@ -44,6 +54,7 @@ export const INCIDENT_KINDS = [
   'agent',
   'hits-gone',
   'site',
+  'journey',
 ] as const satisfies IncidentSubject['kind'][];
 
 /** `muted` falls back to `open` at its date. */

@@ -13,8 +13,9 @@ export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry', 'alarm', 'impor
 /**
  * audit: a website's health. pool, test: one run of a pool or a test. discovery: searches pages and judges none.
  * trial: one page, for a user who writes a test or settings, or the first pages of a website that is being added. A trial counts nowhere and is deleted after a day.
+ * journey: one run of a journey.
  */
-export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial'] as const;
+export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial', 'journey'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 /** Why a job does not go on at this moment. */
 export const WAITING_CODES = [
@@ -58,6 +59,8 @@ export const jobSchema = z.object({
   /** What it executes, for a pool or a test; null when that is gone, and for the other kinds. */
   pool: z.object({ id: idSchema, name: z.string() }).nullable(),
   test: z.object({ id: idSchema, title: z.string() }).nullable(),
+  /** The journey that it executes. Left out by older panels. */
+  journey: z.object({ id: idSchema, title: z.string() }).nullable().optional(),
   /** The one page that it is about, when it is about one. */
   pageUrl: z.string().nullable(),
   /** The agent that leads it; a large run is shared by more. */

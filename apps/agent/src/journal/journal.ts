@@ -19,13 +19,21 @@ export type NewEvent = Unnumbered<RunEvent>;
 /** The events of one attempt, in order and without gaps; an event is on disk before anyone can read it. */
 export type Journal = Pick<
   KnownEvents,
-  'isFinished' | 'visited' | 'away' | 'discovered' | 'failed' | 'lastSeq' | 'prunedUpTo'
+  | 'isFinished'
+  | 'visited'
+  | 'away'
+  | 'discovered'
+  | 'failed'
+  | 'journeysBegun'
+  | 'journeysOver'
+  | 'lastSeq'
+  | 'prunedUpTo'
 > & {
   bytes(): number;
   /** When an event was last written or acknowledged, milliseconds since 1970. */
   changedAtMs(): number;
-  /** Resolves when the event, and the screenshot that it names, are on disk. */
-  append(event: NewEvent, screenshot?: Uint8Array): Promise<void>;
+  /** Resolves when the event, and the screenshots that it names, are on disk. */
+  append(event: NewEvent, ...screenshots: Uint8Array[]): Promise<void>;
   /** Events after `seq` as JSON: at most 500, or 1 MiB; throws a Refusal when some of them are pruned. */
   read(seq: number): Promise<string[]>;
   /** Resolves once there is an event after `seq`, or none can come any more, or the signal aborts. */
@@ -56,9 +64,9 @@ export async function openJournal(directory: string, clock: Clock): Promise<Jour
   let changedAtMs = file.changedAtMs;
   const appended = createPulse();
 
-  const append = async (event: NewEvent, screenshot?: Uint8Array) => {
+  const append = async (event: NewEvent, screenshots: Uint8Array[]) => {
     if (known.isFinished()) throw new Error('nothing follows the event that ends a run');
-    if (screenshot) await blobs.put(screenshot);
+    for (const screenshot of screenshots) await blobs.put(screenshot);
     const numbered: RunEvent = { seq: known.lastSeq() + 1, ...event };
     known.add(numbered, await file.append(JSON.stringify(numbered)));
     changedAtMs = clock.now();
@@ -76,7 +84,7 @@ export async function openJournal(directory: string, clock: Clock): Promise<Jour
     ...known,
     bytes: () => file.bytes() + blobs.bytes(),
     changedAtMs: () => changedAtMs,
-    append: (event, screenshot) => queue.run(() => append(event, screenshot)),
+    append: (event, ...screenshots) => queue.run(() => append(event, screenshots)),
     read: (seq) => queue.run(() => readAfter(file, known, seq)),
     async waitAfter(seq, signal) {
       while (!signal.aborted && known.lastSeq() <= seq && !known.isFinished()) await appended.next(signal);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { failureSchema, type Failure } from '@vigie/contract/observation/failure.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Line, Span } from './line-file.ts';
 
@@ -12,6 +13,8 @@ const summarySchema = z.object({
     discovered: z.array(z.string()),
     away: z.array(z.string()),
     failed: z.array(z.tuple([z.string(), failureSchema])).default([]),
+    journeysBegun: z.array(z.string()).default([]),
+    journeysOver: z.array(z.string()).default([]),
     finished: z.boolean(),
   }),
 });
@@ -22,7 +25,7 @@ const FAILED_MAX = 100;
 const SHARED_PAGES = 9;
 
 /** Where an event lies. One is urgent when another agent, or the end of the run, waits for it. */
-export type Entry = Span & { seq: number; screenshot: string | null; isUrgent: boolean };
+export type Entry = Span & { seq: number; screenshots: string[]; isUrgent: boolean };
 
 /** What a journal knows of its events without reading them again: where each lies, and what they add up to. */
 export type KnownEvents = {
@@ -37,6 +40,9 @@ export type KnownEvents = {
   discovered(): readonly string[];
   /** The first pages that could not be visited. */
   failed(): ReadonlyMap<string, Failure>;
+  /** Journeys that were begun, and those whose record is told. */
+  journeysBegun(): ReadonlySet<string>;
+  journeysOver(): ReadonlySet<string>;
   screenshots(): ReadonlySet<string>;
   after(seq: number): readonly Entry[];
   restore(line: Line): void;
@@ -58,6 +64,8 @@ export function createKnownEvents(): KnownEvents {
   const away = new Set<string>();
   const discovered: string[] = [];
   const failed = new Map<string, Failure>();
+  const journeysBegun = new Set<string>();
+  const journeysOver = new Set<string>();
 
   const remember = (event: RunEvent) => {
     if (event.type === 'discovered') discovered.push(...event.urls);
@@ -71,6 +79,8 @@ export function createKnownEvents(): KnownEvents {
       for (const url of [...event.visited, ...event.givenBack]) away.delete(url);
       for (const url of event.visited) visited.add(url);
     }
+    if (event.type === 'journey-started') journeysBegun.add(event.journeyId);
+    if (event.type === 'journey-finished') journeysOver.add(event.journeyId);
     if (event.type === 'finished') finished = true;
   };
   const isFirstToShare = (event: RunEvent) => {
@@ -78,11 +88,11 @@ export function createKnownEvents(): KnownEvents {
     isShareable = true;
     return true;
   };
-  const screenshots = () => new Set(entries.flatMap(({ screenshot }) => screenshot ?? []));
+  const screenshots = () => new Set(entries.flatMap((entry) => entry.screenshots));
   const add = (event: RunEvent, span: Span) => {
     remember(event);
     const isUrgent = event.type === 'released' || event.type === 'finished' || isFirstToShare(event);
-    entries.push({ ...span, seq: event.seq, screenshot: screenshotOf(event), isUrgent });
+    entries.push({ ...span, seq: event.seq, screenshots: screenshotsOf(event), isUrgent });
   };
 
   return {
@@ -93,6 +103,8 @@ export function createKnownEvents(): KnownEvents {
     away: () => away,
     discovered: () => discovered,
     failed: () => failed,
+    journeysBegun: () => journeysBegun,
+    journeysOver: () => journeysOver,
     screenshots,
     after: (seq) => entries.slice(seq - prunedUpTo),
     add,
@@ -106,13 +118,15 @@ export function createKnownEvents(): KnownEvents {
       for (const url of head.away) away.add(url);
       discovered.push(...head.discovered);
       for (const [url, failure] of head.failed) failed.set(url, failure);
+      for (const id of head.journeysBegun) journeysBegun.add(id);
+      for (const id of head.journeysOver) journeysOver.add(id);
     },
     prune(seq) {
       const gone = entries.slice(0, Math.max(0, seq - prunedUpTo));
       entries = entries.slice(gone.length);
       prunedUpTo += gone.length;
       const kept = screenshots();
-      return gone.flatMap(({ screenshot }) => (screenshot && !kept.has(screenshot) ? screenshot : []));
+      return gone.flatMap((entry) => entry.screenshots.filter((sha256) => !kept.has(sha256)));
     },
     firstOffset: (end) => entries[0]?.offset ?? end,
     moveBy(bytes) {
@@ -121,13 +135,31 @@ export function createKnownEvents(): KnownEvents {
     summary: () => {
       const pages = finished
         ? { visited: [], away: [], discovered: [], failed: [] }
-        : { visited: [...visited], away: [...away], discovered, failed: [...failed] };
+        : {
+            visited: [...visited],
+            away: [...away],
+            discovered,
+            failed: [...failed],
+            journeysBegun: [...journeysBegun],
+            journeysOver: [...journeysOver],
+          };
       return JSON.stringify({ summary: { upTo: prunedUpTo, finished, ...pages } });
     },
   };
 }
 
-function screenshotOf(event: RunEvent): string | null {
-  if (event.type !== 'page-finished') return null;
-  return seen(event.observation.screenshot)?.sha256 ?? null;
+function screenshotsOf(event: RunEvent): string[] {
+  if (event.type === 'page-finished') return screenshotOf(event.observation);
+  if (event.type !== 'journey-finished') return [];
+  const { steps, pages } = event.record;
+  const all = [
+    ...steps.flatMap(({ screenshot }) => screenshot ?? []),
+    ...pages.flatMap(({ observation }) => screenshotOf(observation)),
+  ];
+  return [...new Set(all)];
+}
+
+function screenshotOf({ screenshot }: Observation): string[] {
+  const file = seen(screenshot);
+  return file ? [file.sha256] : [];
 }

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { FoundChromium } from '@vigie/inspector/browser/chromium.ts';
 import type { EgressOf } from '../egress-allowance.ts';
+import type { Inspection } from '../inspection.ts';
 import type { KeptInspectors } from '../kept-inspectors.ts';
 
 /** What runs are performed with. */
 export type Host = {
   inspectors: KeptInspectors;
+  runJourney: Inspection['runJourney'];
   chromium: FoundChromium;
   egressOf: EgressOf;
   log: Logger;

@@ -1,6 +1,8 @@
-import type { Perform } from './attempt.ts';
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { Perform, Performance } from './attempt.ts';
 import { endingOf } from './ending.ts';
 import type { Host } from './host.ts';
+import { runJourneys } from './run-journeys.ts';
 import { visitPages } from './visit-pages.ts';
 
 /** Carries an attempt out, from its first event to `finished`. */
@@ -9,7 +11,7 @@ export function createPerform(host: Host): Perform {
     const { journal, signal, order } = run;
     try {
       if (run.isResumed) await journal.append({ type: 'interrupted', why: 'the agent was started again' });
-      const fault = await faultOf(visitPages(run, host));
+      const fault = await faultOf(carryOut(run, host));
       if (fault) host.log.warn({ error: fault, runId: order.runId }, 'a run stopped early');
       const ending = endingOf(signal, fault);
       if (ending) await journal.append(ending);
@@ -17,6 +19,16 @@ export function createPerform(host: Host): Perform {
       host.log.error({ error, runId: order.runId }, 'the end of a run could not be recorded');
     }
   };
+}
+
+async function carryOut(run: Performance, host: Host): Promise<void> {
+  if (hasPages(run.order)) await visitPages(run, host);
+  await runJourneys(run, host);
+}
+
+/** A run of journeys alone visits no start page. */
+function hasPages({ urls, discover, journeys }: RunOrder): boolean {
+  return urls.length > 0 || discover || journeys.length === 0;
 }
 
 async function faultOf(step: Promise<void>): Promise<Error | null> {

@@ -11,9 +11,9 @@ export async function recordPage(run: Performance, url: string, visit: Visit): P
   const isKept = visit.screenshot !== null && !run.spool.isNearlyFull();
   const fitting = fitObservation(visit.observation);
   const observation = isKept || !visit.screenshot ? fitting : { ...fitting, screenshot: SPOOL_FULL };
-  const screenshot = isKept ? (visit.screenshot ?? undefined) : undefined;
+  const screenshots = isKept && visit.screenshot !== null ? [visit.screenshot] : [];
   const links = run.order.tellLinks ? { links: visit.links } : {};
-  await run.journal.append({ type: 'page-finished', url, observation, ...links }, screenshot);
+  await run.journal.append({ type: 'page-finished', url, observation, ...links }, ...screenshots);
 }
 
-const SPOOL_FULL = { state: 'unavailable', why: 'the agent has no room for screenshots' } as const;
+export const SPOOL_FULL = { state: 'unavailable', why: 'the agent has no room for screenshots' } as const;

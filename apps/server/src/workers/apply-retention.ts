@@ -51,6 +51,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['tracker_verdict_rollups', 'rollups'],
   ['tracker_visit_rollups', 'rollups'],
   ['event_days', 'rollups'],
+  ['journey_runs', 'observations'],
   ['page_policies', 'observations'],
   ['website_pictures', 'screenshots'],
   ['visit_grants', 'rollups'],

@@ -1,3 +1,4 @@
+import type { JourneyDetail, JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
 import type { FakeImport } from './sample-imports.ts';
 import type { AlarmPreview, AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import type { Agent, AgentCode } from '@vigie/contract/agent.ts';
@@ -107,6 +108,8 @@ export interface FakeState {
   fleet: Fleet;
   /** Of whichever website. */
   plan: FakePlan;
+  journeys: JourneyDetail[];
+  journeyRuns: JourneyRunDetail[];
   sharedCauses: SharedCauses;
   /** Newest first. */
   messages: Message[];

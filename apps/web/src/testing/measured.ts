@@ -95,6 +95,8 @@ export function measured(): FakeState {
     bulkChanges: [],
     fleet: sampleFleet(40),
     plan: samplePlan(),
+    journeys: [],
+    journeyRuns: [],
     sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },
     messages: sampleMessages(4),

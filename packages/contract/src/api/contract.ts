@@ -22,6 +22,7 @@ import { home } from './home.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
+import { journeys } from './journeys.ts';
 import { messages } from './messages.ts';
 import { observations } from './observations.ts';
 import { outbox } from './outbox.ts';
@@ -71,6 +72,7 @@ export const contract = {
   contexts,
   tests,
   pools,
+  journeys,
   trackingPlans,
   fileMarks,
   agents,

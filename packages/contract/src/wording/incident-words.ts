@@ -38,6 +38,7 @@ const en: IncidentWording = {
     agent: 'The agent {agent} does not answer',
     'hits-gone': '{tracker}: no hit any more from most of the pages that had one',
     site: 'Most pages could not be visited: {failure}',
+    journey: 'The journey “{journey}” cannot be done: step {step}, {label}',
   },
   neverMeasured: 'Nothing has been measured yet, for more than {hours} hours',
   primary: 'Primary tracker',
@@ -55,6 +56,8 @@ const en: IncidentWording = {
     'hits-gone':
       'The pages had hits of this tracker, and have none now. A tag that was taken off does it, a refused consent, or a policy.',
     site: 'Most visits did not get to the pages: the website is down, it refuses them, or the network between them fails. What was measured before stands.',
+    journey:
+      'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
   },
   digest: {
     one: 'Alarms of {company} since {from}: {open} not over, {over} over',
@@ -71,6 +74,7 @@ const en: IncidentWording = {
     agent: 'an agent has not answered for {minutes} minutes',
     'hits-gone': 'a tracker sends no hit any more from most of the pages that had one',
     site: 'most pages of a run cannot be visited',
+    journey: 'a step of a journey cannot be done',
   },
   severities: { info: 'info', minor: 'minor', major: 'major', critical: 'critical' },
 };
@@ -85,6 +89,7 @@ const fr: IncidentWording = {
     agent: 'L’agent {agent} ne répond pas',
     'hits-gone': '{tracker} : plus aucun hit depuis la plupart des pages qui en envoyaient',
     site: 'La plupart des pages n’ont pas pu être visitées : {failure}',
+    journey: 'Le parcours « {journey} » ne peut pas être fait : étape {step}, {label}',
   },
   neverMeasured: 'Rien n’a encore été mesuré, depuis plus de {hours} heures',
   primary: 'Traceur principal',
@@ -102,6 +107,8 @@ const fr: IncidentWording = {
     'hits-gone':
       'Ces pages envoyaient des hits de ce traceur et n’en envoient plus. Une balise retirée, un consentement refusé ou une politique de sécurité en sont la cause.',
     site: 'La plupart des visites n’ont pas atteint les pages : le site est hors service, il les refuse, ou le réseau entre les deux est en panne. Ce qui a été mesuré avant reste vrai.',
+    journey:
+      'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
   },
   digest: {
     one: 'Alertes de {company} depuis le {from} : {open} en cours, {over} terminé',
@@ -118,6 +125,7 @@ const fr: IncidentWording = {
     agent: 'un agent ne répond pas depuis {minutes} minutes',
     'hits-gone': 'un traceur n’envoie plus aucun hit depuis la plupart des pages qui en envoyaient',
     site: 'la plupart des pages d’une exécution ne peuvent pas être visitées',
+    journey: 'une étape d’un parcours ne peut pas être faite',
   },
   severities: { info: 'info', minor: 'mineure', major: 'majeure', critical: 'critique' },
 };
@@ -156,6 +164,12 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
       return render(words.what['hits-gone'], { tracker: subject.tracker ?? words.primary });
     case 'site':
       return render(words.what.site, { failure: withoutStop(say.failure(subject.code as FailureCode)) });
+    case 'journey':
+      return render(words.what.journey, {
+        journey: subject.journey,
+        step: subject.step,
+        label: subject.label,
+      });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
     default:

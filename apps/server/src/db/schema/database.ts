@@ -11,6 +11,7 @@ import type * as message from './message-tables.ts';
 import type * as notice from './notice-tables.ts';
 import type * as observation from './observation-tables.ts';
 import type * as users from './user-tables.ts';
+import type * as journey from './journey-tables.ts';
 import type * as plan from './plan-tables.ts';
 import type * as problem from './problem-tables.ts';
 import type * as quality from './quality-tables.ts';
@@ -96,6 +97,9 @@ export interface Database {
   trackerVisitRollups: observation.TrackerVisitRollupsTable;
   pageFaults: observation.PageFaultsTable;
   pageValues: history.PageValuesTable;
+  journeys: journey.JourneysTable;
+  poolJourneys: journey.PoolJourneysTable;
+  journeyRuns: journey.JourneyRunsTable;
   trackingPlans: plan.TrackingPlansTable;
   planReevaluations: plan.PlanReevaluationsTable;
   visitEvents: plan.VisitEventsTable;

@@ -1,4 +1,4 @@
-import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 
@@ -25,6 +25,8 @@ type OrderPart = Pick<
 
 /** What a job executes, frozen when it is made; the worker makes an agent's order of it. */
 export interface RunPlan extends OrderPart {
+  /** Absent in plans of older versions: none. */
+  journeys?: OrderedJourney[];
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;

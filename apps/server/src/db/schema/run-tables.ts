@@ -102,6 +102,7 @@ export interface JobsTable {
   kind: Job['kind'];
   poolId: string | null;
   testId: string | null;
+  journeyId: Generated<string | null>;
   pageUrl: string | null;
   plan: JsonColumn<RunPlan>;
   retryOf: string | null;

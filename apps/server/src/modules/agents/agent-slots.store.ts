@@ -8,6 +8,8 @@ export interface AgentSlots extends AgentLink {
   /** It answers, and speaks this panel's version of the link. */
   isReachable: boolean;
   isPaused: boolean;
+  /** It runs journeys; one of an older version does not. */
+  runsJourneys: boolean;
   labels: string[];
   location: string;
   /** Runs that this panel may still give it: by its own slots and its settings, less what it has. */
@@ -21,6 +23,7 @@ export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSl
       state = 'online' and revoked_at is null
         and coalesce((status ->> 'protocol')::int, ${AGENT_PROTOCOL_VERSION}) = ${AGENT_PROTOCOL_VERSION}
         as is_reachable,
+      coalesce((status ->> 'journeys')::boolean, false) as runs_journeys,
       least(coalesce((status ->> 'slots')::int, 1), slots_max) - busy.runs as free
     from agents cross join lateral (
       select count(*)::int as runs

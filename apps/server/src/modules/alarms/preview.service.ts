@@ -15,6 +15,7 @@ import {
   listWatchedWebsites,
   listAgentSilences,
   listHitsOfRuns,
+  listJourneyRings,
   listStartsOfSchedules,
   type PastRun,
   type PastSchedule,
@@ -95,6 +96,12 @@ async function ringsOf(
       return beginnings(await listAuditsOf(db, watched), ({ pages, pagesFailed, failureCode }) =>
         pagesFailed * 2 > pages ? { kind: 'site', code: failureCode ?? 'timeout' } : null,
       );
+    case 'journey':
+      return (await listJourneyRings(db, watched)).map(({ at, websiteId: id, ...journey }) => ({
+        at,
+        websiteId: id,
+        subject: { kind: 'journey', ...journey },
+      }));
     case 'silence':
       return longSilences(
         await listSilences(db, watched, condition.hours),

@@ -1,3 +1,4 @@
+import type { StepFailure } from '@vigie/contract/journey-record.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import { sql } from 'kysely';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
@@ -195,5 +196,40 @@ export async function listSilences(
     )
     select website_id, since, until from measured
     where until - since > make_interval(hours => ${hours}) and until >= ${from} order by since`.execute(db);
+  return rows;
+}
+
+/** What a rule of journeys would have told: the journey, and the step that could not be done. */
+export interface JourneyRing {
+  at: Date;
+  websiteId: string;
+  journeyId: string;
+  journey: string;
+  step: number;
+  label: string;
+  code: StepFailure;
+}
+
+/** The first failed run of a critical journey, and the second one in a row of any other. */
+export async function listJourneyRings(
+  db: Db,
+  { websiteIds, from, to }: Pick<Watched, 'websiteIds' | 'from' | 'to'>,
+): Promise<JourneyRing[]> {
+  const { rows } = await sql<JourneyRing>`
+    with ended as (
+      select runs.*, journeys.severity, runs.outcome = 'step-failed' as failed,
+        lag(runs.outcome = 'step-failed', 1, false) over its as failed_before,
+        lag(runs.outcome = 'step-failed', 2, false) over its as failed_earlier
+      from journey_runs as runs join journeys on journeys.id = runs.journey_id
+      where runs.website_id = any(${websiteIds}::uuid[]) and runs.outcome is not null and runs.at < ${to}
+        and runs.at >= ${new Date(from.getTime() - 30 * DAY_MS)} and not journeys.is_draft
+      window its as (partition by runs.journey_id order by runs.id)
+    )
+    select at, website_id, journey_id, title as journey, (failed_step ->> 'number')::int as step,
+      failed_step ->> 'label' as label, failed_step -> 'reason' ->> 'code' as code
+    from ended
+    where at >= ${from} and failed
+      and case when severity = 'critical' then not failed_before else failed_before and not failed_earlier end
+    order by at`.execute(db);
   return rows;
 }

@@ -5,7 +5,14 @@ import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { passRate } from '../../judging/pass-rate.ts';
 import type { Reading } from './incident.policy.ts';
-import type { AgentRow, HitsRow, RunRow, ScheduleRow, ScoredPages } from './readings.store.ts';
+import type {
+  AgentRow,
+  HitsRow,
+  JourneyFailures,
+  RunRow,
+  ScheduleRow,
+  ScoredPages,
+} from './readings.store.ts';
 import { rulesOf, type ActiveRule } from './rules.policy.ts';
 
 const HOUR_MS = 3_600_000;
@@ -254,6 +261,32 @@ export function readSchedules(
       (rule) => rule.poolId === null || rule.poolId === poolId,
     );
     return ring(found, ringing, beginnings);
+  });
+}
+
+/**
+ * Journeys that could not be done. A critical one tells it at once, others when two runs agree: a second visit would run
+ * the journey unasked.
+ */
+export function readJourneys(
+  journeys: readonly JourneyFailures[],
+  rules: readonly ActiveRule[],
+  beginnings: Beginnings,
+): Reading[] {
+  const ringing = rulesOf(rules, 'journey').filter(({ poolId }) => poolId === null);
+  return journeys.flatMap(({ journeyId, title, severity, failed, runs, beganAt, lastAt }) => {
+    const key = `journey:${journeyId}`;
+    const { step = 1, label = '', code = 'journey-fault' as const } = failed ?? {};
+    const isAgreed = severity === 'critical' || runs > 1;
+    const found: Found = {
+      ...scoredAt(beganAt, 0),
+      key,
+      subject: { kind: 'journey', journeyId, journey: title, step, label, code },
+      isShown: failed === null ? false : isAgreed || null,
+      severity,
+      lastSeenAt: lastAt,
+    };
+    return [ring(found, ringing, beginnings)];
   });
 }
 

@@ -11,6 +11,7 @@ import {
   readAgents,
   readCauses,
   readHits,
+  readJourneys,
   readSchedules,
   readScores,
   readSilence,
@@ -27,6 +28,7 @@ import {
   listAgentsOf,
   listCausesOfPool,
   listGoneHits,
+  listJourneyFailures,
   listSchedules,
   readFailures,
 } from './readings.store.ts';
@@ -71,6 +73,7 @@ async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promi
       ...judged,
       ...site,
       ...(await silenceOf(db, asked, { website, schedules, isDown })),
+      ...readJourneys(await listJourneyFailures(db, websiteId), rules, seen),
       ...readSchedules(schedules, { rules, now }, seen),
     ],
   };

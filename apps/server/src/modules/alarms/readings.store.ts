@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { scoreOf } from '@vigie/audit/score.ts';
+import type { Severity } from '@vigie/contract/classification.ts';
 import type { Now } from '@vigie/contract/health.ts';
+import type { StepFailure } from '@vigie/contract/journey-record.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** The keys of the causes that the runs of a pool show. */
@@ -119,6 +121,41 @@ export async function findJudgedAgain(
     db,
   );
   return { isGoingOn: rows[0]?.isGoingOn ?? false, endedAt: rows[0]?.endedAt ?? null };
+}
+
+/** What is stored of the last runs of a journey. */
+export interface JourneyFailures {
+  journeyId: string;
+  title: string;
+  severity: Severity;
+  /** The newest of a row of runs in which a step could not be done; null: the last run did all steps. */
+  failed: { step: number; label: string; code: StepFailure } | null;
+  /** Of that row: how many runs, and the first. */
+  runs: number;
+  beganAt: Date;
+  lastAt: Date;
+}
+
+/** What the last runs of each journey came to: the runs since all steps were done, and the newest of them. */
+export async function listJourneyFailures(db: Db, websiteId: string): Promise<JourneyFailures[]> {
+  const { rows } = await sql<JourneyFailures>`
+    select journeys.id as journey_id, journeys.title, journeys.severity, last.at as last_at,
+      case when last.outcome = 'step-failed' then jsonb_build_object('step', (last.failed_step ->> 'number')::int,
+        'label', last.failed_step ->> 'label', 'code', last.failed_step -> 'reason' ->> 'code') end as failed,
+      failures.runs, coalesce(failures.began_at, last.at) as began_at
+    from journeys
+      join lateral (
+        select id, at, outcome, failed_step from journey_runs
+        where journey_id = journeys.id and outcome is not null order by id desc limit 1
+      ) as last on true
+      left join lateral (
+        select count(*)::int as runs, min(at) as began_at from journey_runs as failing
+        where journey_id = journeys.id and outcome = 'step-failed' and not exists (
+          select from journey_runs as later where later.journey_id = journeys.id
+            and later.outcome in ('passed', 'failed') and later.id > failing.id)
+      ) as failures on true
+    where journeys.website_id = ${websiteId} and not journeys.is_draft`.execute(db);
+  return rows;
 }
 
 /** When anything of a website was measured last; null: never. */

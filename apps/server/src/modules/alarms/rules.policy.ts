@@ -32,6 +32,7 @@ export function rulesOf<K extends AlarmCondition['kind']>(
 export const FIRST_RULES: readonly AlarmCondition[] = [
   { kind: 'cause', severity: 'major' },
   { kind: 'site' },
+  { kind: 'journey' },
   { kind: 'hits-gone' },
   { kind: 'grade', worseThan: 'C' },
   { kind: 'silence', hours: 24 },

@@ -15,8 +15,9 @@ function selectJobs(db: Db, actor: Actor) {
     .leftJoin('runs', 'runs.id', 'jobs.id')
     .leftJoin('pools', 'pools.id', 'jobs.poolId')
     .leftJoin('tests', 'tests.id', 'jobs.testId')
+    .leftJoin('journeys', 'journeys.id', 'jobs.journeyId')
     .selectAll('jobs')
-    .select(['pools.name as poolName', 'tests.title as testTitle'])
+    .select(['pools.name as poolName', 'tests.title as testTitle', 'journeys.title as journeyTitle'])
     .select(['agents.name as agentName', 'runs.orderFrozen as order', medianPage().as('medianPageMs')])
     .select([agentsCount().as('agentsCount'), pagesAtOnce().as('pagesAtOnce')])
     .where(withinReach(actor, 'jobs.companyId'));

@@ -11,6 +11,7 @@ export interface PlannedJob {
   website: { id: string; companyId: string };
   poolId: string | null;
   testId: string | null;
+  journeyId?: string | null;
   /** The one page that it is about, when it is about one. */
   pageUrl: string | null;
   mode: Job['mode'];
@@ -31,8 +32,8 @@ export interface Together {
 
 /**
  * Makes a job and queues it; both take effect when the transaction commits. Null while the same run is under way, and
- * the transaction stays usable. A website has at most one audit that counts and one discovery at a time, a pool or test one
- * run.
+ * the transaction stays usable. A website has at most one audit that counts and one discovery at a time, a pool, test or journey
+ * one run.
  */
 export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue): Promise<string | null> {
   const { plan, website, now, together } = job;
@@ -51,6 +52,7 @@ export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue)
       kind: plan.kind,
       poolId: job.poolId,
       testId: job.testId,
+      journeyId: job.journeyId ?? null,
       pageUrl: job.pageUrl,
       plan: jsonText(plan),
       retryOf: job.retryOf ?? null,
@@ -61,6 +63,36 @@ export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue)
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return null;
+  await insertJourneyRuns(db, inserted.id, job);
   await queue.enqueue(db, inserted.id, job.mode);
   return inserted.id;
+}
+
+/** Of journeys that are still there. */
+async function insertJourneyRuns(db: Db, jobId: string, { plan, website, now }: PlannedJob): Promise<void> {
+  const planned = new Map((plan.journeys ?? []).map((journey) => [journey.id, journey]));
+  if (planned.size === 0) return;
+  const there = await db
+    .selectFrom('journeys')
+    .select(['id', 'title'])
+    .where('id', 'in', [...planned.keys()])
+    .where('websiteId', '=', website.id)
+    .forShare()
+    .execute();
+  if (there.length === 0) return;
+  await db
+    .insertInto('journeyRuns')
+    .values(
+      there.map(({ id: journeyId, title }) => ({
+        id: createId(now.getTime()),
+        companyId: website.companyId,
+        websiteId: website.id,
+        journeyId,
+        jobId,
+        title,
+        at: now,
+        stepsTotal: planned.get(journeyId)?.recording.steps.length ?? 0,
+      })),
+    )
+    .execute();
 }

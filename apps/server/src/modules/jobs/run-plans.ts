@@ -1,3 +1,4 @@
+import type { OrderedJourney } from '@vigie/contract/agent-protocol.ts';
 import type { PoolInput } from '@vigie/contract/pool.ts';
 import type * as z from 'zod';
 import type { probeInputSchema } from '@vigie/contract/website.ts';
@@ -95,6 +96,41 @@ export function planTest({ website, test, context, agentId, pageUrl }: TestRun):
   if (pageUrl !== null)
     return { ...basis, urls: [pageUrl], pagesMax: 1, tests: [{ ...runTest, urls: null }] };
   return { ...basis, ...targetsOf(test, baseUrlOf(website, context)), tests: [runTest] };
+}
+
+/** A journey as it is planned. */
+export interface PlannedJourney extends Pick<
+  OrderedJourney,
+  'id' | 'title' | 'recording' | 'consent' | 'changesWorld' | 'preludeId'
+> {
+  hits: OrderedJourney['hits'] | null;
+}
+
+export interface JourneyRunPlan {
+  website: PlannedWebsite;
+  context: PlannedContext | null;
+  /** In the order in which they run. */
+  journeys: PlannedJourney[];
+  agentId: string | null;
+}
+
+/** A run of journeys, and of no page. */
+export function planJourneys({ website, context, journeys, agentId }: JourneyRunPlan): RunPlan {
+  return {
+    ...basisOf(website, context),
+    kind: 'journey',
+    agentId,
+    pagesMax: 1,
+    journeys: journeys.map((journey) => orderedJourney(journey, website, context)),
+  };
+}
+
+export function orderedJourney(
+  { hits, ...journey }: PlannedJourney,
+  website: PlannedWebsite,
+  context: PlannedContext | null,
+): OrderedJourney {
+  return { ...journey, hits: hits ?? website.visits.hits, baseUrl: context?.url ?? null };
 }
 
 export interface Trial {

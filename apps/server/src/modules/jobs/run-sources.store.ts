@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
+import type { PlannedJourney } from './run-plans.ts';
 import type { PlannedContext, PlannedTest } from './run-basis.ts';
 
 const TEST_COLUMNS = ['id', 'title', 'content', 'condition', 'allPages', 'urls'] as const;
@@ -63,6 +64,25 @@ export async function listPoolTests(db: Db, poolId: string): Promise<PlannedTest
     .where('isDraft', '=', false)
     .orderBy('position')
     .execute();
+}
+
+const JOURNEY_COLUMNS = ['id', 'title', 'recording', 'consent', 'changesWorld', 'preludeId', 'hits'] as const;
+
+export async function findJourneySource(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('journeys')
+    .select([...JOURNEY_COLUMNS, 'websiteId', 'contextId'])
+    .where('id', '=', id)
+    .where(withinReach(actor, 'journeys.companyId'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The preludes of these journeys, each once. */
+export async function listPreludes(db: Db, journeys: PlannedJourney[]): Promise<PlannedJourney[]> {
+  const ids = [...new Set(journeys.flatMap(({ preludeId }) => preludeId ?? []))];
+  if (ids.length === 0) return [];
+  return db.selectFrom('journeys').select(JOURNEY_COLUMNS).where('id', 'in', ids).orderBy('id').execute();
 }
 
 /** The test that stands for a website's dataLayer rule; null for none, and for a draft. */

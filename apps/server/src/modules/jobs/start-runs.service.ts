@@ -9,6 +9,7 @@ import { findUsableAgent } from '../agents/agents.store.ts';
 import {
   planDetection,
   planDiscovery,
+  planJourneys,
   planPool,
   planTest,
   planSettingsTrial,
@@ -20,7 +21,9 @@ import { insertPlannedJob, type PlannedJob, type Together } from './planned-jobs
 import { planAuditOf } from './pool-runs.service.ts';
 import { requireAgents, requireContext, requirePage } from './run-requirements.service.ts';
 import {
+  findJourneySource,
   findPoolSource,
+  listPreludes,
   findTestSource,
   findWebsiteSource,
   listPoolTests,
@@ -55,6 +58,26 @@ export async function runTest(call: Call, input: RunOf, queue: RunQueue): Promis
   const pageUrl = requirePage(input.pageUrl, website, context);
   const plan = planTest({ website, test, context, agentId: input.agentId, pageUrl });
   return start(call, { plan, website, testId: id, pageUrl }, queue);
+}
+
+/**
+ * Runs a journey by hand, a draft too, after the one whose state it starts with. One that changes the world is refused
+ * unless somebody says that they mean it.
+ */
+export async function runJourney(
+  call: Call,
+  { id, agentId, isConfirmed }: { id: string; agentId: string | null; isConfirmed: boolean },
+  queue: RunQueue,
+): Promise<Job> {
+  const { db, actor } = call;
+  const { websiteId, contextId, ...journey } = found(await findJourneySource(db, actor, id));
+  const website = await readWebsiteSource(db, websiteId);
+  const context = await requireContext(db, website, contextId);
+  const journeys = [...(await listPreludes(db, [journey])), journey];
+  if (!isConfirmed && journeys.some(({ changesWorld }) => changesWorld))
+    throw new Refusal('journey-not-confirmed');
+  const plan = planJourneys({ website, context, journeys, agentId });
+  return start(call, { plan, website, journeyId: id }, queue);
 }
 
 /** Tries a test as it stands in its editor on one page. */
@@ -133,7 +156,8 @@ export async function auditFromLocations(
 export async function retryJob(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const row = await requireJob(call, id);
   if (row.state === 'queued' || row.state === 'running') throw new Refusal('job-not-ended');
-  const { websiteId, companyId, plan, poolId, testId, pageUrl } = row;
+  const { websiteId, companyId, plan, poolId, testId, journeyId, pageUrl } = row;
+  if (plan.journeys?.some(({ changesWorld }) => changesWorld)) throw new Refusal('journey-not-confirmed');
   const { location, auditsTogether, countsForHealth: counts } = row;
   const together = location === null ? {} : { together: { location, id: auditsTogether, counts } };
   if (plan.agentId !== null && (await findUsableAgent(call.db, companyId, plan.agentId)) === null)
@@ -141,7 +165,7 @@ export async function retryJob(call: Call, { id }: { id: string }, queue: RunQue
   const website = { id: websiteId, companyId };
   return start(
     call,
-    { plan, website, poolId, testId, pageUrl, mode: 'retry', retryOf: id, ...together },
+    { plan, website, poolId, testId, journeyId, pageUrl, mode: 'retry', retryOf: id, ...together },
     queue,
   );
 }
@@ -151,6 +175,7 @@ interface Start {
   website: { id: string; companyId: string };
   poolId?: string | null;
   testId?: string | null;
+  journeyId?: string | null;
   pageUrl?: string | null;
   mode?: Job['mode'];
   retryOf?: string;

@@ -56,6 +56,28 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   return pages;
 }
 
+/**
+ * Stores the pages that a journey came by: they count for no health, and one page may come several times. They make
+ * no page known: the address of an order exists once.
+ */
+export async function storePagesOnTheWay(
+  db: Db,
+  scope: IngestScope,
+  judged: JudgedPage[],
+): Promise<StoredPage[]> {
+  if (judged.length === 0) return [];
+  const candidates = judged.map((page) => ({ ...page, id: createId(page.observedAt.getTime()) }));
+  const distinct = [...new Map(candidates.map((page) => [plainText(page.url), page])).values()];
+  const known = await upsertPages(db, { ...scope, isTrial: true }, distinct);
+  const pages = candidates.map((page) => ({ ...page, pageId: known.get(plainText(page.url))?.id ?? '' }));
+  await insertFiles(db, scope, pages);
+  await writeTogether(db, [
+    insertObservations(db, { ...scope, countsForHealth: false }, pages),
+    insertDocuments(db, scope, pages),
+  ]);
+  return pages;
+}
+
 /** A page was seen last when its last visit began, or was found by a run. */
 function isBefore(observedAt: Date, page: { lastSeenAt: Date } | undefined): boolean {
   return page !== undefined && observedAt.getTime() < page.lastSeenAt.getTime();

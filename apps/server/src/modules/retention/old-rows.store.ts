@@ -14,6 +14,7 @@ const INSTANTS = {
   visit_events: 'observed_at',
   visit_judgements: 'observed_at',
   event_days: 'day',
+  journey_runs: 'at',
   data_layer_visits: 'observed_at',
   page_values: 'observed_at',
   website_pictures: 'last_used_at',

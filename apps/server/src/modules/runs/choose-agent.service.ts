@@ -11,6 +11,8 @@ export interface Wanted {
   agentId: string | null;
   /** What any other must have. */
   agentNeeds?: AgentNeeds | undefined;
+  /** It has journeys to run. */
+  hasJourneys?: boolean;
   /** Agents that turned it away and are not asked again yet. */
   resting: ReadonlySet<string>;
 }
@@ -20,9 +22,10 @@ export interface Wanted {
  * it.
  */
 export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted): Choice {
-  const wanted = fittingAgents(agents, asked);
-  if (wanted.length === 0 && agents.length > 0 && asked.agentId === null)
-    return { agent: null, waiting: 'no-agent-fits' };
+  const fitting = fittingAgents(agents, asked);
+  const wanted = asked.hasJourneys ? fitting.filter(({ runsJourneys }) => runsJourneys) : fitting;
+  const isAsked = asked.agentId === null || fitting.length > 0;
+  if (wanted.length === 0 && agents.length > 0 && isAsked) return { agent: null, waiting: 'no-agent-fits' };
   const reachable = wanted.filter(({ isReachable }) => isReachable);
   const active = reachable.filter(({ isPaused }) => !isPaused);
   const willing = active.filter(({ free }) => free > 0);

@@ -10,6 +10,7 @@ const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
   panelKey: null,
   isReachable: true,
   isPaused: false,
+  runsJourneys: true,
   labels: [],
   location: '',
   free: 2,

@@ -7,6 +7,7 @@ import { notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { writeTogether } from '../../db/write-together.ts';
 import { judgePage } from '../../judging/judged-page.ts';
+import { judgePagesOnTheWay, storeJourneys } from '../journeys/store-journeys.service.ts';
 import { storePages } from '../observations/store-pages.service.ts';
 import { noteSeenPages } from '../observations/visits.store.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
@@ -32,9 +33,12 @@ export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
   const judged = events
     .filter((event) => event.type === 'page-finished')
     .map((event) => judgePage(event, { tracking, healthTestId, now }));
+  const told = events
+    .filter((event) => event.type === 'journey-finished')
+    .map((event) => judgePagesOnTheWay(event, { tracking, now }));
   await ensurePartitions(
     db,
-    judged.map(({ observedAt }) => observedAt),
+    [...judged, ...told.flatMap((journey) => journey.pages)].map(({ observedAt }) => observedAt),
   );
   return db.transaction().execute(async (transaction) => {
     const job = await moveCursor(transaction, batch);
@@ -43,6 +47,7 @@ export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
     const { number, agentId } = batch.attempt;
     const scope = { companyId, websiteId, runId, attempt: number, agentId };
     const pages = await storePages(transaction, scope, judged);
+    await storeJourneys(transaction, scope, told);
     if (run.order.discoverOnly)
       await noteSeenPages(transaction, { companyId, websiteId, now }, foundIn(events));
     await writeTogether(transaction, [
@@ -102,9 +107,15 @@ function insertEvents(db: Db, { run, attempt, events }: Batch) {
       attempt: attempt.number,
       seq: event.seq,
       type: event.type,
-      body: jsonText(event.type === 'page-finished' ? { url: event.url } : event),
+      body: jsonText(bodyOf(event)),
     })),
   );
+}
+
+/** What is stored elsewhere is left out. */
+function bodyOf(event: RunEvent): object {
+  if (event.type === 'page-finished') return { url: event.url };
+  return event.type === 'journey-finished' ? { journeyId: event.journeyId } : event;
 }
 
 /** Counts pages, whoever visited them, and announces it; what is discovered only the leading run knows. */
@@ -120,23 +131,27 @@ function advanceJob(
     (table, { verdicts }) => addVerdicts(table, verdicts),
     before,
   );
+  const journeys = run.plan.kind === 'journey' ? events.filter(isJourneyOver).length : 0;
   const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
   return db
     .updateTable('jobs')
     .set({
       checks: jsonText(checks),
-      pagesDone: sql`pages_done + ${pages.length}`,
+      pagesDone: sql`pages_done + ${pages.length + journeys}`,
       pagesFailed: sql`pages_failed + ${failed}`,
       ...(discovered !== undefined && {
         discovery: jsonText(discovered.figures),
         pagesTotal: discovered.figures.toVisit,
       }),
+      ...(events.some(({ type }) => type === 'journey-started') && { phase: 'inspecting' as const }),
       ...(started !== undefined && { currentUrl: plainText(started.url), phase: 'inspecting' as const }),
     })
     .where('id', '=', run.jobId)
     .where('state', '=', 'running')
     .returning(notifying('job', run.jobId).as('told'));
 }
+
+const isJourneyOver = ({ type }: RunEvent) => type === 'journey-finished';
 
 function finishedIn(events: RunEvent[]) {
   return events.find((event) => event.type === 'finished');

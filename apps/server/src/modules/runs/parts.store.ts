@@ -43,6 +43,7 @@ export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEve
             discover: false,
             include: [],
             pagesMax: urls.length,
+            journeys: [],
             tellLinks: run.order.discover,
           }),
         };

@@ -71,6 +71,7 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
   const { agent, waiting } = chooseAgent(await listAgentSlots(db, run.companyId), {
     agentId: run.plan.agentId,
     agentNeeds: run.plan.agentNeeds,
+    hasJourneys: (run.plan.journeys?.length ?? 0) > 0,
     resting: restingAgents(run.untaken),
   });
   if (agent === null) return waiting;
@@ -98,10 +99,15 @@ async function grant(needs: RunNeeds, run: LeadRun): Promise<Step> {
   return null;
 }
 
+/** Nobody knows how far a lost agent came: what changes the world is not begun a second time. */
+function attemptsMaxOf({ plan }: LeadRun): number {
+  return plan.journeys?.some(({ changesWorld }) => changesWorld) ? 1 : ATTEMPTS_MAX;
+}
+
 /** Ends a job that was cancelled between attempts, or whose attempts were all lost. */
 async function endHopeless(needs: RunNeeds, run: LeadRun): Promise<boolean> {
   if (run.cancelRequested) await end(needs, run, null);
-  else if (run.attemptsTaken >= ATTEMPTS_MAX) await end(needs, run, 'agent-lost');
+  else if (run.attemptsTaken >= attemptsMaxOf(run)) await end(needs, run, 'agent-lost');
   else if (run.untaken.length >= UNTAKEN_MAX)
     await end(needs, run, run.waiting === 'agent-timeout' ? 'agent-timeout' : 'agent-refused');
   else return false;

@@ -9,14 +9,19 @@ export type FrozenOrder = Omit<RunOrder, 'attempt' | 'variables' | 'access' | 'a
 const CONCURRENCY = 4;
 /** For discovery, and for agents that are busy with other runs. */
 const SPARE_SECONDS = 1_800;
+/** One journey takes no longer in all but the longest recordings. */
+const JOURNEY_SECONDS = 1_200;
 
 /** What a plan asks of an agent; its deadline counts from now. */
 export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder {
   const { kind: _kind, agentId: _agentId, agentNeeds: _needs, contextId: _contextId, ...asked } = plan;
   const secondsPerPage = Math.max(PAGE_BUDGET_SECONDS, plan.delaySeconds);
-  const deadlineMs = now.getTime() + (plan.pagesMax * secondsPerPage + SPARE_SECONDS) * 1000;
+  const journeysSeconds = (plan.journeys?.length ?? 0) * JOURNEY_SECONDS;
+  const deadlineMs =
+    now.getTime() + (plan.pagesMax * secondsPerPage + journeysSeconds + SPARE_SECONDS) * 1000;
   return {
     ...asked,
+    journeys: plan.journeys ?? [],
     runId,
     leaseSeconds: LEASE_SECONDS,
     deadlineAt: new Date(deadlineMs).toISOString(),
@@ -25,8 +30,9 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
   };
 }
 
-/** How many visits a plan comes to at most: it begins at its addresses, or else at the start page. */
-export function visitsWanted({ discover, pagesMax, urls }: RunPlan): number {
+/** How many visits a plan comes to at most: it begins at its addresses, or else at the start page. A journey is one. */
+export function visitsWanted({ kind, discover, pagesMax, urls, journeys = [] }: RunPlan): number {
+  if (kind === 'journey') return journeys.length;
   return discover ? pagesMax : Math.min(pagesMax, Math.max(1, urls.length));
 }
 

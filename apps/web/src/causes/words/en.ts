@@ -17,6 +17,7 @@ export const en = {
   'kind.schedule': 'Schedule',
   'kind.agent': 'Agent',
   'kind.hits-gone': 'Hits gone',
+  'kind.journey': 'Journey that cannot be done',
   'kind.site': 'Website down',
   'state.open': 'Open',
   'state.acknowledged': 'Acknowledged',

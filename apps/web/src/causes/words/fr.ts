@@ -20,6 +20,7 @@ export const fr = {
   'kind.schedule': 'Planification',
   'kind.agent': 'Agent',
   'kind.hits-gone': 'Hits disparus',
+  'kind.journey': 'Parcours impossible',
   'kind.site': 'Site en panne',
   'state.open': 'Ouvertes',
   'state.acknowledged': 'Prises en charge',

@@ -4,6 +4,7 @@ export const en = {
   'title.audit-from': 'Audit from {location}',
   'title.pool': 'Run of the pool “{name}”',
   'title.test': 'Run of the test “{name}”',
+  'title.journey': 'Run of the journey “{name}”',
   'title.discovery': 'Search for pages',
   'title.trial': 'Trial on one page',
   'title.gone': 'Run of something that was deleted',

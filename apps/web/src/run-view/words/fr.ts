@@ -7,6 +7,7 @@ export const fr = {
   'title.audit-from': 'Audit depuis {location}',
   'title.pool': 'Exécution du pool « {name} »',
   'title.test': 'Exécution du test « {name} »',
+  'title.journey': 'Exécution du parcours « {name} »',
   'title.discovery': 'Recherche de pages',
   'title.trial': 'Essai sur une page',
   'title.gone': 'Exécution d’un élément supprimé',

@@ -55,6 +55,8 @@ export const fr = {
     'Aucun agent n’a les étiquettes et l’emplacement demandés. Donnez-les à un agent, ou demandez-en d’autres.',
   'error.job-already-ended': 'Ce job est déjà terminé.',
   'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
+  'error.journey-not-confirmed':
+    'Ce parcours a des effets réels, comme une commande. Rien n’a été exécuté. Confirmez-le sur la page du parcours pour l’exécuter.',
   'error.pool-without-tests': 'Ce pool ne contient aucun test : ajoutez-en un, puis exécutez-le.',
   'error.changed-meanwhile':
     'Quelqu’un d’autre a enregistré des modifications depuis que vous avez ouvert cet élément.',

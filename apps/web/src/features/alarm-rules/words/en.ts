@@ -40,6 +40,9 @@ export const en = {
   'kind.schedule': 'a schedule does not run',
   'kind.agent': 'an agent does not answer',
   'kind.hits-gone': 'hits are gone',
+  'kind.journey': 'a step of a journey cannot be done',
+  'kind.journey-hint':
+    'At once where the journey is critical, else when two runs in a row agree. Vigie never runs a journey again to make sure.',
   'kind.site': 'the website is down',
   'kind.cause-hint': 'A root cause, or a test that does not pass. One alarm, however many pages show it.',
   'kind.grade-hint': 'The grade of now, that every screen shows. Of a pool: the grade of its last run.',

@@ -44,6 +44,9 @@ export const fr = {
   'kind.schedule': 'une planification ne s’exécute pas',
   'kind.agent': 'un agent ne répond pas',
   'kind.hits-gone': 'des hits ont disparu',
+  'kind.journey': 'une étape d’un parcours ne peut pas être faite',
+  'kind.journey-hint':
+    'Tout de suite si le parcours est critique, sinon quand deux exécutions de suite le disent. Vigie ne refait jamais un parcours pour s’en assurer.',
   'kind.site': 'le site est en panne',
   'kind.cause-hint':
     'Une cause racine, ou un test qui ne passe pas. Une seule alarme, quel que soit le nombre de pages.',

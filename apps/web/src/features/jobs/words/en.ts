@@ -42,6 +42,7 @@ export const en = {
   'kind.pool': 'Pool',
   'kind.test': 'Test',
   'kind.discovery': 'Search for pages',
+  'kind.journey': 'Journey',
   'kind.trial': 'Trial',
   'state.queued': 'Waiting',
   'state.running': 'Running',

@@ -45,6 +45,7 @@ export const fr = {
   'kind.pool': 'Pool',
   'kind.test': 'Test',
   'kind.discovery': 'Recherche de pages',
+  'kind.journey': 'Parcours',
   'kind.trial': 'Essai',
   'state.queued': 'En attente',
   'state.running': 'En cours',

@@ -85,6 +85,7 @@ export const en = {
   'operation.comparisons.locationsCsv': 'Comparison by location · exported (CSV)',
   'operation.observations.har': 'Visit · exported (HAR)',
   'noun.auditLog': 'Audit log',
+  'noun.journeys': 'Journey',
   'noun.sessions': 'Session',
   'noun.passwordResets': 'Forgotten password',
   'noun.users': 'User',

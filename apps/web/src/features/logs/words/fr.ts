@@ -88,6 +88,7 @@ export const fr = {
   'operation.comparisons.locationsCsv': 'Comparaison par emplacement · export CSV',
   'operation.observations.har': 'Visite · export HAR',
   'noun.auditLog': 'Journal d’audit',
+  'noun.journeys': 'Parcours',
   'noun.sessions': 'Session',
   'noun.passwordResets': 'Mot de passe oublié',
   'noun.users': 'Utilisateur',

@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { OrderedJourney } from '@vigie/contract/agent-protocol.ts';
+import type { JourneyOrder, JourneyRun } from '@vigie/inspector/journey/journey-order.ts';
+import { fakeInspection } from '../../test/fake-inspection.ts';
+import { observationOf } from '../../test/observation.ts';
+import {
+  eventsUntil,
+  startPairedAgent,
+  startTestAgent,
+  storyOf,
+  temporaryDirectory,
+} from '../../test/paired-agent.ts';
+import { orderOf, SHOP } from '../../test/run-order.ts';
+
+const PICTURE = Buffer.from('a picture');
+const SHA256 = createHash('sha256').update(PICTURE).digest('hex');
+const STATE = { cookies: [], storage: [{ origin: SHOP, local: { session: 'ours' }, session: {} }] };
+
+function journeyOf(changes: Partial<OrderedJourney> = {}): OrderedJourney {
+  const recording = { title: 'Buy', steps: [{ type: 'navigate' as const, url: `${SHOP}/?who={{name}}` }] };
+  return {
+    id: randomUUID(),
+    title: 'Buy',
+    recording,
+    baseUrl: null,
+    consent: 'accept',
+    hits: 'deliver',
+    changesWorld: false,
+    preludeId: null,
+    ...changes,
+  };
+}
+
+function ran({ recording }: JourneyOrder): JourneyRun {
+  const step = {
+    number: 1,
+    type: 'navigate' as const,
+    label: 'navigate',
+    outcome: 'passed' as const,
+    reason: null,
+    selector: null,
+    staleSelectors: [],
+    url: SHOP,
+    startedMs: 0,
+    durationMs: 5,
+    screenshot: SHA256,
+  };
+  const at = '2026-03-01T00:00:00.000Z';
+  const pages = [{ fromStep: 1, toStep: 1, startedMs: 0, observation: observationOf(`${SHOP}/`) }];
+  const { title } = recording;
+  return {
+    record: { version: 1, title, startedAt: at, finishedAt: at, outcome: 'done', steps: [step], pages },
+    pictures: new Map([[SHA256, PICTURE]]),
+    state: STATE,
+  };
+}
+
+test('a journey is run with its values alone, after the pages, and its pictures stay until they are stored', async () => {
+  const asked: JourneyOrder[] = [];
+  const { inspection } = fakeInspection({
+    runJourney: async (_options, order) => {
+      asked.push(order);
+      return ran(order);
+    },
+  });
+  const { client } = await startPairedAgent({ inspection });
+  const order = orderOf(['/a'], {
+    journeys: [journeyOf()],
+    variables: { name: 'Ada', other: 'not asked for' },
+  });
+  await client.putRun(order);
+  const events = await eventsUntil(client, order);
+  expect(storyOf(events).slice(-3)).toEqual([
+    'journey-started',
+    'journey-finished passed',
+    'finished succeeded',
+  ]);
+  expect(asked.map(({ values, mayRepeat }) => ({ values, mayRepeat }))).toEqual([
+    { values: { name: 'Ada' }, mayRepeat: true },
+  ]);
+  const [picture] = await client.blobs({ ...order, sha256s: [SHA256] });
+  expect(Buffer.from(picture ?? [])).toEqual(PICTURE);
+  await client.ack({ ...order, upTo: events.length });
+  expect(await client.blobs({ ...order, sha256s: [SHA256] })).toEqual([null]);
+});
+
+test('a journey starts with what its prelude kept, and no page is visited for it', async () => {
+  const states: unknown[] = [];
+  const fake = fakeInspection({
+    runJourney: async (_options, order) => {
+      states.push(order.state);
+      return ran(order);
+    },
+  });
+  const { client } = await startPairedAgent({ inspection: fake.inspection });
+  const prelude = journeyOf({ title: 'Sign in' });
+  const order = orderOf([], { journeys: [prelude, journeyOf({ preludeId: prelude.id })] });
+  await client.putRun(order);
+  const events = await eventsUntil(client, order);
+  expect(storyOf(events)).toHaveLength(5);
+  expect(states).toEqual([undefined, STATE]);
+  expect(fake.inspected).toEqual([]);
+  expect(JSON.stringify(events)).not.toContain('ours');
+});
+
+test.each([
+  { changesWorld: true, runs: 1, outcome: 'failed' },
+  { changesWorld: false, runs: 2, outcome: 'passed' },
+])('after a restart, one that changes the world ($changesWorld) is run $runs times', async (expected) => {
+  const { changesWorld, outcome } = expected;
+  let runs = 0;
+  const dataDirectory = await temporaryDirectory();
+  const { inspection } = fakeInspection({
+    runJourney: async (_options, order) => {
+      runs += 1;
+      if (runs > 1) return ran(order);
+      return new Promise((_resolve, reject) =>
+        order.signal?.addEventListener('abort', () => reject(new Error('given up'))),
+      );
+    },
+  });
+  const { agent, client, clientAt } = await startPairedAgent({ dataDirectory, inspection });
+  const order = orderOf([], { journeys: [journeyOf({ changesWorld })] });
+  await client.putRun(order);
+  await eventsUntil(client, order, ({ type }) => type === 'journey-started');
+  await agent.close();
+  const again = await startTestAgent({ dataDirectory, inspection });
+  const events = await eventsUntil(clientAt(again.url), order);
+  expect(storyOf(events).slice(-2)).toEqual([`journey-finished ${outcome}`, 'finished succeeded']);
+  expect(runs).toBe(expected.runs);
+});

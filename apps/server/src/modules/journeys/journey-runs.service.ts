@@ -1,0 +1,83 @@
+import type { JourneyComparison, JourneyRun, JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { filesOf } from '../observations/files.store.ts';
+import { unpackEvents } from '../tracking-plans/stored-events.ts';
+import { compareRuns } from './compare-runs.policy.ts';
+import { findRun, listRuns, readEventsOfVisits, type WholeRunRow } from './journey-runs.store.ts';
+import { requireJourney } from './journeys.service.ts';
+import { presentRun } from './present-journeys.ts';
+
+/** What one step shows of its events. */
+const EVENTS_OF_STEP = 100;
+
+export async function listRunsOfJourney(
+  call: Call,
+  { id, ...query }: ListQuery & { id: string },
+): Promise<ListPage<JourneyRun>> {
+  await requireJourney(call, id);
+  const page = await listRuns(call.db, { ...query, journeyId: id });
+  return { ...page, items: page.items.map(presentRun) };
+}
+
+export async function readRun(call: Call, { runId }: { runId: string }): Promise<JourneyRunDetail> {
+  const row = await requireRun(call, runId);
+  const { events, kept } = await eventsOfRun(call, row);
+  const byStep = Map.groupBy(events, ({ step }) => step ?? 0);
+  const steps = row.steps.map((step) => {
+    const its: TrackedEvent[] = byStep.get(step.number) ?? [];
+    return {
+      ...step,
+      observationId: step.observationId !== null && kept.has(step.observationId) ? step.observationId : null,
+      events: its.slice(0, EVENTS_OF_STEP),
+      eventsTotal: its.length,
+    };
+  });
+  return { ...presentRun(row), title: row.title, steps, findings: row.findings };
+}
+
+/** The picture after a step, as the engine takes them. */
+export async function readStepPicture(
+  { db, actor }: Call,
+  { runId, step }: { runId: string; step: number },
+): Promise<File> {
+  const row = await requireRun({ db, actor }, runId);
+  const sha256 = row.steps[step - 1]?.screenshot ?? null;
+  const bytes = sha256 === null ? null : await filesOf(db, row).get(sha256);
+  if (bytes === null) throw new Refusal('not-found');
+  return new File([new Uint8Array(bytes)], `${runId}-${step}.jpg`, { type: 'image/jpeg' });
+}
+
+/** Compares two runs of one journey. */
+export async function compareTwoRuns(
+  call: Call,
+  { runId, withRunId }: { runId: string; withRunId: string },
+): Promise<JourneyComparison> {
+  const shown = await requireRun(call, runId);
+  const reference = await requireRun(call, withRunId);
+  if (shown.journeyId !== reference.journeyId) throw new Refusal('not-found');
+  const compared = compareRuns(await comparedOf(call, reference), await comparedOf(call, shown));
+  return { reference: presentRun(reference), shown: presentRun(shown), ...compared };
+}
+
+async function comparedOf(call: Call, row: WholeRunRow) {
+  const { steps, findings } = row;
+  return { steps, findings, events: (await eventsOfRun(call, row)).events };
+}
+
+/** In the order of its pages; `kept` has the visits that are still there. */
+async function eventsOfRun({ db }: Pick<Call, 'db'>, { pages }: WholeRunRow) {
+  const byVisit = await readEventsOfVisits(db, pages);
+  const events = pages.flatMap(({ observationId, url }) =>
+    unpackEvents(byVisit.get(observationId) ?? [], url),
+  );
+  return { events, kept: new Set(byVisit.keys()) };
+}
+
+async function requireRun({ db, actor }: Pick<Call, 'db' | 'actor'>, id: string): Promise<WholeRunRow> {
+  const row = await findRun(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredJourneyPage } from '../../db/schema/journey-tables.ts';
+import type { StoredEvent } from '../../db/schema/plan-tables.ts';
+
+export type JourneyRunRow = Awaited<ReturnType<typeof listLastRuns>>[number];
+export type WholeRunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
+/** What lists show: without the steps. */
+function selectRuns(db: Db) {
+  return db
+    .selectFrom('journeyRuns')
+    .innerJoin('jobs', 'jobs.id', 'journeyRuns.jobId')
+    .leftJoin('agents', 'agents.id', 'jobs.agentId')
+    .select(['journeyRuns.id', 'journeyRuns.jobId', 'journeyRuns.journeyId', 'journeyRuns.at'])
+    .select(['outcome', 'durationMs', 'stepsDone', 'stepsTotal', 'failedStep', 'staleSteps'])
+    .select(['planVersion', 'figures', 'jobs.state', 'agents.name as agent'])
+    .select(sql<number>`jsonb_array_length(journey_runs.findings)`.as('findingsCount'));
+}
+
+/** The last run of each of these journeys. */
+export async function listLastRuns(db: Db, journeyIds: string[]) {
+  if (journeyIds.length === 0) return [];
+  return selectRuns(db)
+    .distinctOn('journeyRuns.journeyId')
+    .where('journeyRuns.journeyId', 'in', journeyIds)
+    .orderBy('journeyRuns.journeyId')
+    .orderBy('journeyRuns.id', 'desc')
+    .execute();
+}
+
+/** The runs of a journey that the caller found within the actor's reach, newest first. */
+export async function listRuns(
+  db: Db,
+  query: ListQuery & { journeyId: string },
+): Promise<ListPage<JourneyRunRow>> {
+  const after = cursorOf(query);
+  const rows = await selectRuns(db)
+    .where('journeyRuns.journeyId', '=', query.journeyId)
+    .$if(after !== null, (select) => select.where('journeyRuns.id', '<', after))
+    .orderBy('journeyRuns.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const condition = sql<boolean>`journey_id = ${query.journeyId}`;
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'journey_runs', condition) };
+}
+
+export async function findRun(db: Db, actor: Actor, id: string) {
+  const row = await selectRuns(db)
+    .select(['journeyRuns.title', 'journeyRuns.steps', 'journeyRuns.pages', 'journeyRuns.findings'])
+    .select(['journeyRuns.companyId', 'journeyRuns.websiteId'])
+    .where('journeyRuns.id', '=', id)
+    .where(withinReach(actor, 'journeyRuns.companyId'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The events of each visit of a run that is still kept, by its id. */
+export async function readEventsOfVisits(
+  db: Db,
+  pages: readonly StoredJourneyPage[],
+): Promise<Map<string, StoredEvent[]>> {
+  if (pages.length === 0) return new Map();
+  const ids = pages.map(({ observationId }) => observationId);
+  const instants = pages.map(({ observedAt }) => observedAt).toSorted();
+  const { rows } = await sql<{ id: string; events: StoredEvent[] | null }>`
+    select observations.id, visit_events.events from observations
+    left join visit_events on visit_events.observation_id = observations.id
+      and visit_events.observed_at = observations.observed_at
+    where observations.id = any(${ids}::uuid[])
+      and observations.observed_at between ${instants[0]} and ${instants.at(-1)}`.execute(db);
+  return new Map(rows.map(({ id, events }) => [id, events ?? []]));
+}
+
+/** The pools that hold each of these journeys. */
+export async function listPoolsOfJourneys(
+  db: Db,
+  journeyIds: string[],
+): Promise<Map<string, { id: string; name: string }[]>> {
+  if (journeyIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('poolJourneys')
+    .innerJoin('pools', 'pools.id', 'poolJourneys.poolId')
+    .select(['journeyId', 'pools.id', 'pools.name'])
+    .where('journeyId', 'in', journeyIds)
+    .orderBy('pools.name')
+    .execute();
+  const pools = new Map<string, { id: string; name: string }[]>();
+  for (const { journeyId, ...pool } of rows) pools.set(journeyId, [...(pools.get(journeyId) ?? []), pool]);
+  return pools;
+}
+
+/** The names of variables of contexts, by the context's id. */
+export async function listVariableNames(db: Db, contextIds: string[]): Promise<Map<string, string[]>> {
+  if (contextIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contexts')
+    .select(['id', 'variableNames'])
+    .where('id', 'in', contextIds)
+    .execute();
+  return new Map(rows.map(({ id, variableNames }) => [id, variableNames]));
+}

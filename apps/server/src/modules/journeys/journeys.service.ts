@@ -1,0 +1,119 @@
+import type * as z from 'zod';
+import type {
+  JourneyDetail,
+  JourneyInput,
+  KeptJourney,
+  journeyChangeSchema,
+} from '@vigie/contract/kept-journey.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { findContext } from '../jobs/run-sources.store.ts';
+import { copyTitle } from '../pools/tests.policy.ts';
+import { findLocale } from '../users/users.store.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import {
+  deleteJourney,
+  findJourney,
+  hasPrelude,
+  insertJourney,
+  listJourneys,
+  readRecording,
+  updateJourney,
+  type JourneyRow,
+  type JourneysQuery,
+  type JourneyValues,
+} from './journeys.store.ts';
+import { presentJourneys } from './present-journeys.ts';
+
+export { runJourney } from '../jobs/start-runs.service.ts';
+
+export async function listAllJourneys(call: Call, query: JourneysQuery): Promise<ListPage<KeptJourney>> {
+  const website = await requireWebsite(call, query.websiteId);
+  const page = await listJourneys(call.db, call.actor, query);
+  return { ...page, items: await presentJourneys(call.db, page.items, website) };
+}
+
+export async function readJourney(call: Call, { id }: { id: string }): Promise<JourneyDetail> {
+  const row = await requireJourney(call, id);
+  const website = await requireWebsite(call, row.websiteId);
+  const [journey] = await presentJourneys(call.db, [row], website);
+  if (journey === undefined) throw new Refusal('not-found');
+  return { ...journey, recording: await readRecording(call.db, id) };
+}
+
+export async function createJourney(
+  call: Call,
+  { websiteId, ...values }: JourneyInput,
+): Promise<JourneyDetail> {
+  const { db, now } = call;
+  const website = await requireWebsite(call, websiteId);
+  await requireReferences(call, values, { websiteId, id: null });
+  const id = createId(now.getTime());
+  await insertJourney(db, { id, companyId: website.companyId, websiteId, values, now });
+  return readJourney(call, { id });
+}
+
+export async function changeJourney(
+  call: Call,
+  { id, updatedAt, ...values }: z.infer<typeof journeyChangeSchema>,
+): Promise<JourneyDetail> {
+  const { db, actor, now } = call;
+  const { websiteId } = await requireJourney(call, id);
+  await requireReferences(call, values, { websiteId, id });
+  if (!(await updateJourney(db, actor, { id, since: updatedAt, values, now })))
+    throw new Refusal('changed-meanwhile');
+  return readJourney(call, { id });
+}
+
+/** Deletes a journey with its runs; its pools go on without it. */
+export async function removeJourney({ db, actor }: Call, { id }: { id: string }): Promise<void> {
+  if (!(await deleteJourney(db, actor, id))) throw new Refusal('not-found');
+}
+
+/** A copy is a draft: nothing runs it before somebody has looked at it. */
+export async function duplicateJourney(call: Call, { id }: { id: string }): Promise<JourneyDetail> {
+  const { db, actor } = call;
+  const { title, websiteId, description, severity, contextId, consent, ...row } = await requireJourney(
+    call,
+    id,
+  );
+  const { changesWorld, hits, isPrelude, preludeId } = row;
+  return createJourney(call, {
+    websiteId,
+    title: copyTitle(title, await findLocale(db, actor)),
+    description,
+    severity,
+    recording: await readRecording(db, id),
+    contextId,
+    consent,
+    changesWorld,
+    hits,
+    isPrelude,
+    preludeId,
+    isDraft: true,
+  });
+}
+
+export async function requireJourney(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  id: string,
+): Promise<JourneyRow> {
+  const row = await findJourney(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+/** What a journey names must be of its website; a prelude starts with nobody's state. */
+async function requireReferences(
+  { db }: Call,
+  { contextId, preludeId, isPrelude }: JourneyValues,
+  of: { websiteId: string; id: string | null },
+): Promise<void> {
+  if (contextId !== null && (await findContext(db, of.websiteId, contextId)) === null)
+    throw refuseFields([{ path: 'contextId', code: 'context-unknown', params: {} }]);
+  if (preludeId === null) return;
+  if (isPrelude || !(await hasPrelude(db, { ...of, preludeId })))
+    throw refuseFields([{ path: 'preludeId', code: 'prelude-unknown', params: {} }]);
+}

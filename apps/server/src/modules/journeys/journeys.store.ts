@@ -1,0 +1,166 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { JourneyInput } from '@vigie/contract/kept-journey.ts';
+import { valueNamesOf } from '@vigie/contract/recording.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withinReach } from '../../access/reach.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import { laterThanBefore, sameInstant } from '../../db/last-change.ts';
+import { likeAround } from '../../db/like-text.ts';
+import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type JourneyRow = NonNullable<Awaited<ReturnType<typeof findJourney>>>;
+
+/** Without the recording, which may be large. */
+const COLUMNS = [
+  'id',
+  'companyId',
+  'websiteId',
+  'title',
+  'description',
+  'severity',
+  'contextId',
+  'consent',
+  'changesWorld',
+  'hits',
+  'isPrelude',
+  'preludeId',
+  'isDraft',
+  'stepsTotal',
+  'valueNames',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export async function findJourney(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('journeys')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where(withinReach(actor, 'journeys.companyId'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The recording of a journey that the caller found within the actor's reach. */
+export async function readRecording(db: Db, id: string): Promise<JourneyInput['recording']> {
+  const row = await db
+    .selectFrom('journeys')
+    .select('recording')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.recording;
+}
+
+export interface JourneysQuery extends ListQuery {
+  websiteId: string;
+  q?: string | undefined;
+}
+
+export async function listJourneys(
+  db: Db,
+  actor: Actor,
+  query: JourneysQuery,
+): Promise<ListPage<JourneyRow>> {
+  const after = cursorOf(query);
+  const condition = conditionOf(actor, query);
+  const rows = await db
+    .selectFrom('journeys')
+    .select(COLUMNS)
+    .where(condition)
+    .$if(after !== null, (select) => select.where('id', '<', after))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return { ...cutPage(rows, query.limit), total: await countRows(db, 'journeys', condition) };
+}
+
+function conditionOf(actor: Actor, { websiteId, q }: JourneysQuery): RawBuilder<boolean> {
+  const conditions = [withinReach(actor, 'journeys.companyId'), sql`journeys.website_id = ${websiteId}`];
+  if (q !== undefined)
+    conditions.push(sql`(title ilike ${likeAround(q)} or description ilike ${likeAround(q)})`);
+  return sql.join(conditions, sql` and `);
+}
+
+export type JourneyValues = Omit<JourneyInput, 'websiteId'>;
+
+export interface NewJourney {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  values: JourneyValues;
+  now: Date;
+}
+
+/** The company is the website's own, which the caller has found within reach. */
+export async function insertJourney(db: Db, { values, now, ...ids }: NewJourney): Promise<void> {
+  await db
+    .insertInto('journeys')
+    .values({ ...ids, ...columnsOf(values), createdAt: now, updatedAt: now })
+    .execute();
+}
+
+export interface JourneyChange {
+  id: string;
+  /** The change that this one starts from. */
+  since: string;
+  values: JourneyValues;
+  now: Date;
+}
+
+/** False when the journey was changed since, or is not within the actor's reach. */
+export async function updateJourney(db: Db, actor: Actor, change: JourneyChange): Promise<boolean> {
+  const result = await db
+    .updateTable('journeys')
+    .set({ ...columnsOf(change.values), updatedAt: laterThanBefore(change.now) })
+    .where('id', '=', change.id)
+    .where(sameInstant('updatedAt', change.since))
+    .where(withinReach(actor, 'journeys.companyId'))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Its runs go with it; journeys that started with its state start fresh. False when there is none. */
+export async function deleteJourney(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('journeys')
+    .where('id', '=', id)
+    .where(withinReach(actor, 'journeys.companyId'))
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Whether the website has this prelude, which starts with nobody's state itself. */
+export async function hasPrelude(
+  db: Db,
+  { websiteId, preludeId, id }: { websiteId: string; preludeId: string; id: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('journeys')
+    .select('id')
+    .where('websiteId', '=', websiteId)
+    .where('id', '=', preludeId)
+    .where('isPrelude', '=', true)
+    .where('preludeId', 'is', null)
+    .$if(id !== null, (select) => select.where('id', '<>', id))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf({ recording, ...values }: JourneyValues) {
+  return {
+    title: plainText(values.title),
+    description: plainText(values.description),
+    severity: values.severity,
+    recording: jsonText(recording),
+    stepsTotal: recording.steps.length,
+    valueNames: jsonText(valueNamesOf(recording)),
+    contextId: values.contextId,
+    consent: values.consent,
+    changesWorld: values.changesWorld,
+    hits: values.hits,
+    isPrelude: values.isPrelude,
+    preludeId: values.preludeId,
+    isDraft: values.isDraft,
+  };
+}

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobSchema } from '@vigie/contract/job.ts';
+import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
+import type { JourneyDetail, JourneyRun } from '@vigie/contract/kept-journey.ts';
+import { JOURNEY } from '../../../test/journey-rows.ts';
+import { observationOf } from '../../../test/observations.ts';
+import { createContextRow } from '../../../test/pool-rows.ts';
+import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { addLooks } from '../alarms/incidents.store.ts';
+import { lookOnce } from '../alarms/look.service.ts';
+import { filesOf } from '../observations/files.store.ts';
+import { ingestEvents } from '../runs/ingest-events.service.ts';
+import { beginAttempt, markTaken, openRun } from '../runs/runs.store.ts';
+
+const PICTURE = Buffer.from('the basket');
+const SHA256 = createHash('sha256').update(PICTURE).digest('hex');
+
+describe('journeys', async () => {
+  let websiteId: string;
+  const bench = await openTestApp();
+  const { db } = bench;
+  const companyId = await createCompany(db, 'Own');
+  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  const agentId = await createAgentRow(db);
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    websiteId = await createWebsiteRow(db, { companyId });
+  });
+
+  const post = (url: string, payload: object = {}) =>
+    moderator({ method: 'POST', url: `/api/${url}`, payload });
+  const get = async (url: string) => (await moderator({ method: 'GET', url: `/api/${url}` })).body;
+  const create = async (changes: Partial<typeof JOURNEY> = {}) =>
+    (await post('journeys', { ...JOURNEY, ...changes, websiteId })).body as JourneyDetail;
+  const runsOf = async (id: string) => (await get(`journeys/${id}/runs`)) as { items: JourneyRun[] };
+
+  /** An agent tells this record of a journey, and that the run is over. */
+  async function tell(jobId: string, journeyId: string, record: JourneyRecord): Promise<void> {
+    const now = new Date(bench.clock.now());
+    const opened = await openRun(db, jobId, now);
+    if (opened !== null) await beginAttempt(db, opened, { agentId, now });
+    const run = await openRun(db, jobId, now);
+    if (!run?.current) throw new Error('the attempt is under way');
+    await markTaken(db, run, { ...run.current, now });
+    await ingestEvents(db, {
+      run,
+      attempt: run.current,
+      now,
+      events: [
+        { seq: 1, type: 'journey-started', journeyId },
+        { seq: 2, type: 'journey-finished', journeyId, record },
+        { seq: 3, type: 'finished', outcome: 'succeeded', message: '' },
+      ],
+    });
+  }
+
+  async function runWith(journeyId: string, record: JourneyRecord): Promise<JourneyRun> {
+    bench.clock.advance(60);
+    const { body } = await post(`journeys/${journeyId}/runs`);
+    await tell(jobSchema.parse(body).id, journeyId, record);
+    const [run] = (await runsOf(journeyId)).items;
+    if (run === undefined) throw new Error('the run is listed');
+    return run;
+  }
+
+  test('are kept with what their steps ask for, and changed from the version that was read', async () => {
+    const contextId = await createContextRow(db, { companyId, websiteId });
+    const journey = await create({ contextId });
+    expect(journey).toMatchObject({
+      stepsTotal: 3,
+      valueNames: ['name'],
+      missingValues: ['name'],
+      lastRun: null,
+    });
+    expect(journey.recording).toEqual(JOURNEY.recording);
+    const put = (updatedAt: string) =>
+      moderator({
+        method: 'PUT',
+        url: `/api/journeys/${journey.id}`,
+        payload: { ...JOURNEY, title: 'Buy two', updatedAt },
+      });
+    expect(await put(journey.updatedAt)).toMatchObject({ status: 200, body: { title: 'Buy two' } });
+    expect(await put(journey.updatedAt)).toMatchObject({ status: 422, body: { code: 'changed-meanwhile' } });
+    const copy = await post(`journeys/${journey.id}/duplicates`);
+    expect(copy).toMatchObject({ status: 201, body: { title: 'Buy two (copie)', isDraft: true } });
+    const list = (await get(`journeys?websiteId=${websiteId}&q=two`)) as { items: unknown[] };
+    expect(list.items).toHaveLength(2);
+    expect(list.items[0]).not.toHaveProperty('recording');
+  });
+
+  test('start with the state of a prelude of their own website alone', async () => {
+    const prelude = await create({ isPrelude: true });
+    expect(await create({ preludeId: prelude.id })).toMatchObject({ preludeId: prelude.id });
+    const refused = {
+      status: 400,
+      body: { data: { fields: [{ path: 'preludeId', code: 'prelude-unknown' }] } },
+    };
+    expect(
+      await post('journeys', { ...JOURNEY, isPrelude: true, preludeId: prelude.id, websiteId }),
+    ).toMatchObject(refused);
+    const elsewhere = await createWebsiteRow(db, { companyId });
+    expect(await post('journeys', { ...JOURNEY, preludeId: prelude.id, websiteId: elsewhere })).toMatchObject(
+      refused,
+    );
+  });
+
+  test('that change the world are run by hand and confirmed, and never by a retry', async () => {
+    const { id } = await create({ changesWorld: true });
+    const refused = { status: 422, body: { code: 'journey-not-confirmed' } };
+    expect(await post(`journeys/${id}/runs`)).toMatchObject(refused);
+    const confirmed = await post(`journeys/${id}/runs`, { isConfirmed: true });
+    expect(confirmed).toMatchObject({ status: 202, body: { kind: 'journey', journey: { id } } });
+    expect(await post(`journeys/${id}/runs`, { isConfirmed: true })).toMatchObject({
+      body: { code: 'run-already-active' },
+    });
+    const { id: jobId } = jobSchema.parse(confirmed.body);
+    await tell(jobId, id, recordOf('passed'));
+    expect(await post(`jobs/${jobId}/retries`)).toMatchObject(refused);
+  });
+
+  test('are stored once with their pages, and count for no health', async () => {
+    const { id } = await create();
+    const files = filesOf(db, { companyId, websiteId });
+    await files.put([{ sha256: SHA256, bytes: PICTURE }]);
+    const run = await runWith(id, recordOf('passed'));
+    expect(run).toMatchObject({
+      outcome: 'passed',
+      state: 'succeeded',
+      stepsDone: 2,
+      failedStep: null,
+      findings: 0,
+    });
+    const detail = (await get(`journey-runs/${run.id}`)) as { steps: { observationId: string | null }[] };
+    const visits = await db
+      .selectFrom('observations')
+      .select(['id', 'countsForHealth'])
+      .where('runId', '=', run.jobId)
+      .orderBy('id')
+      .execute();
+    expect(visits).toHaveLength(2);
+    expect(visits.every(({ countsForHealth }) => !countsForHealth)).toBe(true);
+    expect(new Set(detail.steps.map(({ observationId }) => observationId))).toEqual(
+      new Set(visits.map((visit) => visit.id)),
+    );
+    const picture = await moderator({ method: 'GET', url: `/api/journey-runs/${run.id}/pictures/2` });
+    expect(picture.status).toBe(200);
+    const job = await get(`jobs/${run.jobId}`);
+    expect(job).toMatchObject({ score: null, journey: { title: JOURNEY.title }, progress: { pagesDone: 1 } });
+    expect(await get(`journeys/${id}`)).toMatchObject({ staleSteps: [2], lastRun: { id: run.id } });
+  });
+
+  test('of two runs say what became of each step', async () => {
+    const { id } = await create();
+    const reference = await runWith(id, recordOf('passed'));
+    const shown = await runWith(id, recordOf('failed'));
+    expect(shown).toMatchObject({
+      outcome: 'step-failed',
+      failedStep: { number: 2, reason: { code: 'element-not-found' } },
+    });
+    const compared = await get(`journey-runs/${shown.id}/comparison?withRunId=${reference.id}`);
+    expect(compared).toMatchObject({
+      steps: [
+        { reference: 'passed', shown: 'passed' },
+        { reference: 'passed', shown: 'failed' },
+      ],
+      appeared: [],
+      gone: [],
+    });
+  });
+
+  test('that cannot be done are incidents: a critical one at once, others by two runs, until one is done', async () => {
+    await addLooks(db, new Date(bench.clock.now()));
+    await post('alerts/rules', { websiteId, condition: { kind: 'journey' } });
+    bench.clock.advance(60);
+    const critical = await create();
+    const minor = await create({ severity: 'minor' });
+    const incidents = async () => {
+      bench.clock.advance(3_600);
+      await lookAtAll();
+      const { items } = (await get(`alerts/incidents?websiteId=${websiteId}&state=any`)) as {
+        items: { state: string; severity: string; subject: object }[];
+      };
+      return items.map(({ state, severity }) => `${severity} ${state}`).toSorted();
+    };
+    await runWith(critical.id, recordOf('failed'));
+    await runWith(minor.id, recordOf('failed'));
+    expect(await incidents()).toEqual(['critical open']);
+    await runWith(minor.id, recordOf('failed'));
+    expect(await incidents()).toEqual(['critical open', 'minor open']);
+    await runWith(critical.id, recordOf('passed'));
+    expect(await incidents()).toEqual(['critical over', 'minor open']);
+    const preview = await post('alerts/rules/preview', { websiteId, condition: { kind: 'journey' } });
+    expect(preview.body).toMatchObject({
+      rings: 2,
+      examples: [
+        { subject: { kind: 'journey', journeyId: minor.id, step: 2, code: 'element-not-found' } },
+        { subject: { journeyId: critical.id } },
+      ],
+    });
+  });
+
+  async function lookAtAll(): Promise<void> {
+    const queue = { enqueue: async () => {} } as unknown as RunQueue;
+    while (await lookOnce({ db, now: new Date(bench.clock.now()), queue }));
+  }
+
+  function recordOf(second: 'passed' | 'failed'): JourneyRecord {
+    const at = new Date(bench.clock.now()).toISOString();
+    const step = {
+      type: 'click' as const,
+      outcome: 'passed' as const,
+      reason: null,
+      selector: '#buy',
+      staleSelectors: [],
+      url: 'https://shop.example/',
+      durationMs: 5,
+      screenshot: null,
+    };
+    const reason = { code: 'element-not-found' as const, detail: '#buy' };
+    // The same page twice: a basket that is loaded again.
+    const pageAt = (number: number) => ({
+      fromStep: number,
+      toStep: number,
+      startedMs: number * 100,
+      observation: observationOf('https://shop.example/basket', 'healthy', at),
+    });
+    return {
+      version: 1,
+      title: 'Buy',
+      startedAt: at,
+      finishedAt: at,
+      outcome: second === 'passed' ? 'done' : 'step-failed',
+      steps: [
+        { ...step, number: 1, label: 'one', startedMs: 0 },
+        {
+          ...step,
+          number: 2,
+          label: 'two',
+          startedMs: 100,
+          outcome: second,
+          reason: second === 'failed' ? reason : null,
+          staleSelectors: ['#old'],
+          screenshot: SHA256,
+        },
+      ],
+      pages: [pageAt(1), pageAt(2)],
+    };
+  }
+});

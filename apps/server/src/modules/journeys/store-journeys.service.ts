@@ -1,0 +1,129 @@
+import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
+import type { JourneyOutcome, JourneyRecord } from '@vigie/contract/journey-record.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredStep } from '../../db/schema/journey-tables.ts';
+import { judgePage, type JudgedPage } from '../../judging/judged-page.ts';
+import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import { storePagesOnTheWay } from '../observations/store-pages.service.ts';
+import { judgeRunOfJourney, type JudgedJourney } from '../tracking-plans/judge-journey.service.ts';
+
+export type FinishedJourney = Extract<RunEvent, { type: 'journey-finished' }>;
+
+/** A journey that an agent told of, its pages judged as in an audit. */
+export interface ToldJourney {
+  journeyId: string;
+  record: JourneyRecord;
+  pages: JudgedPage[];
+}
+
+const CONSOLE_ERRORS = 20;
+const TEXT_MAX = 500;
+
+export function judgePagesOnTheWay(
+  { journeyId, record }: FinishedJourney,
+  by: { tracking: TrackingSettings; now: Date },
+): ToldJourney {
+  const pages = record.pages.map(({ observation }) =>
+    judgePage({ url: observation.requestedUrl, observation }, by),
+  );
+  return { journeyId, record, pages };
+}
+
+/**
+ * Stores what journeys of a run came to, each once: the first record of it counts. Call it in the transaction that
+ * moves the cursor.
+ */
+export async function storeJourneys(db: Db, scope: IngestScope, told: ToldJourney[]): Promise<void> {
+  for (const one of told) await storeJourney(db, scope, one);
+}
+
+async function storeJourney(
+  db: Db,
+  scope: IngestScope,
+  { journeyId, record, pages }: ToldJourney,
+): Promise<void> {
+  const run = await db
+    .selectFrom('journeyRuns')
+    .select('id')
+    .where('jobId', '=', scope.runId)
+    .where('journeyId', '=', journeyId)
+    .where('outcome', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  // The journey was deleted meanwhile, or its record is here already.
+  if (run === undefined) return;
+  const stored = await storePagesOnTheWay(db, scope, pages);
+  const { companyId, websiteId } = scope;
+  const place = { companyId, websiteId };
+  const judged = await judgeRunOfJourney(db, place, {
+    record,
+    pages: stored.map(({ id, pageId, observedAt }) => ({ observationId: id, pageId, observedAt })),
+    countsForHealth: true,
+  });
+  await db
+    .updateTable('journeyRuns')
+    .set(columnsOf(record, stored, judged))
+    .where('id', '=', run.id)
+    .execute();
+}
+
+function columnsOf(record: JourneyRecord, stored: StoredPage[], judged: JudgedJourney) {
+  const steps = record.steps.map((step) => stepOf(step, record, stored));
+  const failed = steps.find(({ outcome }) => outcome === 'failed');
+  const { number, label, reason } = failed ?? {};
+  const hasPlan = judged.version > 0;
+  return {
+    outcome: outcomeOf(record, judged),
+    durationMs: Math.max(0, Date.parse(record.finishedAt) - Date.parse(record.startedAt)),
+    stepsTotal: steps.length,
+    stepsDone: steps.filter(({ outcome }) => outcome === 'passed').length,
+    failedStep: failed === undefined ? null : jsonText({ number, label, reason }),
+    staleSteps: jsonText(steps.flatMap((step) => (step.staleSelectors.length > 0 ? [step.number] : []))),
+    steps: jsonText(steps),
+    pages: jsonText(
+      stored.map(({ id, observedAt, observation }) => ({
+        observationId: id,
+        observedAt: observedAt.toISOString(),
+        url: observation.finalUrl ?? observation.requestedUrl,
+      })),
+    ),
+    planVersion: hasPlan ? judged.version : null,
+    figures: hasPlan ? jsonText(judged.judgement.figures) : null,
+    findings: jsonText(judged.judgement.findings),
+  };
+}
+
+function outcomeOf({ outcome }: JourneyRecord, { judgement }: JudgedJourney): JourneyOutcome {
+  if (outcome === 'step-failed') return outcome;
+  return judgement.findings.length > 0 ? 'failed' : 'passed';
+}
+
+/** The step with its page: the last one that was open at it. */
+function stepOf(
+  step: JourneyRecord['steps'][number],
+  { pages }: JourneyRecord,
+  stored: StoredPage[],
+): StoredStep {
+  const { number } = step;
+  const index = pages.findLastIndex(({ fromStep, toStep }) => fromStep <= number && number <= toStep);
+  const page = pages[index];
+  return {
+    ...step,
+    label: cut(step.label),
+    observationId: stored[index]?.id ?? null,
+    consoleErrors: page !== undefined && page.fromStep === number ? consoleErrorsOf(page.observation) : [],
+  };
+}
+
+function consoleErrorsOf(observation: Observation): string[] {
+  const told = (seen(observation.console) ?? []).filter(({ level }) => level === 'error');
+  const thrown = seen(observation.exceptions) ?? [];
+  const texts = [...told.map(({ text }) => text), ...thrown.map(({ message }) => message)];
+  return texts.slice(0, CONSOLE_ERRORS).map(cut);
+}
+
+const cut = (text: string) => plainText(text.slice(0, TEXT_MAX));

@@ -1,0 +1,68 @@
+import { jsonText } from '../src/db/json-text.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+import type { JourneyInput } from '@vigie/contract/kept-journey.ts';
+
+interface Scope {
+  companyId: string;
+  websiteId: string;
+}
+
+const RECORDING: JourneyInput['recording'] = {
+  title: 'Buy',
+  steps: [
+    { type: 'navigate', url: 'https://shop.example/' },
+    { type: 'change', selectors: ['#name'], value: '{{name}}' },
+    { type: 'click', selectors: [['#old'], ['#buy']] },
+  ],
+};
+/** A journey of three steps that asks for one hidden value. */
+export const JOURNEY: Omit<JourneyInput, 'websiteId'> = {
+  title: 'Buy a lamp',
+  description: '',
+  severity: 'critical',
+  recording: RECORDING,
+  contextId: null,
+  consent: 'accept',
+  changesWorld: false,
+  hits: null,
+  isPrelude: false,
+  preludeId: null,
+  isDraft: false,
+};
+
+export async function createJourneyRow(
+  db: Db,
+  { companyId, websiteId }: Scope,
+  changes: Partial<typeof JOURNEY> = {},
+): Promise<string> {
+  const id = createId();
+  const { recording, ...values } = { ...JOURNEY, ...changes };
+  await db
+    .insertInto('journeys')
+    .values({
+      id,
+      companyId,
+      websiteId,
+      ...values,
+      recording: jsonText(recording),
+      stepsTotal: recording.steps.length,
+      valueNames: '["name"]',
+    })
+    .execute();
+  return id;
+}
+
+/** A run of a journey, as it is before its agent tells of it. */
+export async function createJourneyRunRow(
+  db: Db,
+  { jobId, journeyId, ...of }: Scope & { jobId: string; journeyId: string },
+): Promise<string> {
+  const id = createId();
+  const at = new Date('2026-03-10T11:00:00Z');
+  await db
+    .insertInto('journeyRuns')
+    .values({ id, ...of, jobId, journeyId, title: JOURNEY.title, at, stepsTotal: 3 })
+    .execute();
+  return id;
+}

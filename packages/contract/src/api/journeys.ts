@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { idSchema } from '../identifiers.ts';
+import { jobSchema } from '../job.ts';
+import {
+  journeyChangeSchema,
+  journeyComparisonSchema,
+  journeyDetailSchema,
+  journeyInputSchema,
+  journeyRunDetailSchema,
+  journeyRunSchema,
+  keptJourneySchema,
+} from '../kept-journey.ts';
+import { listOf, listQuerySchema } from '../list.ts';
+import { oc, MANAGERS } from './call.ts';
+import { byId, csvFile, searched } from './inputs.ts';
+
+const byRun = z.object({ runId: idSchema });
+
+/** Calls about journeys and their runs. */
+export const journeys = {
+  list: oc
+    .route({ method: 'GET', path: '/journeys' })
+    .meta({ allowed: MANAGERS })
+    .input(listQuerySchema.extend({ websiteId: idSchema, ...searched }))
+    .output(listOf(keptJourneySchema)),
+  get: oc
+    .route({ method: 'GET', path: '/journeys/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(journeyDetailSchema),
+  create: oc
+    .route({ method: 'POST', path: '/journeys', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(journeyInputSchema)
+    .output(journeyDetailSchema),
+  update: oc
+    .route({ method: 'PUT', path: '/journeys/{id}' })
+    .meta({ allowed: MANAGERS })
+    .input(journeyChangeSchema)
+    .output(journeyDetailSchema),
+  remove: oc
+    .route({ method: 'DELETE', path: '/journeys/{id}', successStatus: 204 })
+    .meta({ allowed: MANAGERS })
+    .input(byId),
+  duplicate: oc
+    .route({ method: 'POST', path: '/journeys/{id}/duplicates', successStatus: 201 })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(journeyDetailSchema),
+  /** `isConfirmed`: somebody read that it changes the world; without it such a journey is refused. */
+  run: oc
+    .route({ method: 'POST', path: '/journeys/{id}/runs', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(
+      byId.extend({ agentId: idSchema.nullable().default(null), isConfirmed: z.boolean().default(false) }),
+    )
+    .output(jobSchema),
+  runs: oc
+    .route({ method: 'GET', path: '/journeys/{id}/runs' })
+    .meta({ allowed: MANAGERS })
+    .input(listQuerySchema.extend(byId.shape))
+    .output(listOf(journeyRunSchema)),
+  readRun: oc
+    .route({ method: 'GET', path: '/journey-runs/{runId}' })
+    .meta({ allowed: MANAGERS })
+    .input(byRun)
+    .output(journeyRunDetailSchema),
+  /** The picture after a step. */
+  picture: oc
+    .route({ method: 'GET', path: '/journey-runs/{runId}/pictures/{step}' })
+    .meta({ allowed: MANAGERS })
+    .input(byRun.extend({ step: z.coerce.number().int().min(1) }))
+    .output(csvFile),
+  compare: oc
+    .route({ method: 'GET', path: '/journey-runs/{runId}/comparison' })
+    .meta({ allowed: MANAGERS })
+    .input(byRun.extend({ withRunId: idSchema }))
+    .output(journeyComparisonSchema),
+};
