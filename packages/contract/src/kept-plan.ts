@@ -145,7 +145,8 @@ export const eventDetailSchema = z.object({
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 
-/** Events by where they were seen: page patterns of the plan, and the commonest first folders. */
+/** Events by where they were seen: page patterns of the plan and the commonest first folders, or steps of a journey. */
+export const planMatrixQuerySchema = planQuerySchema.extend({ journeyId: idSchema.optional() });
 export const planMatrixSchema = z.object({
   columns: z.array(z.object({ key: z.string(), label: z.string() })).max(40),
   rows: z.array(

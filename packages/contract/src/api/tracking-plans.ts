@@ -10,6 +10,7 @@ import {
   planEventQuerySchema,
   planEvolutionSchema,
   planInputSchema,
+  planMatrixQuerySchema,
   planMatrixSchema,
   planQuerySchema,
   planVersionSchema,
@@ -58,7 +59,7 @@ export const trackingPlans = {
   matrix: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/matrix' })
     .meta({ allowed: VIEWERS })
-    .input(planQuerySchema)
+    .input(planMatrixQuerySchema)
     .output(planMatrixSchema),
   findings: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/findings' })

@@ -38,6 +38,8 @@ create table visit_events (
   website_id uuid not null,
   page_id uuid not null,
   observed_at timestamptz not null,
+  -- Of a page on the way of a journey: it is judged with its journey alone
+  is_of_journey boolean not null,
   -- name, source, properties, atMs, requestId, push, step, url; the url is null where it is the page's
   events jsonb not null,
   primary key (observation_id, observed_at),

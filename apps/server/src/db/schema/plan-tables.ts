@@ -47,6 +47,7 @@ export interface VisitEventsTable {
   websiteId: string;
   pageId: string;
   observedAt: Date;
+  isOfJourney: boolean;
   events: JsonColumn<StoredEvent[]>;
 }
 

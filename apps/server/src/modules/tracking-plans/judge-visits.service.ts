@@ -30,7 +30,7 @@ export async function storePlannedPages(
   const visits = measured.map((page) => visitOf(page, tracking));
   const plan = await readCurrentPlan(db, websiteId);
   const judged = visits.map((visit) => judgeVisit(plan, visit));
-  await insertEvents(db, place, visits);
+  await insertEvents(db, place, { visits, isOfJourney: false });
   await insertJudgements(db, place, judged);
   if (plan !== null) await ingestFindings(db, place, judged.map(plannedVisit));
 }

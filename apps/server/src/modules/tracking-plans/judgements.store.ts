@@ -14,7 +14,7 @@ export interface PlaceOfVisits {
 export async function insertEvents(
   db: Db,
   place: PlaceOfVisits,
-  visits: readonly VisitOfEvents[],
+  { visits, isOfJourney }: { visits: readonly VisitOfEvents[]; isOfJourney: boolean },
 ): Promise<void> {
   if (visits.length === 0) return;
   await db
@@ -25,6 +25,7 @@ export async function insertEvents(
         ...place,
         pageId,
         observedAt,
+        isOfJourney,
         events: jsonText(packEvents(events, url)),
       })),
     )

@@ -1,4 +1,4 @@
-import type { PlanMatrix, planQuerySchema } from '@vigie/contract/kept-plan.ts';
+import type { PlanMatrix, planMatrixQuerySchema } from '@vigie/contract/kept-plan.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type * as z from 'zod';
@@ -21,7 +21,10 @@ interface Column {
  * Events by the pages where they were due or seen: the patterns of the plan, else the first folder of the path. Events of other sources than
  * the plan's are left out where there is a plan.
  */
-export async function readMatrix(call: Call, query: z.infer<typeof planQuerySchema>): Promise<PlanMatrix> {
+export async function readMatrix(
+  call: Call,
+  query: z.infer<typeof planMatrixQuerySchema>,
+): Promise<PlanMatrix> {
   const { db, now } = call;
   const { websiteId } = query;
   await requireWebsite(call, websiteId);

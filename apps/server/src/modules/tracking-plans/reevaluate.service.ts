@@ -32,7 +32,7 @@ export async function storeMissingEvents(db: Db, held: HeldReevaluation): Promis
   if (last === undefined) return null;
   const visits = await readEvents(db, websiteId, recorded);
   const place = { companyId, websiteId };
-  await insertEvents(db, place, visits);
+  await insertEvents(db, place, { visits, isOfJourney: false });
   await insertJudgements(
     db,
     place,
