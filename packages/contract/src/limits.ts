@@ -67,3 +67,5 @@ export const CAPTURE = {
   linkLength: 8_192,
   linksLength: 4_194_304,
 } as const;
+
+export const JOURNEYS_PER_POOL_MAX = 50;

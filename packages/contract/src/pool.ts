@@ -3,7 +3,7 @@ import { categorySchema, severitySchema } from './classification.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobStateSchema } from './job-state.ts';
 import { agentNeedsSchema } from './labels.ts';
-import { PAGES_PER_AUDIT_MAX, TESTS_PER_POOL_MAX } from './limits.ts';
+import { JOURNEYS_PER_POOL_MAX, PAGES_PER_AUDIT_MAX, TESTS_PER_POOL_MAX } from './limits.ts';
 import { countBetween } from './number-between.ts';
 import { CONSENT_ACTIONS, VISIT_MODES } from './observation/observation.ts';
 import { pageSelectionShape, requirePages, whenPagesAreRead } from './page-selection.ts';
@@ -24,6 +24,11 @@ const poolFields = z.object({
   ...pageSelectionShape,
   /** Its tests in their order; all of the pool's website. */
   testIds: z.array(idSchema).max(TESTS_PER_POOL_MAX, 'tests-too-many'),
+  /**
+   * Its journeys in their order; all of the pool's website. To name one that changes the world is to ask for it at each
+   * run, also by the schedule. Left out of a change, they stay.
+   */
+  journeyIds: z.array(idSchema).max(JOURNEYS_PER_POOL_MAX, 'journeys-too-many').optional(),
   /** Null: only by hand. A schedule counts while the pool is published. */
   schedule: scheduleSchema.nullable(),
   settings: z.object({
@@ -56,6 +61,8 @@ export const poolRunSchema = z.object({
   state: jobStateSchema,
   figures: testFiguresSchema,
   pages: z.int(),
+  /** Its journeys that were run, by what they came to. Left out by older panels. */
+  journeys: z.object({ passed: z.int(), failed: z.int(), stepFailed: z.int() }).optional(),
   score: scoreSchema.nullable(),
 });
 export type PoolRun = z.infer<typeof poolRunSchema>;

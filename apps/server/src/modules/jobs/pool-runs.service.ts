@@ -4,6 +4,7 @@ import { requireContext } from './run-requirements.service.ts';
 import {
   findHealthTest,
   findLastPlanOfTest,
+  listPoolJourneys,
   listPoolTests,
   readPoolSource,
   readWebsiteSource,
@@ -40,7 +41,7 @@ export async function planScheduledAudit(db: Db, websiteId: string): Promise<Pla
 export async function planSecondVisit(db: Db, websiteId: string, urls: string[]): Promise<Planned> {
   const website = await readWebsiteSource(db, websiteId);
   const audit = await planAuditOf(db, website);
-  const pages = { urls, include: [], discover: false, pagesMax: urls.length };
+  const pages = { urls, include: [], discover: false, pagesMax: urls.length, journeys: [] };
   return plannedOf(website, { plan: { ...audit, ...pages, kind: 'trial' }, poolId: null });
 }
 
@@ -57,7 +58,7 @@ export async function planSecondTest(
   const plan = await findLastPlanOfTest(db, testId);
   const test = plan?.tests.find(({ id }) => id === testId);
   if (plan === null || test === undefined) return null;
-  const pages = { urls, include: [], discover: false, pagesMax: urls.length };
+  const pages = { urls, include: [], discover: false, pagesMax: urls.length, journeys: [] };
   const tests = [{ ...test, id: null, urls: null }];
   return plannedOf(website, {
     plan: { ...plan, ...pages, kind: 'trial', tests, healthTestId: null },
@@ -82,8 +83,12 @@ async function planHealthPoolOf(db: Db, website: WebsiteSource, poolId: string):
   return planHealthPool(run, await findHealthTest(db, website.healthTestId));
 }
 
+async function heldBy(db: Db, poolId: string) {
+  return { tests: await listPoolTests(db, poolId), journeys: await listPoolJourneys(db, poolId) };
+}
+
 async function runOf(db: Db, website: WebsiteSource, pool: PoolSource): Promise<PoolRun> {
   const { contextId, agentId } = pool.settings;
   const context = await requireContext(db, website, contextId);
-  return { website, pool, context, tests: await listPoolTests(db, pool.id), agentId, pageUrl: null };
+  return { website, pool, context, ...(await heldBy(db, pool.id)), agentId, pageUrl: null };
 }

@@ -44,13 +44,23 @@ export interface PoolRun {
   pool: PlannedPool;
   context: PlannedContext | null;
   tests: PlannedTest[];
+  /** Those that are no drafts, after their preludes. */
+  journeys?: PlannedJourney[];
   agentId: string | null;
-  /** The one page to visit; null: all of the pool's. */
+  /** The one page to visit, and no journey; null: all of the pool's. */
   pageUrl: string | null;
 }
 
-/** A run of a pool: its pages, with each of its tests on the pages that the test is about. */
-export function planPool({ website, pool, context, tests, agentId, pageUrl }: PoolRun): RunPlan {
+/** A run of a pool: its pages, with each of its tests on the pages that the test is about, then its journeys. */
+export function planPool({
+  website,
+  pool,
+  context,
+  tests,
+  journeys = [],
+  agentId,
+  pageUrl,
+}: PoolRun): RunPlan {
   const {
     mode,
     consent,
@@ -72,6 +82,7 @@ export function planPool({ website, pool, context, tests, agentId, pageUrl }: Po
     consent,
     visits: { ...website.visits, profile },
     tests: tests.map(runTestOf),
+    journeys: pageUrl === null ? journeys.map((one) => orderedJourney(one, website, context)) : [],
   };
 }
 
@@ -125,7 +136,7 @@ export function planJourneys({ website, context, journeys, agentId }: JourneyRun
   };
 }
 
-export function orderedJourney(
+function orderedJourney(
   { hits, ...journey }: PlannedJourney,
   website: PlannedWebsite,
   context: PlannedContext | null,

@@ -78,6 +78,21 @@ export async function findJourneySource(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
+/** The journeys of a pool in their order, without drafts, each after the one whose state it starts with. */
+export async function listPoolJourneys(db: Db, poolId: string): Promise<PlannedJourney[]> {
+  const journeys = await db
+    .selectFrom('poolJourneys')
+    .innerJoin('journeys', 'journeys.id', 'poolJourneys.journeyId')
+    .select(JOURNEY_COLUMNS)
+    .where('poolId', '=', poolId)
+    .where('isDraft', '=', false)
+    .orderBy('position')
+    .execute();
+  const preludes = await listPreludes(db, journeys);
+  const first = new Set(preludes.map(({ id }) => id));
+  return [...preludes, ...journeys.filter(({ id }) => !first.has(id))];
+}
+
 /** The preludes of these journeys, each once. */
 export async function listPreludes(db: Db, journeys: PlannedJourney[]): Promise<PlannedJourney[]> {
   const ids = [...new Set(journeys.flatMap(({ preludeId }) => preludeId ?? []))];

@@ -3,6 +3,7 @@ import type { RunInput } from '@vigie/contract/pool.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import { requireVisitsLeft } from '../limits/limits.service.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
@@ -26,6 +27,7 @@ import {
   listPreludes,
   findTestSource,
   findWebsiteSource,
+  listPoolJourneys,
   listPoolTests,
   readWebsiteSource,
 } from './run-sources.store.ts';
@@ -43,8 +45,9 @@ export async function runPool(call: Call, input: RunOf, queue: RunQueue): Promis
   const context = await requireContext(db, website, contextId);
   const pageUrl = requirePage(input.pageUrl, website, context);
   const tests = await listPoolTests(db, id);
-  if (tests.length === 0) throw new Refusal('pool-without-tests');
-  const plan = planPool({ website, pool, context, tests, agentId: input.agentId, pageUrl });
+  const journeys = await listPoolJourneys(db, id);
+  if (tests.length + journeys.length === 0) throw new Refusal('pool-without-tests');
+  const plan = planPool({ website, pool, context, tests, journeys, agentId: input.agentId, pageUrl });
   return start(call, { plan, website, poolId: id, pageUrl }, queue);
 }
 
@@ -141,7 +144,8 @@ export async function auditFromLocations(
   const jobs: Job[] = [];
   for (const location of locations) {
     const [counted] = jobs;
-    const plan = { ...audit, agentId: null, agentNeeds: { labels, location } };
+    const journeys = counted === undefined ? (audit.journeys ?? []) : [];
+    const plan = { ...audit, journeys, agentId: null, agentNeeds: { labels, location } };
     const together = { location, id: counted?.id ?? null, counts: counted === undefined };
     const poolId = together.counts ? website.healthPoolId : null;
     jobs.push(await start(call, { plan, website, poolId, together }, queue));
@@ -156,8 +160,9 @@ export async function auditFromLocations(
 export async function retryJob(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const row = await requireJob(call, id);
   if (row.state === 'queued' || row.state === 'running') throw new Refusal('job-not-ended');
-  const { websiteId, companyId, plan, poolId, testId, journeyId, pageUrl } = row;
-  if (plan.journeys?.some(({ changesWorld }) => changesWorld)) throw new Refusal('journey-not-confirmed');
+  const { websiteId, companyId, poolId, testId, journeyId, pageUrl } = row;
+  if (row.kind === 'journey' && hasWorldChanges(row.plan)) throw new Refusal('journey-not-confirmed');
+  const plan = withoutWorldChanges(row.plan);
   const { location, auditsTogether, countsForHealth: counts } = row;
   const together = location === null ? {} : { together: { location, id: auditsTogether, counts } };
   if (plan.agentId !== null && (await findUsableAgent(call.db, companyId, plan.agentId)) === null)
@@ -168,6 +173,19 @@ export async function retryJob(call: Call, { id }: { id: string }, queue: RunQue
     { plan, website, poolId, testId, journeyId, pageUrl, mode: 'retry', retryOf: id, ...together },
     queue,
   );
+}
+
+const hasWorldChanges = ({ journeys = [] }: RunPlan) => journeys.some(({ changesWorld }) => changesWorld);
+
+/** What changes the world is not repeated with its pool, nor what starts with its state. */
+function withoutWorldChanges(plan: RunPlan): RunPlan {
+  if (!hasWorldChanges(plan)) return plan;
+  const all = plan.journeys ?? [];
+  const left = new Set(all.filter(({ changesWorld }) => changesWorld).map(({ id }) => id));
+  return {
+    ...plan,
+    journeys: all.filter(({ id, preludeId }) => !left.has(id) && !left.has(preludeId ?? '')),
+  };
 }
 
 interface Start {

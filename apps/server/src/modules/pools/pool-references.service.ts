@@ -7,6 +7,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
 import { findContext } from '../contexts/contexts.store.ts';
+import { findJourneysOf } from './pool-journeys.store.ts';
 import { findTestsOf } from './pool-tests.store.ts';
 
 interface PoolReferences {
@@ -14,12 +15,14 @@ interface PoolReferences {
   settings: PoolInput['settings'];
   schedule: Schedule | null;
   testIds: string[];
+  journeyIds: string[];
 }
 
 /** Refuses a pool that names what its website or company does not have, or a schedule that cannot be followed. */
 export async function requireReferences(call: Call, pool: PoolReferences): Promise<void> {
   const faults = [
     ...(await testFaults(call.db, pool.website.id, pool.testIds)),
+    ...(await journeyFaults(call.db, pool.website.id, pool.journeyIds)),
     ...(pool.schedule === null ? [] : scheduleFaults(pool.schedule).map(withinSchedule)),
     ...(await settingsFaults(call, pool)),
   ];
@@ -33,6 +36,16 @@ export async function testFaults(db: Db, websiteId: string, testIds: string[]): 
     const path = `testIds.${place}`;
     if (!own.has(testId)) return [{ path, code: 'test-unknown', params: {} }];
     return testIds.indexOf(testId) < place ? [{ path, code: 'test-twice', params: {} }] : [];
+  });
+}
+
+/** Each journey is of the pool's website, and in the pool once. */
+async function journeyFaults(db: Db, websiteId: string, journeyIds: string[]): Promise<FieldError[]> {
+  const own = await findJourneysOf(db, websiteId, journeyIds);
+  return journeyIds.flatMap((journeyId, place) => {
+    const path = `journeyIds.${place}`;
+    if (!own.has(journeyId)) return [{ path, code: 'journey-unknown', params: {} }];
+    return journeyIds.indexOf(journeyId) < place ? [{ path, code: 'journey-twice', params: {} }] : [];
   });
 }
 

@@ -15,6 +15,7 @@ import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { requireReferences, testFaults } from './pool-references.service.ts';
 import { replaceTests, findWebsiteOfPool, listTestIds } from './pool-tests.store.ts';
+import { replaceJourneys } from './pool-journeys.store.ts';
 import { isSameSchedule, nextRunOf } from './pools.policy.ts';
 import {
   deletePool,
@@ -36,31 +37,34 @@ export { runPool } from '../jobs/start-runs.service.ts';
 
 export async function createPool(
   call: Call,
-  { websiteId, testIds, ...values }: PoolInput,
+  { websiteId, testIds, journeyIds = [], ...values }: PoolInput,
 ): Promise<PoolDetail> {
   const { db, now } = call;
   const { companyId } = await requireWebsite(call, websiteId);
-  await requireReferences(call, { website: { id: websiteId, companyId }, testIds, ...values });
+  await requireReferences(call, { website: { id: websiteId, companyId }, testIds, journeyIds, ...values });
   const id = createId(now.getTime());
   const nextRunAt = nextRunOf(values, now);
   await insertPool(db, { id, companyId, websiteId, values, nextRunAt, now });
   await replaceTests(db, { id, companyId, websiteId, testIds });
+  await replaceJourneys(db, { id, companyId, websiteId, journeyIds });
   return readPool(call, { id });
 }
 
 export async function changePool(
   call: Call,
-  { id, updatedAt, testIds, ...values }: z.infer<typeof poolChangeSchema>,
+  { id, updatedAt, testIds, journeyIds, ...values }: z.infer<typeof poolChangeSchema>,
 ): Promise<PoolDetail> {
   const { db, actor, now } = call;
   const before = await holdPool(call, id);
   if (before.updatedAt.toISOString() !== updatedAt) throw new Refusal('changed-meanwhile');
   const { websiteId, companyId } = before;
-  await requireReferences(call, { website: { id: websiteId, companyId }, testIds, ...values });
+  const website = { id: websiteId, companyId };
+  await requireReferences(call, { website, testIds, journeyIds: journeyIds ?? [], ...values });
   const isSame = isSameSchedule({ status: before.status, schedule: scheduleOf(before) }, values);
   const nextRunAt = isSame ? before.nextRunAt : nextRunOf(values, now);
   await updatePool(db, actor, { id, values, status: values.status, nextRunAt, now });
   await replaceTests(db, { id, companyId, websiteId, testIds });
+  if (journeyIds !== undefined) await replaceJourneys(db, { id, companyId, websiteId, journeyIds });
   return readPool(call, { id });
 }
 
@@ -106,13 +110,14 @@ export async function removePool(call: Call, { id }: { id: string }): Promise<vo
 export async function duplicatePool(call: Call, { id }: { id: string }): Promise<PoolDetail> {
   const { db, actor, now } = call;
   const before = await holdPool(call, id);
-  const { websiteId, testIds, ...pool } = await readPool(call, { id });
+  const { websiteId, testIds, journeyIds = [], ...pool } = await readPool(call, { id });
   const { companyId } = before;
   const name = copyTitle(pool.name, await findLocale(db, actor));
   const copyId = createId(now.getTime());
   const values = { ...pool, name, status: 'draft' as const };
   await insertPool(db, { id: copyId, companyId, websiteId, values, nextRunAt: null, now });
   await replaceTests(db, { id: copyId, companyId, websiteId, testIds });
+  await replaceJourneys(db, { id: copyId, companyId, websiteId, journeyIds });
   return readPool(call, { id: copyId });
 }
 

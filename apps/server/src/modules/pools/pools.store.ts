@@ -82,7 +82,7 @@ function conditionOf(actor: Actor, query: PoolsQuery): RawBuilder<boolean> {
 }
 
 /** What a user enters of a pool, without its tests. */
-export type PoolValues = Omit<PoolInput, 'websiteId' | 'testIds'>;
+export type PoolValues = Omit<PoolInput, 'websiteId' | 'testIds' | 'journeyIds'>;
 
 export interface NewPool {
   id: string;

@@ -3,6 +3,7 @@ import type { Pool, PoolRun } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listPoolRuns, type PoolRunRow } from './past-runs.store.ts';
+import { listJourneyIds } from './pool-journeys.store.ts';
 import { listTestIds } from './pool-tests.store.ts';
 import type { PoolRow } from './pools.store.ts';
 
@@ -10,21 +11,27 @@ import type { PoolRow } from './pools.store.ts';
 export async function presentPools(db: Db, rows: PoolRow[]): Promise<Pool[]> {
   const poolIds = rows.map(({ id }) => id);
   const testIds = await listTestIds(db, poolIds);
+  const journeyIds = await listJourneyIds(db, poolIds);
   const runs = await listPoolRuns(db, { poolIds, runsPerPool: 1, onlyEnded: true });
   return rows.map((row) =>
-    presentPool(row, { testIds: testIds.get(row.id) ?? [], lastRun: runs.get(row.id)?.[0] ?? null }),
+    presentPool(row, {
+      testIds: testIds.get(row.id) ?? [],
+      journeyIds: journeyIds.get(row.id) ?? [],
+      lastRun: runs.get(row.id)?.[0] ?? null,
+    }),
   );
 }
 
 /** A run of a pool, as the contract has it. */
 export function presentPoolRun(row: PoolRunRow): PoolRun {
-  const { jobId, at, state, pages, checks, passed, failed, errors, skipped } = row;
+  const { jobId, at, state, pages, checks, journeys, passed, failed, errors, skipped } = row;
   return {
     jobId,
     at: at.toISOString(),
     state,
     figures: { passed, failed, errors, skipped },
     pages,
+    journeys,
     score: pages === 0 ? null : scoreOf(checks, pages),
   };
 }
@@ -34,7 +41,10 @@ export function scheduleOf({ cron, timeZone }: Pick<PoolRow, 'cron' | 'timeZone'
   return cron === null || timeZone === null ? null : { cron, timeZone: timeZone };
 }
 
-function presentPool(row: PoolRow, facts: { testIds: string[]; lastRun: PoolRunRow | null }): Pool {
+function presentPool(
+  row: PoolRow,
+  facts: { testIds: string[]; journeyIds: string[]; lastRun: PoolRunRow | null },
+): Pool {
   return {
     id: row.id,
     websiteId: row.websiteId,
@@ -46,6 +56,7 @@ function presentPool(row: PoolRow, facts: { testIds: string[]; lastRun: PoolRunR
     allPages: row.allPages,
     urls: row.urls,
     testIds: facts.testIds,
+    journeyIds: facts.journeyIds,
     schedule: scheduleOf(row),
     settings: row.settings,
     isHealthPool: row.isHealthPool,
