@@ -110,6 +110,6 @@ function stepOf(step: RecordedStep, number: number, failsAt: number): JourneyRun
   };
 }
 
-function withoutParts({ steps: _, findings, title: _title, ...run }: JourneyRunDetail): JourneyRun {
+function withoutParts({ steps: _steps, findings, title: _title, ...run }: JourneyRunDetail): JourneyRun {
   return { ...run, findings: findings.length };
 }

@@ -22,7 +22,8 @@ export function JourneySteps({ journey }: { journey: JourneyDetail }): ReactNode
   const t = useWords('journeys');
   const errorText = useErrorText();
   const { lastRun, recording } = journey;
-  const { data: run, error, refetch } = useJourneyRun(lastRun?.outcome == null ? null : lastRun.id);
+  const hasResult = lastRun !== null && lastRun.outcome !== null;
+  const { data: run, error, refetch } = useJourneyRun(hasResult ? lastRun.id : null);
   const resultOf = (step: RecordedStep, number: number) => {
     const result = run?.steps[number - 1];
     return result?.type === step.type ? result : undefined;
@@ -62,7 +63,7 @@ function LastRunLink({ runId, at }: { runId: string; at: string }): ReactNode {
     <>
       <TimeAgo at={at} />
       {' · '}
-      <Link to="/parcours-passage" search={{ id: runId }}>
+      <Link className="accent" to="/parcours-passage" search={{ id: runId }}>
         {t('steps.see-run')}
       </Link>
     </>

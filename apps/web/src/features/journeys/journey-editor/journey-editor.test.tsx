@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleId } from '../../testing/samples.ts';
-import { SCENARIOS } from '../../testing/scenarios.ts';
+import { openPanel } from '../../../testing/open-panel.tsx';
+import { sampleId } from '../../../testing/samples.ts';
+import { SCENARIOS } from '../../../testing/scenarios.ts';
 
 const RECORDED = {
   title: 'Sign in',
