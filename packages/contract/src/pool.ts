@@ -97,6 +97,7 @@ export const poolDetailSchema = poolSchema.extend({
         title: z.string(),
         severity: severitySchema,
         isDraft: z.boolean(),
+        /** It does, or the prelude that it starts with. */
         changesWorld: z.boolean(),
         stepsTotal: z.int(),
       }),

@@ -71,6 +71,7 @@ describe('a pool with journeys', async () => {
     const preludeId = await journey({ changesWorld: true, isPrelude: true });
     const poolId = await createPoolRow(db, { ...of(), journeyIds: [await journey({ preludeId })] });
     expect(await run(poolId)).toMatchObject(notConfirmed);
+    expect((await ask('GET', `pools/${poolId}`)).body).toMatchObject({ journeys: [{ changesWorld: true }] });
   });
 
   test('is audited by hand without what changes the world, since nobody is asked', async () => {

@@ -16,7 +16,10 @@ export async function listJourneyIds(db: Db, poolIds: string[]): Promise<Map<str
   return new Map([...byPool].map(([poolId, its]) => [poolId, its.map(({ journeyId }) => journeyId)]));
 }
 
-/** The journeys of a pool in their order, drafts too. The pool is within the actor's reach. */
+/**
+ * The journeys of a pool in their order, drafts too. The pool is within the actor's reach. One that starts with the state
+ * of another changes what that one changes.
+ */
 export async function listJourneysOfPool(
   db: Db,
   poolId: string,
@@ -24,7 +27,9 @@ export async function listJourneysOfPool(
   return db
     .selectFrom('poolJourneys')
     .innerJoin('journeys', 'journeys.id', 'poolJourneys.journeyId')
-    .select(['id', 'title', 'severity', 'isDraft', 'changesWorld', 'stepsTotal'])
+    .leftJoin('journeys as preludes', 'preludes.id', 'journeys.preludeId')
+    .select(['journeys.id', 'journeys.title', 'journeys.severity', 'journeys.isDraft', 'journeys.stepsTotal'])
+    .select(sql<boolean>`journeys.changes_world or coalesce(preludes.changes_world, false)`.as('changesWorld'))
     .where('poolId', '=', poolId)
     .orderBy('position')
     .execute();
