@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { readAllPages } from '../../panel/panel.ts';
 import { defineKind, NEW_ID } from '../kind.ts';
 
-const { websiteId: _of, testIds: _ids, ...fields } = poolInputSchema.shape;
+// Files say nothing of journeys: a pool keeps those that it has.
+const { websiteId: _of, testIds: _ids, journeyIds: _journeys, ...fields } = poolInputSchema.shape;
 const { agentId: _agent, contextId: _context, ...settings } = fields.settings.shape;
 const PAGES_MAX = 50;
 const valueSchema = z.object({
