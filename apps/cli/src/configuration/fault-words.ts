@@ -31,6 +31,7 @@ const SENTENCES: Record<string, string> = {
   'selector-missing': 'write at least one selector, for example "aria/Buy" or "#buy"',
   'selector-too-long': 'a selector has at most 5000 characters',
   'key-invalid': 'write the name of a key, for example Enter',
+  'recording-missing': 'write recording, or recordingFile with the name of a file',
   'title-required': 'write what the journey is called',
   'title-too-long': 'a title has at most 200 characters',
   'steps-missing': 'write at least one step',
