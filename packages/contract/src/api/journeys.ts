@@ -7,6 +7,7 @@ import {
   journeyDetailSchema,
   journeyInputSchema,
   journeyRunDetailSchema,
+  journeyRunOfJobSchema,
   journeyRunSchema,
   keptJourneySchema,
 } from '../kept-journey.ts';
@@ -60,6 +61,12 @@ export const journeys = {
     .meta({ allowed: MANAGERS })
     .input(listQuerySchema.extend(byId.shape))
     .output(listOf(journeyRunSchema)),
+  /** By the title of their journey. */
+  ofJob: oc
+    .route({ method: 'GET', path: '/jobs/{jobId}/journey-runs' })
+    .meta({ allowed: MANAGERS })
+    .input(z.object({ jobId: idSchema }))
+    .output(z.array(journeyRunOfJobSchema)),
   readRun: oc
     .route({ method: 'GET', path: '/journey-runs/{runId}' })
     .meta({ allowed: MANAGERS })

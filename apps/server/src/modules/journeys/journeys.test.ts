@@ -161,6 +161,12 @@ describe('journeys', async () => {
       outcome: 'step-failed',
       failedStep: { number: 2, reason: { code: 'element-not-found' } },
     });
+    expect(await get(`journey-runs/${shown.id}`)).toMatchObject({
+      websiteId,
+      previousId: reference.id,
+      nextId: null,
+      lastPassedId: reference.id,
+    });
     const compared = await get(`journey-runs/${shown.id}/comparison?withRunId=${reference.id}`);
     expect(compared).toMatchObject({
       steps: [
@@ -242,6 +248,15 @@ describe('journeys', async () => {
     };
     expect(await plan(jobId)).toEqual([prelude.id, order.id, look.id]);
     await tell(jobId, look.id, recordOf('passed'));
+    const ofJob = (await get(`jobs/${jobId}/journey-runs`)) as JourneyRun[];
+    const outcomes = new Map(ofJob.map((run) => [run.journeyId, run.outcome]));
+    expect(outcomes).toEqual(
+      new Map([
+        [prelude.id, null],
+        [order.id, null],
+        [look.id, 'passed'],
+      ]),
+    );
     expect(await get(`pools/${poolId}/history`)).toMatchObject({
       runs: [{ journeys: { passed: 1, failed: 0, stepFailed: 0 } }],
     });
