@@ -45,6 +45,8 @@ export const PAGE_ACCESS = {
   'pools-tests-id': MODERATION,
   'pools-tests-id-editer': MODERATION,
   'pools-tests-id-executer': MODERATION,
+  'parcours-passage': MODERATION,
+  'parcours-comparer': MODERATION,
   sante: SIGNED_IN,
   'sante-evolution': SIGNED_IN,
   comparaison: SIGNED_IN,

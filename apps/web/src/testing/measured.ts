@@ -23,6 +23,7 @@ import {
   sampleReleases,
   sampleMonth,
 } from './sample-health.ts';
+import { sampleJourneyRuns } from './sample-journey-runs.ts';
 import { sampleJobPages, sampleJobs, silent } from './sample-jobs.ts';
 import { sampleObservation } from './sample-observation.ts';
 import { sampleProblems } from './sample-problems.ts';
@@ -96,7 +97,7 @@ export function measured(): FakeState {
     fleet: sampleFleet(40),
     plan: samplePlan(),
     journeys: [],
-    journeyRuns: [],
+    journeyRuns: sampleJourneyRuns(),
     sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },
     messages: sampleMessages(4),

@@ -13,7 +13,7 @@ import {
 } from '../kept-journey.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { oc, MANAGERS } from './call.ts';
-import { byId, csvFile, searched } from './inputs.ts';
+import { byId, searched } from './inputs.ts';
 
 const byRun = z.object({ runId: idSchema });
 
@@ -77,7 +77,7 @@ export const journeys = {
     .route({ method: 'GET', path: '/journey-runs/{runId}/pictures/{step}' })
     .meta({ allowed: MANAGERS })
     .input(byRun.extend({ step: z.coerce.number().int().min(1) }))
-    .output(csvFile),
+    .output(z.instanceof(Blob)),
   compare: oc
     .route({ method: 'GET', path: '/journey-runs/{runId}/comparison' })
     .meta({ allowed: MANAGERS })

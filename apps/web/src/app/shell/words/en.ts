@@ -40,6 +40,8 @@ export const en = {
   'title.pools-tests-id': 'Test',
   'title.pools-tests-id-editer': 'Edit the test',
   'title.pools-tests-id-executer': 'Run the test',
+  'title.parcours-passage': 'Run of a journey',
+  'title.parcours-comparer': 'Two runs of a journey',
   'title.urls-liste': 'Problem URLs',
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',

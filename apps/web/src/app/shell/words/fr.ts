@@ -42,6 +42,8 @@ export const fr = {
   'title.pools-tests-id': 'Test',
   'title.pools-tests-id-editer': 'Modifier le test',
   'title.pools-tests-id-executer': 'Exécuter le test',
+  'title.parcours-passage': 'Passage d’un parcours',
+  'title.parcours-comparer': 'Deux passages d’un parcours',
   'title.urls-liste': 'URLs problématiques',
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',
