@@ -53,7 +53,7 @@ function FailedStep({ run: { failedStep, id } }: { run: JourneyRunDetail }): Rea
       </p>
       <Link
         to="/parcours-passage"
-        search={{ id, etape: String(number) }}
+        search={{ id, etape: number }}
         resetScroll={false}
         className="link touch"
       >

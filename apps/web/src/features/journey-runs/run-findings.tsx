@@ -80,7 +80,7 @@ function Finding({ finding, runId }: { finding: PlanFinding; runId: string }): R
         {step === null ? null : (
           <Link
             to="/parcours-passage"
-            search={{ id: runId, etape: String(step) }}
+            search={{ id: runId, etape: step }}
             resetScroll={false}
             className="link touch fixed"
           >

@@ -19,7 +19,7 @@ describe('a run of a journey', () => {
     const findings = within(screen.getByRole('region', { name: 'Findings of the plan' }));
     expect(findings.getByText(/is of a wrong type/)).toBeVisible();
     await user.click(findings.getByRole('link', { name: 'Step 2' }));
-    await waitFor(() => expect(shown()).toContain('etape=2'));
+    await waitFor(() => expect(shown()).toMatch(/etape=\D*2/));
     const step = screen.getByText('2. Ajouter au panier', { selector: 'summary *' }).closest('li');
     expect(step?.querySelector('details')).toHaveAttribute('open');
     expect(step).toHaveTextContent('1 selector of the recording holds no more');
@@ -33,7 +33,8 @@ describe('a run of a journey', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByRole('img', { name: 'The page after step 1, Accueil' })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Before' })).toBeDisabled();
-    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await user.click(dialog.getByRole('button', { name: 'After' }));
+    await user.keyboard('{ArrowRight}');
     expect(await dialog.findByRole('heading', { name: 'Step 3 of 4: Payer' })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'After' })).toBeDisabled();
   });
