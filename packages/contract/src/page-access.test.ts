@@ -55,6 +55,9 @@ pools-tests-ajouter         -      x     x         -    -           -         - 
 pools-tests-id              -      x     x         -    -           -         -        -     -     -
 pools-tests-id-editer       -      x     x         -    -           -         -        -     -     -
 pools-tests-id-executer     -      x     x         -    -           -         -        -     -     -
+parcours                    -      x     x         -    -           -         -        -     -     -
+parcours-voir               -      x     x         -    -           -         -        -     -     -
+parcours-editer             -      x     x         -    -           -         -        -     -     -
 parcours-passage            -      x     x         -    -           -         -        -     -     -
 parcours-comparer           -      x     x         -    -           -         -        -     -     -
 agents                      -      x     x         -    -           -         -        -     -     -

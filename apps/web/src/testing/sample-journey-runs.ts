@@ -4,7 +4,7 @@ import { NOW, sampleId } from './samples.ts';
 
 type Step = JourneyRunDetail['steps'][number];
 
-const JOURNEY_ID = sampleId(950);
+const JOURNEY_ID = sampleId(953);
 const SHOP = 'https://www.boutique-demo.fr';
 const SHA256 = 'a'.repeat(64);
 

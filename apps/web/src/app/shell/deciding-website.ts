@@ -15,7 +15,7 @@ export interface DecidedWebsite {
   isPending: boolean;
 }
 
-/** The website that the address decides by naming a visit, a problem, a cause, a job, a pool, a test or a run of a journey. */
+/** The website that the address decides by naming a visit, a problem, a cause, a job, a pool, a test or a journey. */
 export function useDecidedWebsite(): DecidedWebsite {
   const named = useNamed();
   const { queries } = useApi();
@@ -40,14 +40,15 @@ export function useDecidedWebsite(): DecidedWebsite {
   const job = useQuery({ ...queries.jobs.get.queryOptions(idOf('job')), staleTime: Infinity });
   const pool = useQuery(queries.pools.get.queryOptions(idOf('pool')));
   const test = useQuery(queries.tests.get.queryOptions(idOf('test')));
+  const journey = useQuery(queries.journeys.get.queryOptions(idOf('journey')));
   const { input: run, enabled: isRun } = idOf('journeyRun');
   const journeyRun = useQuery({
     ...queries.journeys.readRun.queryOptions({ input: { runId: run.id } }),
     enabled: isRun,
   });
   if (named === null) return { websiteId: undefined, isPending: false };
-  const all = [visits, observation, problem, cause, job, pool, test, journeyRun];
-  const found = { observation, page: observation, problem, job, pool, test, journeyRun };
+  const all = [visits, observation, problem, cause, job, pool, test, journey, journeyRun];
+  const found = { observation, page: observation, problem, job, pool, test, journey, journeyRun };
   const websiteId = named.kind === 'cause' ? cause.data?.website?.id : found[named.kind].data?.websiteId;
   return { websiteId, isPending: all.some(({ isLoading }) => isLoading) };
 }
@@ -57,7 +58,7 @@ function useNamed(): Named | null {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { id: ofPath }: { id?: string } = useParams({ strict: false });
   for (const kind of screen?.decidedBy ?? []) {
-    const ofSearch = search[kind === 'journeyRun' ? 'id' : kind];
+    const ofSearch = search[kind === 'journey' || kind === 'journeyRun' ? 'id' : kind];
     const id = kind === 'cause' || kind === 'pool' || kind === 'test' ? ofPath : ofSearch;
     if (typeof id === 'string') return { kind, id };
   }

@@ -51,12 +51,7 @@ function FailedStep({ run: { failedStep, id } }: { run: JourneyRunDetail }): Rea
       <p className="pretty">
         {reason === null ? null : stepFailureIn(locale, reason.code)} {t('failed-step.text')}
       </p>
-      <Link
-        to="/parcours-passage"
-        search={{ id, etape: number }}
-        resetScroll={false}
-        className="link touch"
-      >
+      <Link to="/parcours-passage" search={{ id, etape: number }} resetScroll={false} className="link touch">
         {t('to-step')}
       </Link>
     </Notice>
