@@ -15,12 +15,13 @@ import {
   planTest,
   planSettingsTrial,
   planTrial,
+  withoutJourneys,
   type SettingsTrial,
 } from './run-plans.ts';
 import { readJob, requireJob } from './jobs.service.ts';
 import { insertPlannedJob, type PlannedJob, type Together } from './planned-jobs.store.ts';
 import { planAuditOf } from './pool-runs.service.ts';
-import { requireAgents, requireContext, requirePage } from './run-requirements.service.ts';
+import { requireAgents, requireContext, requirePage, requirePrelude } from './run-requirements.service.ts';
 import {
   findJourneySource,
   findPoolSource,
@@ -47,7 +48,9 @@ export async function runPool(call: Call, input: RunOf, queue: RunQueue): Promis
   const tests = await listPoolTests(db, id);
   const journeys = await listPoolJourneys(db, id);
   if (tests.length + journeys.length === 0) throw new Refusal('pool-without-tests');
-  const plan = planPool({ website, pool, context, tests, journeys, agentId: input.agentId, pageUrl });
+  const prelude = await requirePrelude(db, pool);
+  const { agentId } = input;
+  const plan = planPool({ website, pool, context, tests, journeys, prelude, agentId, pageUrl });
   return start(call, { plan, website, poolId: id, pageUrl }, queue);
 }
 
@@ -144,8 +147,8 @@ export async function auditFromLocations(
   const jobs: Job[] = [];
   for (const location of locations) {
     const [counted] = jobs;
-    const journeys = counted === undefined ? (audit.journeys ?? []) : [];
-    const plan = { ...audit, journeys, agentId: null, agentNeeds: { labels, location } };
+    const base = counted === undefined ? audit : withoutJourneys(audit);
+    const plan = { ...base, agentId: null, agentNeeds: { labels, location } };
     const together = { location, id: counted?.id ?? null, counts: counted === undefined };
     const poolId = together.counts ? website.healthPoolId : null;
     jobs.push(await start(call, { plan, website, poolId, together }, queue));
