@@ -25,14 +25,13 @@ export async function startClosedSite({ pagesPerSession = Infinity } = {}) {
   /** Pages that each session and token was shown. */
   const sessions = new Map<string, number>();
   const tokens = new Map<string, string>();
-  const counts = { signIns: 0, shown: [] as string[] };
+  const counts = { signIns: 0 };
 
-  const isOpen = (session: string | undefined, path: string): session is string => {
+  const isOpen = (session: string | undefined): session is string => {
     if (session === undefined || !sessions.has(session)) return false;
     const shown = (sessions.get(session) ?? 0) + 1;
     sessions.set(session, shown);
     if (shown > pagesPerSession) sessions.delete(session);
-    else counts.shown.push(path);
     return shown <= pagesPerSession;
   };
   const answer = (request: IncomingMessage, response: ServerResponse, body: string) => {
@@ -55,17 +54,16 @@ export async function startClosedSite({ pagesPerSession = Infinity } = {}) {
     if (pathname === '/login') return say(200, FORM);
     if (pathname === '/api/me') {
       const id = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '');
-      return say(isOpen(id, '/app') ? 200 : 401, '{}');
+      return say(isOpen(id) ? 200 : 401, '{}');
     }
     if (pathname.startsWith('/app/')) return say(200, APPLICATION);
-    if (pathname === '/public') return say(200, '<title>Public</title>');
     if (pathname === '/account')
       return session !== undefined && sessions.has(session)
         ? say(200, `<title>Account of ${USER}</title><script>
             const token = new URLSearchParams(location.search).get('welcome');
             if (token) { localStorage.token = token; history.replaceState(null, '', '/account'); }</script>`)
         : say(302, '', { location: '/login' });
-    if (pathname === '/admin' || !isOpen(session, pathname)) return say(302, '', { location: '/login' });
+    if (!isOpen(session)) return say(302, '', { location: '/login' });
     if (pathname === '/logout') {
       sessions.delete(session);
       return say(200, '<title>Bye</title>', { 'set-cookie': 'sid=; Max-Age=0; Path=/' });
