@@ -56,9 +56,9 @@ export function judgeRuns(
     const record = recordAt(recorded, starts[place] ?? now);
     const told = judgePagesOnTheWay(
       { seq: 1, type: 'journey-finished', journeyId: '', record },
-      { tracking, now },
+      { tracking, now, preludeId: null },
     );
-    return { at: new Date(record.startedAt), endsAt: new Date(record.finishedAt), record, pages: told.pages };
+    return { at: new Date(record.startedAt), endsAt: new Date(record.finishedAt), ...told };
   });
 }
 
@@ -84,15 +84,15 @@ export async function storeRuns(
   if (journey === undefined) return;
   const { id: journeyId, title } = journey;
   const of = { companyId: planned.website.companyId, websiteId: planned.website.id };
-  for (const { at, endsAt, record, pages } of runs) {
+  for (const { at, endsAt, ...told } of runs) {
     const jobId = createId(at.getTime());
     await insertPastJob(db, { ...planned, jobId, agentId, at, endsAt, pages: [], countsForHealth: false });
-    const row = { ...of, journeyId, jobId, title, at, stepsTotal: record.steps.length };
+    const row = { ...of, journeyId, jobId, title, at, stepsTotal: told.record.steps.length };
     await db
       .insertInto('journeyRuns')
       .values({ id: createId(at.getTime()), ...row })
       .execute();
     const scope = { ...of, runId: jobId, attempt: 1, agentId };
-    await storeJourneys(db, scope, [{ journeyId, record, pages }]);
+    await storeJourneys(db, scope, [{ ...told, journeyId }]);
   }
 }
