@@ -58,6 +58,8 @@ pools-tests-id-executer     -      x     x         -    -           -         - 
 parcours                    -      x     x         -    -           -         -        -     -     -
 parcours-voir               -      x     x         -    -           -         -        -     -     -
 parcours-editer             -      x     x         -    -           -         -        -     -     -
+parcours-passage            -      x     x         -    -           -         -        -     -     -
+parcours-comparer           -      x     x         -    -           -         -        -     -     -
 agents                      -      x     x         -    -           -         -        -     -     -
 agents-associer             -      x     x         -    -           -         -        -     -     -
 agents-appelant             -      x     x         -    -           -         -        -     -     -

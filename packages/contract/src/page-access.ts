@@ -48,6 +48,8 @@ export const PAGE_ACCESS = {
   parcours: MODERATION,
   'parcours-voir': MODERATION,
   'parcours-editer': MODERATION,
+  'parcours-passage': MODERATION,
+  'parcours-comparer': MODERATION,
   sante: SIGNED_IN,
   'sante-evolution': SIGNED_IN,
   comparaison: SIGNED_IN,

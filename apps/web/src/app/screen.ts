@@ -11,6 +11,7 @@ export const DECIDING = [
   'pool',
   'test',
   'journey',
+  'journeyRun',
 ] as const;
 export type Deciding = (typeof DECIDING)[number];
 
@@ -28,7 +29,8 @@ export interface Screen {
   byTracker?: true | 'run';
   /**
    * What its address may name that is of one website, which is then the website shown. The first that is named counts.
-   * A cause, a pool and a test are named by the path, a journey by `id` of the search, the others by their kind there.
+   * A cause, a pool and a test are named by the path, a journey and a run of one by `id` of the search, the others by
+   * their kind there.
    */
   decidedBy?: readonly Deciding[];
   /** Where the menu leads: `$id` is the company of the profile in use. */

@@ -23,6 +23,7 @@ import {
   sampleReleases,
   sampleMonth,
 } from './sample-health.ts';
+import { sampleJourneyRuns } from './sample-journey-runs.ts';
 import { sampleJobPages, sampleJobs, silent } from './sample-jobs.ts';
 import { sampleObservation } from './sample-observation.ts';
 import { sampleProblems } from './sample-problems.ts';
@@ -96,7 +97,8 @@ export function measured(): FakeState {
     bulkChanges: [],
     fleet: sampleFleet(40),
     plan: samplePlan(),
-    ...sampleJourneys(),
+    journeys: sampleJourneys().journeys,
+    journeyRuns: [...sampleJourneys().journeyRuns, ...sampleJourneyRuns()],
     sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },
     messages: sampleMessages(4),

@@ -1,4 +1,9 @@
-import type { JourneyDetail, JourneyRun, JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import {
+  journeyRunSchema,
+  type JourneyDetail,
+  type JourneyRun,
+  type JourneyRunDetail,
+} from '@vigie/contract/kept-journey.ts';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { sampleId } from './samples.ts';
 
@@ -71,6 +76,10 @@ function sampleRun(id: number, journeyId: string, outcome: 'failed' | 'step-fail
       failed === undefined ? null : { number: failed.number, label: failed.label, reason: failed.reason },
     planVersion: 3,
     figures: { due: 2, met: failsAt === 0 ? 1 : 2, seen: 4, valid: 4 },
+    websiteId: sampleId(10),
+    previousId: null,
+    nextId: null,
+    lastPassedId: null,
     title: 'Purchase of a mug',
     steps,
     findings: failsAt > 0 ? [] : [MISSING],
@@ -110,6 +119,6 @@ function stepOf(step: RecordedStep, number: number, failsAt: number): JourneyRun
   };
 }
 
-function withoutParts({ steps: _steps, findings, title: _title, ...run }: JourneyRunDetail): JourneyRun {
-  return { ...run, findings: findings.length };
+function withoutParts(run: JourneyRunDetail): JourneyRun {
+  return journeyRunSchema.parse({ ...run, findings: run.findings.length });
 }

@@ -43,6 +43,8 @@ export const en = {
   'title.parcours': 'Journeys',
   'title.parcours-voir': 'Journey',
   'title.parcours-editer': 'Edit the journey',
+  'title.parcours-passage': 'Run of a journey',
+  'title.parcours-comparer': 'Two runs of a journey',
   'title.urls-liste': 'Problem URLs',
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',

@@ -45,6 +45,8 @@ export const fr = {
   'title.parcours': 'Parcours',
   'title.parcours-voir': 'Parcours',
   'title.parcours-editer': 'Modifier le parcours',
+  'title.parcours-passage': 'Passage d’un parcours',
+  'title.parcours-comparer': 'Deux passages d’un parcours',
   'title.urls-liste': 'URLs problématiques',
   'title.urls-causes-id': 'Cause',
   'title.agents': 'Agents',

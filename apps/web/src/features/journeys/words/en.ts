@@ -145,8 +145,8 @@ export const en = {
   'kind.vigie.push': 'Push to a dataLayer',
   'kind.vigie.cookie': 'Set a cookie',
   'kind.vigie.storage': 'Write to the storage',
-  'kind.vigie.expectEvent': 'Expect an event',
-  'kind.vigie.expectNoEvent': 'Expect no such event',
+  'kind.vigie.expectEvent': 'Require an event',
+  'kind.vigie.expectNoEvent': 'Exclude an event',
   'kind.vigie.upload': 'Choose a file',
   'run.unconfirmed': 'Confirm that you know what it does.',
 } as const;

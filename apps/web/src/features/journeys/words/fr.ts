@@ -152,8 +152,8 @@ export const fr = {
   'kind.vigie.push': 'Ajouter à un dataLayer',
   'kind.vigie.cookie': 'Poser un cookie',
   'kind.vigie.storage': 'Écrire dans le stockage',
-  'kind.vigie.expectEvent': 'Attendre un événement',
-  'kind.vigie.expectNoEvent': 'N’attendre aucun tel événement',
+  'kind.vigie.expectEvent': 'Exiger un événement',
+  'kind.vigie.expectNoEvent': 'Exclure un événement',
   'kind.vigie.upload': 'Choisir un fichier',
   'run.unconfirmed': 'Confirmez que vous savez ce qu’il fait.',
 } as const satisfies Same<typeof en>;
