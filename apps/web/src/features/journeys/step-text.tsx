@@ -3,7 +3,7 @@ import { aboutOf, type RecordedStep } from '@vigie/contract/recording.ts';
 import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
 
 /** What a step does, in words: that of our steps by their name. */
-export function useKindText(): (step: Pick<RecordedStep, 'type'> & { name?: unknown }) => string {
+function useKindText(): (step: Pick<RecordedStep, 'type'> & { name?: unknown }) => string {
   const t = useWords('journeys');
   const keys = useKeys('journeys');
   return ({ type, name }) => {
