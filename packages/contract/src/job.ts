@@ -36,6 +36,8 @@ export const RUN_FAILURES = [
   'browser-not-found',
   'browser-failed',
   'discovery-failed',
+  /** The journey that signs in could not be done, or the website signed out again and again. */
+  'prelude-failed',
   'agent-fault',
 ] as const;
 export type RunFailure = (typeof RUN_FAILURES)[number];

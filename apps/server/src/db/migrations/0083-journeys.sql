@@ -26,6 +26,7 @@ create table journeys (
   foreign key (company_id, website_id) references websites (company_id, id) on delete cascade
 );
 create index journeys_of_website on journeys (website_id, id desc);
+create trigger journeys_forget_file_mark after delete on journeys for each row execute function forget_file_mark();
 
 create table pool_journeys (
   company_id uuid not null,

@@ -46,6 +46,8 @@ export interface PoolRun {
   tests: PlannedTest[];
   /** Those that are no drafts, after their preludes. */
   journeys?: PlannedJourney[];
+  /** The journey that opens the door for its pages. */
+  prelude?: PlannedPrelude | null;
   agentId: string | null;
   /** The one page to visit, and no journey; null: all of the pool's. */
   pageUrl: string | null;
@@ -67,6 +69,7 @@ function planPagesAndJourneys({
   context,
   tests,
   journeys = [],
+  prelude = null,
   agentId,
   pageUrl,
 }: PoolRun): RunPlan {
@@ -91,7 +94,11 @@ function planPagesAndJourneys({
     consent,
     visits: { ...website.visits, profile },
     tests: tests.map(runTestOf),
-    journeys: pageUrl === null ? journeys.map((one) => orderedJourney(one, website, context)) : [],
+    ...withPrelude(
+      prelude,
+      (pageUrl === null ? journeys : []).map((one) => orderedJourney(one, website, context)),
+      { website, context },
+    ),
   };
 }
 
@@ -124,6 +131,33 @@ export interface PlannedJourney extends Pick<
   'id' | 'title' | 'recording' | 'consent' | 'changesWorld' | 'preludeId'
 > {
   hits: OrderedJourney['hits'] | null;
+}
+
+/** The prelude of a pool's pages. */
+export interface PlannedPrelude extends PlannedJourney {
+  /** Whose hidden values it takes. */
+  contextId: string | null;
+}
+
+/** What of a plan opens the door for its pages, before the journeys that it has beside. */
+function withPrelude(
+  prelude: PlannedPrelude | null,
+  journeys: OrderedJourney[],
+  { website, context }: { website: PlannedWebsite; context: PlannedContext | null },
+): Pick<RunPlan, 'journeys' | 'preludeId' | 'preludeContextId'> {
+  if (prelude === null) return { journeys };
+  const { contextId, ...journey } = prelude;
+  const others = journeys.filter(({ id }) => id !== journey.id);
+  return {
+    journeys: [orderedJourney(journey, website, context), ...others],
+    preludeId: journey.id,
+    preludeContextId: contextId,
+  };
+}
+
+/** The same pages without the journeys beside them: the prelude stays. */
+export function withoutJourneys({ journeys = [], ...plan }: RunPlan): RunPlan {
+  return { ...plan, journeys: journeys.filter(({ id }) => id === plan.preludeId) };
 }
 
 export interface JourneyRunPlan {

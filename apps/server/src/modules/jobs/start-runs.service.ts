@@ -15,12 +15,13 @@ import {
   planTest,
   planSettingsTrial,
   planTrial,
+  withoutJourneys,
   type SettingsTrial,
 } from './run-plans.ts';
 import { readJob, requireJob } from './jobs.service.ts';
 import { insertPlannedJob, type PlannedJob, type Together } from './planned-jobs.store.ts';
 import { planAuditOf } from './pool-runs.service.ts';
-import { requireAgents, requireContext, requirePage } from './run-requirements.service.ts';
+import { requireAgents, requireContext, requirePage, requirePrelude } from './run-requirements.service.ts';
 import {
   findJourneySource,
   findPoolSource,
@@ -54,7 +55,9 @@ export async function runPool(
   const tests = await listPoolTests(db, id);
   const journeys = pageUrl === null ? await listPoolJourneys(db, id) : [];
   if (tests.length + journeys.length === 0) throw new Refusal('pool-without-tests');
-  const plan = planPool({ website, pool, context, tests, journeys, agentId: input.agentId, pageUrl });
+  const prelude = await requirePrelude(db, pool);
+  const { agentId } = input;
+  const plan = planPool({ website, pool, context, tests, journeys, prelude, agentId, pageUrl });
   if (!input.isConfirmed && hasWorldChanges(plan)) throw new Refusal('journey-not-confirmed');
   return start(call, { plan, website, poolId: id, pageUrl }, queue);
 }
@@ -155,8 +158,8 @@ export async function auditFromLocations(
   const jobs: Job[] = [];
   for (const location of locations) {
     const [counted] = jobs;
-    const journeys = counted === undefined ? (audit.journeys ?? []) : [];
-    const plan = { ...audit, journeys, agentId: null, agentNeeds: { labels, location } };
+    const base = counted === undefined ? audit : withoutJourneys(audit);
+    const plan = { ...base, agentId: null, agentNeeds: { labels, location } };
     const together = { location, id: counted?.id ?? null, counts: counted === undefined };
     const poolId = together.counts ? website.healthPoolId : null;
     jobs.push(await start(call, { plan, website, poolId, together }, queue));

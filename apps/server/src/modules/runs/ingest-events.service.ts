@@ -29,13 +29,13 @@ export interface Batch {
  */
 export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
   const { run, now, events } = batch;
-  const { tracking, healthTestId } = run.order;
+  const { tracking, healthTestId, preludeId = null } = run.order;
   const judged = events
     .filter((event) => event.type === 'page-finished')
     .map((event) => judgePage(event, { tracking, healthTestId, now }));
   const told = events
     .filter((event) => event.type === 'journey-finished')
-    .map((event) => judgePagesOnTheWay(event, { tracking, now }));
+    .map((event) => judgePagesOnTheWay(event, { tracking, now, preludeId }));
   await ensurePartitions(
     db,
     [...judged, ...told.flatMap((journey) => journey.pages)].map(({ observedAt }) => observedAt),
