@@ -38,7 +38,7 @@ export function RunProgress({ job, lost, title }: RunProgressProps): ReactNode {
           {title ?? titleOf(job)}
         </h2>
         <output className={`grow quiet ${css.phase}`}>
-          {lost ? t('running.lost') : t(`phase.${phase}`)}
+          {lost ? t('running.lost') : t(areJourneysLeft(job) ? 'running.title' : `phase.${phase}`)}
         </output>
         <CancelRun job={job} />
       </header>

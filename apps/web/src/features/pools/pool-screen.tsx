@@ -146,7 +146,7 @@ function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
       />
       <PoolTests pool={pool} history={history} />
       {pool.journeys && pool.journeys.length > 0 ? (
-        <PoolJourneys journeys={pool.journeys} history={history} />
+        <PoolJourneys journeys={pool.journeys} activeJobId={pool.activeJobId} history={history} />
       ) : null}
     </>
   );

@@ -17,12 +17,14 @@ type JourneyRuns = NonNullable<PoolHistory['journeys']>[number]['runs'];
 
 interface PoolJourneysProps {
   journeys: Journey[];
+  /** The run of the pool that goes on. */
+  activeJobId: string | null;
   /** Undefined while it is on its way. */
   history: PoolHistory | undefined;
 }
 
 /** The journeys of a pool in their order: what the last run came to, and the newest runs, each leading to its page. */
-export function PoolJourneys({ journeys, history }: PoolJourneysProps): ReactNode {
+export function PoolJourneys({ journeys, activeJobId, history }: PoolJourneysProps): ReactNode {
   const t = useWords('pool-journeys');
   const format = useFormat();
   const runsOf = (journey: Journey) =>
@@ -35,14 +37,25 @@ export function PoolJourneys({ journeys, history }: PoolJourneysProps): ReactNod
     >
       <ul className="plain">
         {journeys.map((journey) => (
-          <JourneyLine key={journey.id} journey={journey} runs={history ? runsOf(journey) : null} />
+          <JourneyLine
+            key={journey.id}
+            journey={journey}
+            runs={history ? runsOf(journey) : null}
+            activeJobId={activeJobId}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function JourneyLine({ journey, runs }: { journey: Journey; runs: JourneyRuns | null }): ReactNode {
+interface JourneyLineProps {
+  journey: Journey;
+  runs: JourneyRuns | null;
+  activeJobId: string | null;
+}
+
+function JourneyLine({ journey, runs, activeJobId }: JourneyLineProps): ReactNode {
   const t = useWords('pool-journeys');
   const { id, title, stepsTotal, changesWorld } = journey;
   const last = runs?.[0];
@@ -62,7 +75,7 @@ function JourneyLine({ journey, runs }: { journey: Journey; runs: JourneyRuns | 
         </span>
       </span>
       <span className={css.state}>
-        <State journey={journey} last={last} />
+        <State journey={journey} last={last} isActive={last !== undefined && last.jobId === activeJobId} />
       </span>
       <span className={css.beats}>
         {runs === null ? <Skeleton height={14} /> : <Bars title={title} runs={runs} />}
@@ -78,7 +91,14 @@ function JourneyLine({ journey, runs }: { journey: Journey; runs: JourneyRuns | 
   );
 }
 
-function State({ journey, last }: { journey: Journey; last: JourneyRuns[number] | undefined }): ReactNode {
+interface StateProps {
+  journey: Journey;
+  last: JourneyRuns[number] | undefined;
+  /** Its job goes on. */
+  isActive: boolean;
+}
+
+function State({ journey, last, isActive }: StateProps): ReactNode {
   const t = useWords('pool-journeys');
   const ofPool = useWords('pools');
   const outcomeText = useOutcomeText();
@@ -88,6 +108,7 @@ function State({ journey, last }: { journey: Journey; last: JourneyRuns[number] 
         <Pill tone="mute">{ofPool('tests.draft')}</Pill>
       </span>
     );
+  if (isActive && last?.outcome === null) return <Pill tone="info">{ofPool('result.info')}</Pill>;
   if (!last) return <Pill tone="mute">{t('never')}</Pill>;
   return <Pill tone={journeyTone(last.outcome)}>{outcomeText(last.outcome)}</Pill>;
 }

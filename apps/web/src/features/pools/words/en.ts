@@ -6,6 +6,7 @@ export const en = {
   'list.search': 'Search by name or description',
   'list.count': { one: '{count} pool', other: '{count} pools' },
   'list.about': { one: 'about {count} pool', other: 'about {count} pools' },
+  'list.journeys': { one: '{count} journey', other: '{count} journeys' },
   'list.failed': 'The pools could not be loaded',
   'list.empty': 'No pool yet',
   'list.empty-text':
@@ -21,7 +22,6 @@ export const en = {
   'column.schedule': 'Schedule',
   'column.last': 'Last run',
   'column.tests': 'Tests',
-  'column.journeys': 'Journeys',
   'status.draft': 'Draft',
   'status.published': 'Published',
   'badge.health': 'Health pool',

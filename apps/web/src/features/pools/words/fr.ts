@@ -9,6 +9,7 @@ export const fr = {
   'list.search': 'Chercher par nom ou description',
   'list.count': { one: '{count} pool', other: '{count} pools' },
   'list.about': { one: 'environ {count} pool', other: 'environ {count} pools' },
+  'list.journeys': { one: '{count} parcours', other: '{count} parcours' },
   'list.failed': 'Les pools n’ont pas pu être chargés',
   'list.empty': 'Aucun pool pour l’instant',
   'list.empty-text':
@@ -24,7 +25,6 @@ export const fr = {
   'column.schedule': 'Planification',
   'column.last': 'Dernière exécution',
   'column.tests': 'Tests',
-  'column.journeys': 'Parcours',
   'status.draft': 'Brouillon',
   'status.published': 'Publié',
   'badge.health': 'Pool de santé',
