@@ -22,6 +22,7 @@ const SENTENCES: Record<string, string> = {
   'schema-too-large': 'a schema has at most 100,000 characters',
   'agreed-value-invalid': 'write a source and a path, for example "ga4 value"',
   'agreed-values-few': 'write at least two values to compare',
+  'recording-missing': 'write recording, or recordingFile with the name of a file',
 };
 
 /** What is wrong with a field, in a sentence: `said` are the words of the schema, where they are no code. */

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { readAllPages } from '../../panel/panel.ts';
 import { defineKind, NEW_ID } from '../kind.ts';
 
-const { websiteId: _of, testIds: _ids, ...fields } = poolInputSchema.shape;
+const { websiteId: _of, testIds: _ids, journeyIds: _journeys, ...fields } = poolInputSchema.shape;
 const { agentId: _agent, contextId: _context, ...settings } = fields.settings.shape;
 const PAGES_MAX = 50;
 const valueSchema = z.object({
@@ -14,8 +14,9 @@ const valueSchema = z.object({
   status: fields.status.default('published'),
   allPages: fields.allPages.default(false),
   urls: fields.urls.default([]),
-  /** Keys of the website's tests, in the order in which they are shown. */
+  /** Keys of the website's tests and journeys, in the order in which they are shown. */
   tests: z.array(fileKeySchema).default([]),
+  journeys: z.array(fileKeySchema).default([]),
   schedule: fields.schedule.default(null),
   settings: z
     .object({
@@ -44,6 +45,7 @@ export const poolKind = defineKind({
     const agent = keyOf(agentId);
     const context = keyOf(contextId);
     const tests = row.testIds.flatMap((id) => keyOf(id) ?? []);
+    const journeys = (row.journeyIds ?? []).flatMap((id) => keyOf(id) ?? []);
     return {
       name,
       description,
@@ -53,14 +55,16 @@ export const poolKind = defineKind({
       allPages,
       urls,
       tests,
+      journeys,
       schedule,
       settings: { agent, context, ...rest },
     };
   },
-  toInput({ tests, settings: { agent, context, ...rest }, ...value }, { ids }) {
+  toInput({ tests, journeys, settings: { agent, context, ...rest }, ...value }, { ids }) {
     return {
       ...value,
       testIds: tests.flatMap((key, place) => ids.idOf('test', key, ['tests', place]) ?? []),
+      journeyIds: journeys.flatMap((key, place) => ids.idOf('journey', key, ['journeys', place]) ?? []),
       settings: {
         agentId: ids.idOf('agent', agent, ['settings', 'agent']),
         contextId: ids.idOf('context', context, ['settings', 'context']),

@@ -149,7 +149,11 @@ describe('journeys', async () => {
     const picture = await moderator({ method: 'GET', url: `/api/journey-runs/${run.id}/pictures/2` });
     expect(picture.status).toBe(200);
     const job = await get(`jobs/${run.jobId}`);
-    expect(job).toMatchObject({ score: null, journey: { title: JOURNEY.title }, progress: { pagesDone: 1 } });
+    expect(job).toMatchObject({
+      score: null,
+      journey: { title: JOURNEY.title },
+      journeys: { total: 1, passed: 1 },
+    });
     expect(await get(`journeys/${id}`)).toMatchObject({ staleSteps: [2], lastRun: { id: run.id } });
   });
 
@@ -241,7 +245,9 @@ describe('journeys', async () => {
     const journeyIds = [order.id, look.id, draft.id];
     expect(await put(journeyIds)).toMatchObject({ status: 200, body: { journeyIds } });
     expect(await get(`journeys/${look.id}`)).toMatchObject({ pools: [{ id: poolId }] });
-    const { id: jobId } = jobSchema.parse((await post(`pools/${poolId}/runs`, { agentId: null })).body);
+    const { id: jobId } = jobSchema.parse(
+      (await post(`pools/${poolId}/runs`, { agentId: null, isConfirmed: true })).body,
+    );
     const plan = async (id: string) => {
       const row = db.selectFrom('jobs').select('plan').where('id', '=', id);
       return (await row.executeTakeFirstOrThrow()).plan.journeys?.map((journey) => journey.id);
@@ -258,8 +264,11 @@ describe('journeys', async () => {
       ]),
     );
     expect(await get(`pools/${poolId}/history`)).toMatchObject({
-      runs: [{ journeys: { passed: 1, failed: 0, stepFailed: 0 } }],
+      runs: [{ pages: 0, journeys: { passed: 1, failed: 0, stepFailed: 0 } }],
+      journeys: [{ journeyId: order.id }, { journeyId: look.id, runs: [{ jobId, outcome: 'passed' }] }],
     });
+    const job = await get(`jobs/${jobId}`);
+    expect(job).toMatchObject({ journeys: { total: 3, passed: 1 }, progress: { pagesDone: 0 } });
     const retry = jobSchema.parse((await post(`jobs/${jobId}/retries`)).body);
     expect(await plan(retry.id)).toEqual([prelude.id, look.id]);
   });
