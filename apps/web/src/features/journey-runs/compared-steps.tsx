@@ -17,7 +17,7 @@ export function ComparedSteps({ comparison: { steps } }: { comparison: JourneyCo
       <SectionTitle id="steps" title={t('steps')} />
       {/* A wide table scrolls by itself, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="card scroll-x" tabIndex={0} aria-labelledby="steps">
+      <section className="card relative scroll-x" tabIndex={0} aria-labelledby="steps">
         <table className={css.table}>
           <thead className="small muted">
             <tr>

@@ -51,7 +51,7 @@ function Table({ asked }: { asked: MatrixQuery }): ReactNode {
   return (
     // A wide table scrolls by itself, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="card scroll-x" tabIndex={0} aria-label={label}>
+    <section className="card relative scroll-x" tabIndex={0} aria-label={label}>
       <table className={css.matrix} aria-label={label} aria-busy={isPlaceholderData}>
         <thead>
           <tr>

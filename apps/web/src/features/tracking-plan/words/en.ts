@@ -42,7 +42,7 @@ export const en = {
   views: 'Views of the plan',
   'view.coverage': 'Events',
   'view.findings': 'Findings',
-  'view.matrix': 'By page',
+  'view.matrix': 'By page or step',
   'filter.search': 'Event or source',
   'filter.coverage': 'Coverage',
   'filter.kind': 'Finding',

@@ -45,7 +45,7 @@ export const fr = {
   views: 'Vues du plan',
   'view.coverage': 'Événements',
   'view.findings': 'Écarts',
-  'view.matrix': 'Par page',
+  'view.matrix': 'Par page ou étape',
   'filter.search': 'Événement ou source',
   'filter.coverage': 'Couverture',
   'filter.kind': 'Écart',
