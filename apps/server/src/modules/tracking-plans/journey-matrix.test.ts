@@ -17,6 +17,10 @@ const PLAN: TrackingPlanInput = {
 };
 const PERIOD = 'from=2026-03-01T00:00:00.000Z&to=2026-04-01T00:00:00.000Z';
 
+const cell = (count: number, findings: number, figures: object) => [
+  { key: 'step:2', count, findings, figures },
+];
+
 describe('the matrix of a journey', async () => {
   let websiteId: string;
   let journeyId: string;
@@ -79,9 +83,6 @@ describe('the matrix of a journey', async () => {
     await storeRun('Basket', ['view_cart']);
     await storeRun('Pay', ['view_cart', 'view_cart', 'other']);
     await storeRun('Pay', []);
-    const cell = (count: number, findings: number, figures: object) => [
-      { key: 'step:2', count, findings, figures },
-    ];
     expect(await ask(journeyId)).toMatchObject({
       body: {
         columns: [{ key: 'step:2', label: '2. Pay' }],
