@@ -28,7 +28,11 @@ function closedSite(pages: Record<string, 'logout' | 'forbidden' | 'public' | 'a
     door.times += 1;
     door.isSpent = false;
     session = door.times;
-    door.opened = { state: { cookies: [], storage: [{ origin: SHOP, local: { n: `${session}` }, session: {} }] }, marks: MARKS, hidden: {} };
+    door.opened = {
+      state: { cookies: [], storage: [{ origin: SHOP, local: { n: `${session}` }, session: {} }] },
+      marks: MARKS,
+      hidden: {},
+    };
     return door.opened;
   };
   open();

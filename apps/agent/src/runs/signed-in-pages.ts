@@ -20,7 +20,11 @@ type Sighted = { visit: Visit; sign: SignedOutSign | null; times: number };
  * Visits pages inside of what a prelude opened. A page that shows to be signed out is visited a second time, with no
  * other page beside it: one that ends the session would else be taken for another.
  */
-export function createSignedInPages({ door, ...prelude }: Prelude, visitOnce: VisitOnce, signal: AbortSignal) {
+export function createSignedInPages(
+  { door, ...prelude }: Prelude,
+  visitOnce: VisitOnce,
+  signal: AbortSignal,
+) {
   const lock = createAlone(signal);
 
   async function visit(url: string, { state, marks, hidden }: Opened, isLook = false): Promise<Sighted> {

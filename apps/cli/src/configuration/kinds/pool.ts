@@ -7,7 +7,7 @@ import { readAllPages } from '../../panel/panel.ts';
 import { defineKind, NEW_ID } from '../kind.ts';
 
 const { websiteId: _of, testIds: _ids, ...fields } = poolInputSchema.shape;
-const { agentId: _agent, contextId: _context, ...settings } = fields.settings.shape;
+const { agentId: _agent, contextId: _context, preludeId: _prelude, ...settings } = fields.settings.shape;
 const PAGES_MAX = 50;
 const valueSchema = z.object({
   ...fields,
@@ -40,7 +40,7 @@ export const poolKind = defineKind({
   nameOf: ({ name }) => name,
   identityOf: ({ name }) => name,
   toValue({ name, description, category, severity, status, allPages, urls, schedule, ...row }, keyOf) {
-    const { agentId, contextId, ...rest } = row.settings;
+    const { agentId, contextId, preludeId: _preludeId, ...rest } = row.settings;
     const agent = keyOf(agentId);
     const context = keyOf(contextId);
     const tests = row.testIds.flatMap((id) => keyOf(id) ?? []);
@@ -57,7 +57,8 @@ export const poolKind = defineKind({
       settings: { agent, context, ...rest },
     };
   },
-  toInput({ tests, settings: { agent, context, ...rest }, ...value }, { ids }) {
+  toInput({ tests, settings: { agent, context, ...rest }, ...value }, { ids, row }) {
+    const preludeId = row?.settings.preludeId;
     return {
       ...value,
       testIds: tests.flatMap((key, place) => ids.idOf('test', key, ['tests', place]) ?? []),
@@ -65,6 +66,8 @@ export const poolKind = defineKind({
         agentId: ids.idOf('agent', agent, ['settings', 'agent']),
         contextId: ids.idOf('context', context, ['settings', 'context']),
         ...rest,
+        // Chosen in the panel, it stays.
+        ...(preludeId === undefined ? {} : { preludeId }),
       },
     };
   },
