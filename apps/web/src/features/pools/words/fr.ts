@@ -180,10 +180,10 @@ export const fr = {
   'settings.agent-hint': 'N’importe quel agent : une grande exécution est partagée entre plusieurs.',
   'settings.prelude': 'Préambule',
   'settings.prelude-hint':
-    'Ce parcours passe en premier, et chaque page commence avec ses cookies et son stockage : connectez-vous une fois, puis visitez ce qui est derrière. Ses valeurs cachées viennent du contexte de l’exécution, sinon du sien.',
+    'Ce parcours passe en premier, et chaque page commence avec ses cookies et son stockage : connectez-vous une fois, puis visitez ce qui est derrière. Ses valeurs cachées viennent du contexte de l’exécution, sinon du sien.',
   'settings.prelude-empty':
     'Pour visiter des pages derrière une connexion, enregistrez-la comme parcours, marquez-le comme préambule et sortez-le des brouillons. Il ne doit avoir aucun effet réel.',
-  'settings.prelude-none': 'Aucun : les pages sont visitées sans connexion',
+  'settings.prelude-none': 'Aucun : les pages sont visitées sans connexion',
   'settings.needs': 'Demander d’autres agents que le site',
   'settings.needs-hint': 'Les étiquettes et l’emplacement ci-dessous remplacent ceux du site.',
   'settings.mode': 'Façon de visiter les pages',
