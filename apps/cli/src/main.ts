@@ -22,6 +22,11 @@ const COMMANDS: CommandEntry[] = [
     load: async () => (await import('./commands/journey.ts')).journey,
   },
   {
+    name: 'learn',
+    summary: 'writes a first tracking plan of what pages or recordings send, without server or database',
+    load: async () => (await import('./commands/learn.ts')).learn,
+  },
+  {
     name: 'detect',
     summary: 'says which trackers, banner and dataLayers the first pages of a site show',
     load: async () => (await import('./commands/detect.ts')).detect,

@@ -12,21 +12,9 @@ import { formatPlan } from '../src/configuration/format-plan.ts';
 import { readPlan } from '../src/configuration/read-plan.ts';
 import type { PlanOptions } from '../src/configuration/plan.ts';
 import { openPanel, type Panel } from '../src/panel/panel.ts';
+import { fillCompany, PLAN, RECORDING } from './filled-company.ts';
 import { startVigie } from './run-vigie.ts';
 
-const TRACKING = {
-  jsTagName: 'matomo.js',
-  phpTagName: 'matomo.php',
-  requiredVariables: ['url'],
-  pageViewRule: null,
-};
-const CLASSIFIED = {
-  category: 'dataLayer',
-  severity: 'major',
-  allPages: true,
-  urls: [] as string[],
-} as const;
-const SETTINGS = { agentId: null, mode: 'isolated', consent: 'none', pagesMax: 50 } as const;
 const ENV = {
   VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_API_KEY: 'k-123',
   VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_BASIC_AUTH_ADA: 'k-123',
@@ -53,7 +41,7 @@ describe('configuration files', () => {
       readConfig({ VIGIE_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent' }),
     );
     ours = await openCompany('Ours');
-    await fill(ours.panel);
+    await fillCompany(ours.panel);
     text = await exportOf(ours);
   });
   afterAll(async () => {
@@ -117,7 +105,7 @@ describe('configuration files', () => {
     const renamed = text.replaceAll('boutique-de-l-ete', 'shop').replaceAll('chaque-matin', 'morning');
     const plan = await planOf(ours, renamed);
     expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
-      Array.from({ length: 9 }, () => ['change', []]),
+      Array.from({ length: 11 }, () => ['change', []]),
     );
     await apply(ours, renamed);
     expect((await planOf(ours, renamed)).changes).toEqual([]);
@@ -132,7 +120,7 @@ describe('configuration files', () => {
     const changed = text
       .replace('title: Price\n', 'title: The price\n')
       .replace('cron: 0 5 * * *', 'cron: 30 5 * * *')
-      .replace(/      price-2:.*?(?=    pools:)/su, '')
+      .replace(/      price-2:.*?(?=    journeys:)/su, '')
       .replace('          - price-2\n', '');
     const kept = await planOf(others, changed);
     expect(formatPlan(kept, (_style, line) => line)).toMatchInlineSnapshot(`
@@ -146,7 +134,7 @@ describe('configuration files', () => {
         test boutique-de-l-ete/price-2 is in no file any more and stays: --delete deletes it
         3 secrets are stored already and cannot be compared: --secrets sends them again
 
-      3 to change, 5 unchanged.
+      3 to change, 7 unchanged.
       "
     `);
     await apply(others, changed);
@@ -165,6 +153,34 @@ describe('configuration files', () => {
     );
     expect((await planOf(others, changed, { delete: true })).changes).toEqual([]);
     expect((await others.panel.contexts.list({ websiteId })).map(({ label }) => label)).toContain('By hand');
+  });
+
+  it('save a plan when it differs, from a file of its own too, and leave one that they do not name', async () => {
+    await apply(others, text);
+    const { items } = await others.panel.websites.list({});
+    const websiteId = items.find(({ url }) => url === 'https://shop.example/')?.id ?? '';
+    const versions = async () =>
+      (await others.panel.trackingPlans.versions({ websiteId })).map(({ version, note }) => [version, note]);
+    await apply(others, text.replace('Acheter', 'Acheter !'));
+    expect(await versions()).toEqual([[1, 'vigie apply']]);
+    const [plan = '', recording = ''] = [
+      /    trackingPlan:\n.*?(?=    contexts:)/su,
+      /        recording:\n.*?(?=      zugang:)/su,
+    ].map((part) => part.exec(text)?.[0]);
+    await writeFile(join(folder, 'plan.yaml'), JSON.stringify({ ...PLAN, unplanned: 'report' }));
+    await writeFile(join(folder, 'buy.json'), JSON.stringify({ ...RECORDING, title: 'Bought' }));
+    const beside = text
+      .replace(plan, '    trackingPlanFile: plan.yaml\n')
+      .replace(recording, '        recordingFile: buy.json\n');
+    expect(formatPlan(await planOf(others, beside), (_style, line) => line)).toMatch(
+      /trackingPlan\.unplanned: "allow" -> "report"\n~ journey \S+\n    title: [^]*recording\.title: "Buy" -> "Bought"/,
+    );
+    await apply(others, beside);
+    expect((await versions()).map(([version]) => version)).toEqual([2, 1]);
+    expect((await planOf(others, beside)).changes).toEqual([]);
+    expect((await planOf(others, text.replace(plan, ''))).changes).toHaveLength(1);
+    await writeFile(join(folder, 'buy.json'), '{"title": "Buy",\n"steps": [{"type": "navigate"}]}');
+    await expect(planOf(others, beside)).rejects.toThrow(/buy\.json:2:\d+: steps\.0\.url: it is missing/);
   });
 
   it('leave limits as they are unless they name them, which only an administrator may change', async () => {
@@ -195,7 +211,7 @@ describe('configuration files', () => {
     await expect(planOf(others, elsewhere)).rejects.toThrow(
       /vigie\.yaml:4:3: website blog-example belongs to the files "main"/,
     );
-    expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(9);
+    expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(11);
   });
 
   it('stop at the first refusal with its line, and go on from there', async () => {
@@ -231,75 +247,3 @@ describe('configuration files', () => {
     expect(await run('plan', file)).toMatchObject({ code: 3, err: expect.stringContaining('has expired') });
   });
 });
-
-/** Two of most things, with relations, secrets and names that are no keys. */
-async function fill(panel: Panel): Promise<void> {
-  const website = await panel.websites.create({
-    name: 'Boutique de l’été',
-    url: 'https://shop.example/',
-    tracking: {
-      ...TRACKING,
-      variableRules: [
-        {
-          name: 'price',
-          type: 'number',
-          pattern: null,
-          values: [],
-          pages: ['product/*'],
-          allowsPlaceholders: false,
-        },
-      ],
-      others: [{ ...TRACKING, name: 'Ads', family: 'google-ads' }],
-    },
-  });
-  const websiteId = website.id;
-  await panel.websites.create({ url: 'https://blog.example/', tracking: TRACKING });
-  const context = await panel.contexts.create({
-    websiteId,
-    label: 'Préprod',
-    url: 'https://staging.shop.example/',
-    variables: { API_KEY: 'k-123' },
-    accessChanges: [{ kind: 'basic-auth', name: 'ada', value: 'k-123' }],
-  });
-  const test = {
-    ...CLASSIFIED,
-    websiteId,
-    content: '// last\nreturn dataLayer.at(-1);',
-    condition: 'content !== null',
-    isDraft: false,
-  };
-  const first = await panel.tests.create({ ...test, title: 'Price' });
-  const second = await panel.tests.create({ ...test, title: 'Price', allPages: false, urls: ['product/*'] });
-  const pool = await panel.pools.create({
-    ...CLASSIFIED,
-    websiteId,
-    name: 'Chaque matin',
-    status: 'published',
-    testIds: [second.id, first.id],
-    schedule: { cron: '0 6 * * *', timeZone: 'Europe/Paris' },
-    settings: { ...SETTINGS, contextId: context.id },
-  });
-  const settings = { url: 'https://hooks.slack.com/services/k-123' };
-  const channel = await panel.channels.create({ kind: 'slack', name: 'Équipe', locale: 'fr', settings });
-  await panel.alarmRules.create({
-    condition: { kind: 'silence', hours: 12 },
-    channelIds: [channel.id],
-    quietHours: { from: '22:00', to: '07:00', timeZone: 'Europe/Paris' },
-  });
-  await panel.alarmRules.create({
-    websiteId,
-    poolId: pool.id,
-    condition: { kind: 'check', check: 'tagJs', percent: 99.5 },
-    isOn: false,
-    escalation: { afterMinutes: 30, channelIds: [channel.id] },
-  });
-  const { id: _id, companyId: _company, createdAt: _at, ...input } = website;
-  await panel.websites.update({
-    ...input,
-    id: websiteId,
-    contextId: context.id,
-    healthPoolId: pool.id,
-    healthTestId: first.id,
-  });
-  await panel.websites.setSchedule({ id: websiteId, cron: '0 5 * * *', timeZone: 'UTC' });
-}

@@ -20,13 +20,27 @@ beforeAll(async () => {
   const home = { type: 'navigate', url: 'https://shop.example/?code={{code}}' };
   await keep('look.json', { title: 'Look', steps: [home, press(['#gone', 'a[href="/page/1"]'])] });
   await keep('buy.json', { title: 'Buy', steps: [home, press(['#buy']), { type: 'close' }] });
-  await keep('plan.json', { events: [{ name: 'purchase', sources: ['matomo'], due: { step: 2 } }] });
 });
 afterAll(() => site.close());
 
+/** A plan that was learnt, with an event that never comes. */
+async function learnPlan(): Promise<void> {
+  const args = ['--base-url', site.origin, '--set', 'code=env:CODE', '--output', file('plan.yaml')];
+  const { code, err } = await startVigie(['learn', file('look.json'), ...args], { CODE: SECRET }).ended;
+  const plan = await readFile(file('plan.yaml'), 'utf8');
+  expect([code, `${err}${plan}`.includes(SECRET)]).toEqual([0, false]);
+  expect(plan).toContain('due: { label: "click #gone" }');
+  expect(plan).toContain('action_name: { type: string } # in 2 of 2\n');
+  await writeFile(
+    file('plan.yaml'),
+    `${plan}  - { name: purchase, sources: [matomo], due: { step: 2 } }\nunplanned: report\n`,
+  );
+}
+
 describe('vigie journey', () => {
   it('runs recordings where they are said to be, and judges their events; a step that fails is code 3', async () => {
-    const args = ['--events', file('plan.json'), '--base-url', site.origin, '--set', 'code=env:CODE'];
+    await learnPlan();
+    const args = ['--events', file('plan.yaml'), '--base-url', site.origin, '--set', 'code=env:CODE'];
     const files = [
       '--format',
       'json',

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { idSchema } from './identifiers.ts';
 
 /** What configuration files describe. */
-export const MARKED_KINDS = ['website', 'context', 'test', 'pool', 'channel', 'alarm-rule'] as const;
+export const MARKED_KINDS = [
+  'website',
+  'context',
+  'test',
+  'journey',
+  'pool',
+  'channel',
+  'alarm-rule',
+] as const;
 export const markedKindSchema = z.enum(MARKED_KINDS);
 export type MarkedKind = (typeof MARKED_KINDS)[number];
 

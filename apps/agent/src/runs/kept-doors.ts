@@ -1,9 +1,9 @@
+import type { BrowserState } from '@vigie/inspector/access/browser-state.ts';
 import type { SignedInMarks } from '@vigie/inspector/access/signed-in.ts';
-import type { KeptState } from './perform-journey.ts';
 
 /** What a prelude opened. It is secret, and in memory only. */
 export type Opened = {
-  state: KeptState;
+  state: BrowserState;
   marks: SignedInMarks;
   /** What was typed, and what the website gave for it: in nothing that is told. */
   hidden: Readonly<Record<string, string>>;

@@ -15,8 +15,14 @@ const MARKS: SignedInMarks = {
   landing: `${SHOP}/account`,
 };
 const SID = {
-  ...{ name: 'sid', domain: 'shop.example', path: '/', expiresAt: null, httpOnly: true },
-  ...{ secure: false, sameSite: null, sizeBytes: 4 },
+  name: 'sid',
+  domain: 'shop.example',
+  path: '/',
+  expiresAt: null,
+  httpOnly: true,
+  secure: false,
+  sameSite: null,
+  sizeBytes: 4,
 };
 
 /** A website that keeps one session; `pages` says what a page is to who is signed in. */

@@ -12,8 +12,8 @@ const OPTIONS = {
   output: one({ placeholder: 'FILE', summary: 'file to write (default: standard output)', read: text }),
 };
 const AFTER = [
-  'Writes websites with their trackers, contexts, tests and pools, channels and alarm rules as YAML, for "vigie plan" and',
-  '"vigie apply".',
+  'Writes websites with their trackers, tracking plans, contexts, tests, journeys and pools, channels and alarm rules as',
+  'YAML, for "vigie plan" and "vigie apply".',
   'VIGIE_URL is the address of the panel, VIGIE_TOKEN a token of the company. Secrets are named, never written:',
   'the file says which variable of the environment shall hold each.',
   '',

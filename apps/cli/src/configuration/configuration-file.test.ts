@@ -93,6 +93,30 @@ describe('a configuration file that cannot be used', () => {
       'vigie: 1\nalarmRules:\n  a: { condition: { kind: site }, channels: [tem] }\nchannels:\n  team: { kind: push, name: T, locale: fr }\n',
       '3:46: alarmRules.a.channels.0: there is no channel "tem": did you mean "team"?',
     ],
+    [
+      websiteWith('    trackingPlan: { events: [{ name: a, sources: [ga4], due: { stp: 1 } }] }\n'),
+      '5:57: websites.shop.trackingPlan.events.0.due: write step, or label, or pages, or after, not "stp": did you mean "step"?',
+    ],
+    [
+      websiteWith('    trackingPlan:\n      events: [{ name: a, sources: [ga4], schema: { minimun: 1 } }]\n'),
+      '6:53: websites.shop.trackingPlan.events.0.schema.minimun: it is no keyword',
+    ],
+    [
+      websiteWith('    journeys: { buy: { title: Buy, severity: major } }\n'),
+      '5:17: websites.shop.journeys.buy.recording: write recording, or recordingFile with the name of a file',
+    ],
+    [
+      websiteWith(
+        '    journeys: { buy: { title: Buy, severity: major, prelude: log-in, recording: { title: B, more: 1, steps: [{ type: clik }] } } }\n',
+      ),
+      '5:112: websites.shop.journeys.buy.recording.steps.0.type: it is one of setViewport',
+    ],
+    [
+      websiteWith(
+        '    journeys: { buy: { title: Buy, severity: major, prelude: buys, recording: { title: B, more: 1, steps: [{ type: navigate, url: /, hm: 1 }] } } }\n',
+      ),
+      '5:53: websites.shop.journeys.buy.prelude: there is no journey "buys": did you mean "buy"?',
+    ],
   ])('names line, column and field: %#', (text, fault) => {
     expect(faultsOf(text)[0]).toContain(`vigie.yaml:${fault}`);
   });

@@ -4,10 +4,10 @@ import type * as z from 'zod';
 import { closest } from '../options/closest.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { parsePlacedFile } from '../placed-file/placed-file.ts';
-import { fieldOf, sayIssue } from './say-issue.ts';
+import { schemaFaults } from '../placed-file/schema-faults.ts';
 import { fileSchema } from './file-schema.ts';
 import type { Path } from './kind.ts';
-import { knownFields, schemaWithin } from './known-fields.ts';
+import { judgesUnknownFields, knownFields, schemaWithin } from './known-fields.ts';
 
 /** One file that was read, and where its fields stand. */
 export interface ConfigurationFile {
@@ -44,11 +44,9 @@ export function parseConfiguration(text: string, path: string): ConfigurationFil
   const unknown = unknownFields(fileSchema, content, []).map(
     (fault) => `${placeOf(fault.path)}: ${fault.text}`,
   );
-  const read = fileSchema.safeParse(content, { reportInput: true });
-  const wrong = (read.error?.issues ?? []).map(
-    (issue) => `${placeOf(fieldOf(issue))}: ${sayIssue(issue, content)}`,
-  );
-  if (!read.success || unknown.length > 0) return { faults: [...unknown, ...wrong] };
+  const read = fileSchema.safeParse(content);
+  const wrong = read.success ? [] : schemaFaults(fileSchema, file);
+  if (!read.success || unknown.length > 0) return { faults: [...new Set([...unknown, ...wrong])] };
   return { path, folder: dirname(path), content: read.data, placeOf };
 }
 
@@ -63,7 +61,8 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path: Path): Unk
   const known = Array.isArray(value) ? null : knownFields(schema, value);
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     const place = [...path, Array.isArray(value) ? Number(key) : key];
-    if (known !== null && !known.includes(key)) return [{ path: place, text: sayUnknown(place, key, known) }];
+    if (known !== null && !known.includes(key))
+      return judgesUnknownFields(schema, value) ? [] : [{ path: place, text: sayUnknown(place, key, known) }];
     const within = schemaWithin(schema, value, key);
     return within === null ? [] : unknownFields(within, part, place);
   });

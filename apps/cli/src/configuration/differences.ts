@@ -11,22 +11,47 @@ export interface Difference {
 
 const SECRET = '(secret)';
 
-/** Field by field; secrets are compared by being there, since nobody can read what the panel has. */
-export function findDifferences(before: unknown, after: unknown, path: Path = []): Difference[] {
-  const [one, other] = [withoutSecret(before), withoutSecret(after)];
-  if (isSame(one, other)) return [];
-  if (!isNested(one) || !isNested(other) || Array.isArray(one) !== Array.isArray(other))
-    return [{ path, before: hideSecrets(one), after: hideSecrets(other) }];
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+/**
+ * Field by field; secrets are compared by being there, since nobody can read what the panel has. A `plain` field holds
+ * none: what looks like one there is a value like others.
+ */
+export function findDifferences(before: object, after: object, plain?: string): Difference[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) =>
-    findDifferences(Reflect.get(one, name), Reflect.get(other, name), [
-      ...path,
-      Array.isArray(one) ? Number(name) : name,
-    ]),
+    differencesAt(
+      [name],
+      [Reflect.get(before, name), Reflect.get(after, name)],
+      name === plain ? SHOWN : HIDDEN,
+    ),
   );
 }
 
-const withoutSecret = (value: unknown): unknown => (isSecret(value) ? SECRET : value);
+/** How a value is compared, and how it is shown. */
+interface Reading {
+  compared(value: unknown): unknown;
+  shown(value: unknown): unknown;
+}
+const HIDDEN: Reading = { compared: withoutSecret, shown: hideSecrets };
+const SHOWN: Reading = { compared: (value) => value, shown: (value) => value };
+
+function differencesAt(path: Path, [before, after]: [unknown, unknown], reading: Reading): Difference[] {
+  const [one, other] = [reading.compared(before), reading.compared(after)];
+  if (isSame(one, other)) return [];
+  if (!isNested(one) || !isNested(other) || Array.isArray(one) !== Array.isArray(other))
+    return [{ path, before: reading.shown(one), after: reading.shown(other) }];
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return names.flatMap((name) =>
+    differencesAt(
+      [...path, Array.isArray(one) ? Number(name) : name],
+      [Reflect.get(one, name), Reflect.get(other, name)],
+      reading,
+    ),
+  );
+}
+
+function withoutSecret(value: unknown): unknown {
+  return isSecret(value) ? SECRET : value;
+}
 
 /** Fields that are shown one by one; a list of plain values is shown whole. */
 function isNested(value: unknown): value is object {

@@ -42,11 +42,14 @@ export function jsonSchemaOfFile(): object {
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
-      if (def.type === 'object') jsonSchema.additionalProperties = false;
+      if (def.type === 'object' && !takesMore(def)) jsonSchema.additionalProperties = false;
       if (def.type === 'custom') Object.assign(jsonSchema, rangeOf(zodSchema));
     },
   });
 }
+
+/** Recordings are files of other programs, with fields that we pass over. */
+const takesMore = (def: object): boolean => 'catchall' in def && def.catchall !== undefined;
 
 /** A number within limits is a rule of our own (contract/number-between.ts), which tells them with its refusal. */
 function rangeOf(schema: z.core.$ZodType): object {

@@ -31,6 +31,23 @@ export interface Stored {
   id: string;
 }
 
+export interface SaidFault {
+  path: Path;
+  text: string;
+}
+
+/** `fileField` names a file whose content is the value of `field`. */
+export interface BesideField {
+  field: string;
+  fileField: string;
+  read(path: string): Promise<BesideFile | { faults: string[] }>;
+}
+
+export interface BesideFile {
+  value: unknown;
+  placeOf(path: Path): string;
+}
+
 /**
  * One kind of object that files describe. Values are what files hold, with every default filled in; an input is what
  * the API takes.
@@ -41,6 +58,8 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   section: string;
   isOfWebsite: boolean;
   schema: z.ZodType<Value>;
+  /** A field whose value may stand in a file of its own. */
+  beside?: BesideField;
   /** Fields that stay as the panel has them where a file does not name them. */
   keeps?: readonly string[];
   /** All of a website, or of the company, oldest first. */
@@ -54,8 +73,12 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   toInput(value: Value, needs: { ids: Ids; secrets: Secrets; row: Row | null }): Input;
   /** What the API asks of an input, beside what files ask. */
   faultsOf(input: Input, value: Value, row: Row | null): FieldError[];
+  /** What is wrong with a value that no schema says, in words. */
+  sayFaults?(value: Value): SaidFault[];
   /** The field of the value that a field of the input comes from. */
   pathOf?(path: Path, input: Input, value: Value): Path;
+  /** Whether others of its kind may name it: it is written before them. */
+  comesFirst?(value: Value): boolean;
   /** Whether a new one, which is made without relations, is changed once what it names is there. */
   needsCompletion?(value: Value): boolean;
   create(panel: Panel, input: Input, websiteId: string): Promise<Row>;

@@ -1,6 +1,7 @@
 import { alarmRuleKind } from './kinds/alarm-rule.ts';
 import { channelKind } from './kinds/channel.ts';
 import { contextKind } from './kinds/context.ts';
+import { journeyKind } from './kinds/journey.ts';
 import { poolKind } from './kinds/pool.ts';
 import { testKind } from './kinds/test.ts';
 import { websiteKind } from './kinds/website.ts';
@@ -11,6 +12,7 @@ export const KINDS: readonly Kind[] = [
   websiteKind,
   contextKind,
   testKind,
+  journeyKind,
   poolKind,
   channelKind,
   alarmRuleKind,

@@ -34,6 +34,12 @@ export function knownFields(schema: z.core.$ZodType, value: object): string[] | 
   return found instanceof z.ZodObject ? Object.keys(found.shape) : null;
 }
 
+/** Whether a field that the schema does not name is nobody's fault, or one that the schema tells itself. */
+export function judgesUnknownFields(schema: z.core.$ZodType, value: object): boolean {
+  const found = chosen(schema, value);
+  return found instanceof z.ZodObject && found.def.catchall !== undefined;
+}
+
 /** A value as a file holds it: what is the default is left out. */
 export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
   const kept = cut(schema, value);
@@ -54,7 +60,8 @@ function cut(schema: z.core.$ZodType, value: unknown): unknown {
     const kept = field === null ? part : cut(field, part);
     return kept === LEFT_OUT || kept === undefined ? [] : [[key, kept] as const];
   });
-  const mayBeLeftOut = schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional;
+  const mayBeLeftOut =
+    schema instanceof z.ZodPrefault || (schema instanceof z.ZodOptional && Object.keys(value).length > 0);
   const isEmptied = mayBeLeftOut && entries.length === 0;
   return isEmptied ? LEFT_OUT : Object.fromEntries(entries);
 }

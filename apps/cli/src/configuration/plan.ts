@@ -1,3 +1,4 @@
+import { oneLine } from '../format/terminal-text.ts';
 import { closest } from '../options/closest.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { findDifferences, type Difference } from './differences.ts';
@@ -50,7 +51,11 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
     faults.push(...faultsOf(wanted, found, { fileSet, options, known }));
     if (found === null) return [{ action: 'create', wanted, found, differences: [] }];
     const before = valueOf(found, names);
-    const differences = findDifferences(before, valueAfter(wanted, before));
+    const differences = findDifferences(
+      Object(before),
+      valueAfter(wanted, before),
+      wanted.kind.beside?.field,
+    );
     const stored = countStored(wanted, found);
     uncompared += stored;
     const isTakenOver = found.mark?.fileSet !== fileSet || found.mark.key !== wanted.key;
@@ -156,6 +161,8 @@ function faultsOf(wanted: Wanted, found: Found | null, { fileSet, options, known
     const path = pathOfFault(wanted, fault.path, input);
     note(path, sayFault(wanted.pathIn(path), fault));
   }
+  for (const { path, text } of wanted.kind.sayFaults?.(wanted.value) ?? [])
+    note(path, oneLine(`${wanted.pathIn(path).join('.')}: ${text}`));
   return faults;
 }
 

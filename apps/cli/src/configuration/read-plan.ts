@@ -1,4 +1,5 @@
 import type { Panel } from '../panel/panel.ts';
+import { withBesideFiles } from './beside-files.ts';
 import { readConfigurationFiles } from './configuration-file.ts';
 import { readInstance } from './instance.ts';
 import { makePlan, type Plan, type PlanOptions } from './plan.ts';
@@ -10,6 +11,6 @@ export async function readPlan(
   panel: Panel,
   { delete: deletes = false, secrets = false, takeOver = false }: Partial<PlanOptions>,
 ): Promise<Plan> {
-  const wanted = gatherWanted(await readConfigurationFiles(paths));
+  const wanted = await withBesideFiles(gatherWanted(await readConfigurationFiles(paths)));
   return makePlan(wanted, await readInstance(panel), { delete: deletes, secrets, takeOver });
 }

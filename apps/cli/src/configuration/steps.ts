@@ -15,7 +15,13 @@ export interface Step {
 export function stepsOf(changes: readonly Change[]): Step[] {
   const writes = changes.filter(({ action }) => action !== 'delete');
   const ofKinds = (kinds: readonly Kind[]) =>
-    kinds.flatMap((kind) => writes.filter(({ wanted }) => wanted?.kind === kind));
+    kinds.flatMap((kind) => {
+      const changed = writes.filter(({ wanted }) => wanted?.kind === kind);
+      const [first = [], later = []] = [true, false].map((is) =>
+        changed.filter((each) => isFirst(each) === is),
+      );
+      return [...first, ...later];
+    });
   const websites = ofKinds(KINDS.filter(({ kind }) => kind === 'website'));
   const first = websites.filter(({ action }) => action === 'create');
   const inside = ofKinds(KINDS.filter(({ isOfWebsite }) => isOfWebsite));
@@ -28,6 +34,8 @@ export function stepsOf(changes: readonly Change[]): Step[] {
     ...[...beside, ...last].map(done),
   ];
 }
+
+const isFirst = ({ wanted }: Change): boolean => wanted?.kind.comesFirst?.(wanted.value) !== false;
 
 const done = (change: Change): Step => ({ change, isCompletion: false });
 

@@ -1,7 +1,6 @@
 import { eventsOf } from '@vigie/audit/events/events-of.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { openJourneyRunner } from '@vigie/inspector/journey/run-journey.ts';
-import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import type { JourneyOrder } from '../options/journey-order.ts';
 import { egressOf, visitingOptions } from '../report/run-audit.ts';
 import type { JourneyWork } from './run-journeys.ts';
@@ -9,10 +8,10 @@ import type { JourneyWork } from './run-journeys.ts';
 type Means = Pick<JourneyWork, 'run' | 'browser'>;
 
 /** Opens the browser of an order, has it used, and closes it. Throws ChromiumNotFound. */
-export async function withJourneyBrowser(
+export async function withJourneyBrowser<T>(
   { order, signal }: { order: JourneyOrder; signal: AbortSignal },
-  use: (means: Means) => Promise<JourneyReport>,
-): Promise<JourneyReport> {
+  use: (means: Means) => Promise<T>,
+): Promise<T> {
   const { values, baseUrl } = order;
   const egress = await egressOf(order);
   const chromium = await findChromium(process.env, order.browser);

@@ -1,4 +1,4 @@
-import { compilePlan, PlanFaultError, type PlanFault } from '@vigie/audit/plan/compile-plan.ts';
+import { compilePlan, PlanFaultError } from '@vigie/audit/plan/compile-plan.ts';
 import type { CompiledPlan } from '@vigie/audit/plan/compiled-plan.ts';
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { oneLine } from '../format/terminal-text.ts';
@@ -31,20 +31,40 @@ function planIn(file: PlacedFile | { faults: string[] }, path: string): PlanFile
   if ('faults' in file) return file;
   const read = trackingPlanSchema.safeParse(file.content);
   if (!read.success) return { faults: schemaFaults(trackingPlanSchema, file) };
+  const { placeOf } = file;
+  const compiled = compiledPlan(read.data);
+  if (!('faults' in compiled)) return { path, plan: read.data, compiled, placeOf };
+  const sayFault = ({ path: field, text }: PlacedFault) => `${placeOf(field)}: ${field.join('.')}: ${text}`;
+  return { faults: compiled.faults.map((fault) => oneLine(sayFault(fault))) };
+}
+
+interface PlacedFault {
+  path: FieldPath;
+  text: string;
+}
+
+/** What makes a plan impossible to judge by, each fault with its field and what to write. */
+export function planFaults(plan: TrackingPlan): PlacedFault[] {
+  const compiled = compiledPlan(plan);
+  return 'faults' in compiled ? compiled.faults : [];
+}
+
+function compiledPlan(plan: TrackingPlan): CompiledPlan | { faults: PlacedFault[] } {
   try {
-    return { path, plan: read.data, compiled: compilePlan(read.data), placeOf: file.placeOf };
+    return compilePlan(plan);
   } catch (error) {
     if (!(error instanceof PlanFaultError)) throw error;
-    return { faults: error.faults.map((fault) => sayPlanFault(fault, file)) };
+    const faults = error.faults.map(({ entry, path, message, fix }) => ({
+      path: ['events', entry, ...pointed(path)],
+      text: `it ${message}: ${fix}`,
+    }));
+    return { faults };
   }
 }
 
-/** A fault of a schema has its place as a JSON pointer (RFC 6901) below its event. */
-function sayPlanFault({ entry, path, message, fix }: PlanFault, { placeOf }: PlacedFile): string {
-  const parts = path
+/** The names of a JSON pointer (RFC 6901). */
+const pointed = (pointer: string): string[] =>
+  pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const field = ['events', entry, ...parts];
-  return oneLine(`${placeOf(field)}: ${field.join('.')}: it ${message}: ${fix}`);
-}

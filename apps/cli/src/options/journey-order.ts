@@ -12,7 +12,7 @@ import { accessOf, visitsOf } from './audit-order.ts';
 import { noDataLayer, readDataLayers } from './data-layers.ts';
 import { JOURNEY_TABLE, type JourneyValues } from './journey-options.ts';
 import { readAccess } from './read-access.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, type Given } from './read-arguments.ts';
 import { readSecret, type Environment, type NamedSecret } from './secret-source.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
@@ -37,8 +37,12 @@ export type JourneyOrder = {
   Pick<JourneyValues, 'baseUrl' | 'browser' | 'output'>;
 
 /** Reads the order and the files that it names; throws UsageError with every fault of all of them. */
-export async function readJourneyOrder(argv: string[], env: Environment): Promise<JourneyOrder> {
-  const given = readArguments(argv, JOURNEY_TABLE);
+export function readJourneyOrder(argv: string[], env: Environment): Promise<JourneyOrder> {
+  return journeyOrder(readArguments(argv, JOURNEY_TABLE), env);
+}
+
+/** The same of words that were read already. */
+export async function journeyOrder(given: Given, env: Environment): Promise<JourneyOrder> {
   const { values: options, faults } = understand(given, JOURNEY_TABLE);
   if (given.positionals.length === 0) faults.push(NO_RECORDING);
   const plan = options.events === undefined ? null : kept(await readPlan(options.events), faults);

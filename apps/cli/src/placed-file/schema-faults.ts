@@ -17,12 +17,15 @@ export function schemaFaults(schema: z.ZodType, file: PlacedFile): string[] {
 
 /** Of a choice of several forms, the faults of the form that was most likely meant. */
 function ofUnion(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0 || isNamed(issue)) return [issue];
   const forms = issue.errors.map((errors) => errors.flatMap(ofUnion));
   const [nearest = []] = forms.toSorted((one, other) => distance(one) - distance(other));
   if (nearest.some(({ code }) => code === 'unrecognized_keys') && forms.length > 1) return [issue];
   return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
+
+/** A choice that has a sentence of its own. */
+const isNamed = ({ message }: Issue): boolean => /^[a-z]+(-[a-z]+)+$/.test(message);
 
 /** A value of another type, or with fields that the form does not have, was hardly meant as this form. */
 function distance(errors: Issue[]): number {
@@ -44,7 +47,8 @@ function sayAll(issue: Issue, { schema, file, renamed }: Around): string[] {
       .map((key) => [...field, key])
       .filter((path) => !renamed.has(path.join('.')))
       .map((path) => `${file.placeOf(path)}: ${sayUnknown(path, knownAt(schema, file.content, field))}`);
-  if (issue.code === 'invalid_union') return [`${place}: ${name}${sayForms(issue, field)}`];
+  if (issue.code === 'invalid_union' && !isNamed(issue))
+    return [`${place}: ${name}${sayForms(issue, field)}`];
   const [wrongName] = misspelt(issue, file.content) ?? [];
   if (wrongName === undefined) return [`${place}: ${sayIssue(issue, file.content)}`];
   const asked = String(field.at(-1));

@@ -39,10 +39,7 @@ const recordOf = () =>
   }) as JourneyRecord;
 const marks = marksOf(RECORDING, recordOf(), STATE);
 
-const KEPT: CookieRecord = {
-  ...{ ...COOKIE, expiresAt: null, secure: true, sameSite: null },
-  sizeBytes: 20,
-};
+const KEPT: CookieRecord = { ...COOKIE, expiresAt: null, secure: true, sameSite: null, sizeBytes: 20 };
 function visitOf(path: string, changes: Partial<Observation> = {}, cookies = [KEPT]): Observation {
   return {
     requestedUrl: SITE + path,

@@ -10,11 +10,13 @@ import {
   variableRuleSchema,
   type TrackerSettings,
 } from '@vigie/contract/tracking-settings.ts';
+import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { NEW_VISIT_OPTIONS, visitOptionsSchema } from '@vigie/contract/visit-options.ts';
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
 import { websiteLimitsSchema } from '@vigie/contract/website-limits.ts';
 import { websiteInputSchema, type Website } from '@vigie/contract/website.ts';
 import * as z from 'zod';
+import { planFaults, readPlan } from '../../journey/read-plan.ts';
 import { readAllPages, type Panel } from '../../panel/panel.ts';
 import { defineKind } from '../kind.ts';
 import { isSame } from '../known-fields.ts';
@@ -82,6 +84,10 @@ const valueSchema = z.object({
   contentPool: fileKeySchema.nullable().default(null),
   healthTest: fileKeySchema.nullable().default(null),
   auditSchedule: scheduleSchema.nullable().default(null),
+  /** The tracking plan; a plan that differs is saved as a new version. */
+  trackingPlan: trackingPlanSchema.optional(),
+  /** The file that `vigie journey --events` reads too; its path starts at the folder of this one. */
+  trackingPlanFile: z.string().min(1).optional(),
   /** Only an administrator's token changes them. */
   limits: z
     .object({
@@ -95,16 +101,39 @@ type WebsiteValue = z.infer<typeof valueSchema>;
 /** Its context, pools and test are made after it: a website is made without them, and then changed. */
 const RELATIONS = { contextId: null, healthPoolId: null, contentPoolId: null, healthTestId: null };
 
+/** A website, with the last version of its plan. */
+interface WebsiteRow extends Website {
+  plan: TrackingPlan | null;
+  /** 0: it has none. */
+  planVersion: number;
+}
+
 export const websiteKind = defineKind({
   kind: 'website',
   section: 'websites',
   isOfWebsite: false,
   schema: valueSchema,
-  keeps: ['limits'],
-  list: (panel) => readAllPages((page) => panel.websites.list(page)),
+  keeps: ['limits', 'trackingPlan'],
+  beside: {
+    field: 'trackingPlan',
+    fileField: 'trackingPlanFile',
+    async read(path) {
+      const file = await readPlan(path);
+      return 'faults' in file ? file : { value: file.plan, placeOf: file.placeOf };
+    },
+  },
+  async list(panel) {
+    const websites = await readAllPages((page) => panel.websites.list(page));
+    const rows: WebsiteRow[] = [];
+    for (const website of websites) {
+      const { plan, current } = await panel.trackingPlans.get({ websiteId: website.id });
+      rows.push({ ...website, plan, planVersion: current?.version ?? 0 });
+    }
+    return rows;
+  },
   nameOf: ({ name }) => name,
   identityOf: ({ url }) => url,
-  toValue(row: Website, keyOf) {
+  toValue(row: WebsiteRow, keyOf) {
     const { url, name, tracking, delaySeconds, pagesPerAudit, lookAheadSeconds, visits: options } = row;
     const { respectRobots, acceptInvalidCertificates, auditSchedule, labels, agentNeeds } = row;
     const schedule = auditSchedule && { cron: auditSchedule.cron, timeZone: auditSchedule.timeZone };
@@ -126,11 +155,13 @@ export const websiteKind = defineKind({
       contentPool: keyOf(row.contentPoolId),
       healthTest: keyOf(row.healthTestId),
       auditSchedule: schedule,
+      ...(row.plan !== null && { trackingPlan: row.plan }),
       limits: row.limits,
     };
   },
   toInput(value: WebsiteValue, { ids, row }) {
-    const { context, healthPool, contentPool, healthTest, tracking, ...rest } = value;
+    const { context, healthPool, contentPool, healthTest, tracking, ...others } = value;
+    const { trackingPlanFile: _file, ...rest } = others;
     return {
       ...rest,
       tracking: {
@@ -143,12 +174,17 @@ export const websiteKind = defineKind({
       healthTestId: ids.idOf('test', healthTest, ['healthTest']),
     };
   },
-  faultsOf: ({ auditSchedule, limits: _limits, ...input }) => [
+  faultsOf: ({ auditSchedule, limits: _limits, trackingPlan: _plan, ...input }) => [
     ...findFieldErrors(websiteInputSchema, input),
     ...(auditSchedule === null
       ? []
       : scheduleFaults(auditSchedule).map((fault) => ({ ...fault, path: `auditSchedule.${fault.path}` }))),
   ],
+  sayFaults: ({ trackingPlan }: WebsiteValue) =>
+    trackingPlan === undefined
+      ? []
+      : planFaults(trackingPlan).map(({ path, text }) => ({ path: ['trackingPlan', ...path], text })),
+  pathOf: ([first = '', ...rest]) => [first === 'plan' ? 'trackingPlan' : first, ...rest],
   needsCompletion: ({
     context,
     healthPool,
@@ -156,11 +192,14 @@ export const websiteKind = defineKind({
     healthTest,
     auditSchedule,
     limits: own,
+    trackingPlan,
   }: WebsiteValue) =>
     own !== undefined ||
+    trackingPlan !== undefined ||
     [context, healthPool, contentPool, healthTest, auditSchedule].some((relation) => relation !== null),
-  create: (panel, { auditSchedule: _schedule, limits: _limits, ...input }) =>
-    panel.websites.create({ ...input, ...RELATIONS }),
+  async create(panel, { auditSchedule: _schedule, limits: _limits, trackingPlan: _plan, ...input }) {
+    return { ...(await panel.websites.create({ ...input, ...RELATIONS })), plan: null, planVersion: 0 };
+  },
   update: (panel, input, row) => updateWebsite(panel, input, row),
 });
 
@@ -171,14 +210,16 @@ function idOfTracker(row: Website | null, { name }: Pick<TrackerSettings, 'name'
 }
 
 type WebsiteInput = Parameters<Panel['websites']['create']>[0] &
-  Pick<WebsiteValue, 'auditSchedule' | 'limits'>;
+  Pick<WebsiteValue, 'auditSchedule' | 'limits' | 'trackingPlan'>;
 
 async function updateWebsite(
   panel: Panel,
-  { auditSchedule, limits: own, ...input }: WebsiteInput,
-  { id, auditSchedule: before, limits: ownBefore }: Pick<Website, 'id' | 'auditSchedule' | 'limits'>,
+  { auditSchedule, limits: own, trackingPlan, ...input }: WebsiteInput,
+  { id, auditSchedule: before, limits: ownBefore, plan, planVersion: version }: WebsiteRow,
 ): Promise<void> {
   await panel.websites.update({ ...input, id });
+  if (trackingPlan !== undefined && !isSame(trackingPlan, plan))
+    await panel.trackingPlans.save({ websiteId: id, plan: trackingPlan, version, note: 'vigie apply' });
   if (own !== undefined && !isSame(own, ownBefore)) await panel.websites.setLimits({ ...own, id });
   const isUnchanged = before?.cron === auditSchedule?.cron && before?.timeZone === auditSchedule?.timeZone;
   if (isUnchanged) return;

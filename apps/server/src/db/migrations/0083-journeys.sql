@@ -26,6 +26,7 @@ create table journeys (
   foreign key (company_id, website_id) references websites (company_id, id) on delete cascade
 );
 create index journeys_of_website on journeys (website_id, id desc);
+create trigger journeys_forget_file_mark after delete on journeys for each row execute function forget_file_mark();
 
 create table pool_journeys (
   company_id uuid not null,
@@ -46,6 +47,14 @@ alter table jobs add constraint jobs_kind_check
 create unique index jobs_one_active_of_journey on jobs (journey_id)
   where state in ('queued', 'running') and kind = 'journey';
 create index jobs_of_journey on jobs (journey_id, id desc);
+
+-- A journey counts as one visit, and as no page
+alter table jobs add column journeys_done integer not null default 0;
+create or replace function visits_of(job jobs) returns integer language sql stable as $$
+  select least(job.granted_visits, case when job.state in ('queued', 'running') then job.granted_visits
+    when job.kind = 'discovery' then coalesce((job.discovery ->> 'toVisit')::integer, 0)
+    else job.pages_done + job.journeys_done end)
+$$;
 
 -- One journey of one job. It is there once the job is made, and filled when the agent tells how it went
 create table journey_runs (

@@ -9,6 +9,7 @@ const TABLES = {
   website: 'websites',
   context: 'contexts',
   test: 'tests',
+  journey: 'journeys',
   pool: 'pools',
   channel: 'channels',
   'alarm-rule': 'alarmRules',

@@ -115,7 +115,10 @@ describe('a prelude', async () => {
   test('is given the values that it asks for alone, of the run’s context first', async () => {
     const [own, staging] = [await createContextRow(db, of()), await createContextRow(db, of())];
     const poolId = await poolWith(await prelude({ contextId: own }));
-    const variables = { [own]: { name: 'ours', other: 'x' }, [staging]: { name: 'staged' } };
+    const variables: Record<string, Record<string, string>> = {
+      [own]: { name: 'ours', other: 'x' },
+      [staging]: { name: 'staged' },
+    };
     const first = await runOf(poolId);
     const { order, run } = await given(first, variables);
     expect([order.preludeValues, order.variables]).toEqual([{ name: 'ours' }, {}]);
@@ -192,8 +195,16 @@ function recordOf(outcome: 'passed' | 'failed'): JourneyRecord {
   const at = '2026-03-10T11:00:00.000Z';
   const isDone = outcome === 'passed';
   const step = {
-    ...{ number: 1, type: 'click' as const, label: 'in', outcome, selector: null, staleSelectors: [] },
-    ...{ url: null, startedMs: 0, durationMs: 5, screenshot: null },
+    number: 1,
+    type: 'click' as const,
+    label: 'in',
+    outcome,
+    selector: null,
+    staleSelectors: [],
+    url: null,
+    startedMs: 0,
+    durationMs: 5,
+    screenshot: null,
     reason: isDone ? null : { code: 'element-not-found' as const, detail: '#in' },
   };
   return {

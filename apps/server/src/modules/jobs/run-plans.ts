@@ -53,8 +53,17 @@ export interface PoolRun {
   pageUrl: string | null;
 }
 
-/** A run of a pool: its pages, with each of its tests on the pages that the test is about, then its journeys. */
-export function planPool({
+/**
+ * A run of a pool: its pages, with each of its tests on the pages that the test is about, then its journeys. A pool of
+ * journeys alone visits no page.
+ */
+export function planPool(run: PoolRun): RunPlan {
+  const plan = planPagesAndJourneys(run);
+  const isOfJourneys = plan.journeys !== undefined && plan.journeys.length > 0 && plan.tests.length === 0;
+  return isOfJourneys ? { ...plan, urls: [], include: [], discover: false } : plan;
+}
+
+function planPagesAndJourneys({
   website,
   pool,
   context,
@@ -95,7 +104,7 @@ export function planPool({
 
 /** The audit of a website with a health pool: the pool's pages, settings and tests, and they count for health. */
 export function planHealthPool(run: PoolRun, healthTest: PlannedTest | null): RunPlan {
-  return withHealthTest({ ...planPool(run), kind: 'audit' }, healthTest);
+  return withHealthTest({ ...planPagesAndJourneys(run), kind: 'audit' }, healthTest);
 }
 
 export interface TestRun {

@@ -34,13 +34,17 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
 }
 
 /** How many visits a plan comes to at most: it begins at its addresses, or else at the start page. A journey is one. */
-export function visitsWanted({ kind, discover, pagesMax, urls, journeys = [] }: RunPlan): number {
-  if (kind === 'journey') return journeys.length;
-  return discover ? pagesMax : Math.min(pagesMax, Math.max(1, urls.length));
+export function visitsWanted({ discover, pagesMax, urls, journeys = [] }: RunPlan): number {
+  if (discover) return pagesMax + journeys.length;
+  if (urls.length === 0 && journeys.length > 0) return journeys.length;
+  return Math.min(pagesMax, Math.max(1, urls.length)) + journeys.length;
 }
 
-/** The plan with as many visits as it was granted; null: not yet. */
+/** The plan with as many visits as it was granted; null: not yet. Its journeys come first, and pages have the rest. */
 export function withinVisits(plan: RunPlan, granted: number | null): RunPlan {
   if (granted === null || granted >= visitsWanted(plan)) return plan;
-  return { ...plan, urls: plan.urls.slice(0, granted), pagesMax: granted };
+  const journeys = (plan.journeys ?? []).slice(0, granted);
+  const pages = granted - journeys.length;
+  if (pages === 0) return { ...plan, journeys, urls: [], discover: false };
+  return { ...plan, journeys, urls: plan.urls.slice(0, pages), pagesMax: pages };
 }

@@ -1,0 +1,86 @@
+import type { LearnedEvent, LearnedPlan } from '@vigie/contract/learned-plan.ts';
+import { Document, isCollection, isMap, isScalar, type YAMLMap } from 'yaml';
+import { oneLine, shorten } from '../format/terminal-text.ts';
+
+/** What a plan was learnt from. */
+export interface LearnedFrom {
+  what: 'pages' | 'runs';
+  /** The addresses, or the files. */
+  names: readonly string[];
+}
+
+const NAMES_MAX = 5;
+const VALUES_MAX = 5;
+const TEXT_WIDTH = 60;
+
+/** Writes a proposal as a plan, with what speaks for each line beside it. The same proposal gives the same bytes. */
+export function writeLearnedPlan({ events, visits, isCut }: LearnedPlan, from: LearnedFrom): string {
+  const document = new Document(
+    { events: events.map(({ entry }) => entry) },
+    { compat: 'yaml-1.1', aliasDuplicateObjects: false },
+  );
+  document.commentBefore = headOf(from, visits, isCut)
+    .map((line) => ` ${line}`)
+    .join('\n');
+  for (const [place, event] of events.entries()) {
+    const entry = document.getIn(['events', place]);
+    if (!isMap(entry)) continue;
+    entry.commentBefore = ` ${sayEvent(event, visits, from)}`;
+    for (const field of ['sources', 'due']) flow(entry.get(field));
+    const schema = entry.get('schema');
+    if (isMap(schema)) sayProperties(schema, new Map(event.properties.map((line) => [line.path, line])));
+  }
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+function headOf({ what, names }: LearnedFrom, visits: number, isCut: boolean): string[] {
+  const shown = names.slice(0, NAMES_MAX).map((name) => shorten(oneLine(name), TEXT_WIDTH));
+  const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
+  return [
+    `A first tracking plan, learnt from ${sayCount(visits, what)}: ${shown.join(', ')}${more}.`,
+    'It claims only what was seen. What was never seen is not claimed: read each line, and add what is missing.',
+    ...(isCut ? ['More events were there than a plan holds: the rarest are left out.'] : []),
+  ];
+}
+
+const sayCount = (count: number, what: LearnedFrom['what']): string =>
+  count === 1 ? `1 ${what.slice(0, -1)}` : `${count} ${what}`;
+
+function sayEvent({ seen, visits: own }: LearnedEvent, visits: number, { what }: LearnedFrom): string {
+  return `seen ${seen === 1 ? 'once' : `${seen} times`}, ${what === 'pages' ? 'on' : 'in'} ${own} of ${sayCount(visits, what)}`;
+}
+
+type Lines = ReadonlyMap<string, LearnedEvent['properties'][number]>;
+
+/** The counts of each property beside it, by the path that its counts have. */
+function sayProperties(schema: YAMLMap, lines: Lines, path = ''): void {
+  const items = schema.get('items');
+  if (isMap(items)) sayProperties(items, lines, `${path}.*`);
+  for (const field of ['type', 'enum', 'required']) flow(schema.get(field));
+  const properties = schema.get('properties');
+  if (!isMap(properties)) return;
+  for (const { key, value } of properties.items) {
+    const name = String(isScalar(key) ? key.value : key);
+    const own = path === '' ? name : `${path}.${name}`;
+    if (!isMap(value)) continue;
+    const line = lines.get(own);
+    const isLeaf = !value.has('properties') && !value.has('items');
+    value.flow = isLeaf;
+    if (line !== undefined && isLeaf) value.comment = ` ${sayLine(line)}`;
+    else if (line !== undefined) value.commentBefore = ` ${sayLine(line)}`;
+    sayProperties(value, lines, own);
+  }
+}
+
+/** Values that came again say what is usual; others may be somebody's own, and stay out of the file. */
+function sayLine({ seen, of, values }: LearnedEvent['properties'][number]): string {
+  const areUsual = values.length <= VALUES_MAX && values.every((each) => each.seen > 1);
+  const shown = areUsual
+    ? values.map((each) => `${shorten(oneLine(JSON.stringify(each.value)), TEXT_WIDTH)} (${each.seen})`)
+    : [];
+  return `in ${seen} of ${of}${shown.length === 0 ? '' : `: ${shown.join(', ')}`}`;
+}
+
+function flow(node: unknown): void {
+  if (isCollection(node)) node.flow = true;
+}

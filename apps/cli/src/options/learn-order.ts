@@ -1,0 +1,118 @@
+import { AUDIT_OPTIONS } from './audit-options.ts';
+import { auditOrder, type AuditOrder } from './audit-order.ts';
+import { readDataLayers } from './data-layers.ts';
+import { JOURNEY_TABLE } from './journey-options.ts';
+import { journeyOrder, type JourneyOrder } from './journey-order.ts';
+import { kebab } from './option.ts';
+import { readAccess } from './read-access.ts';
+import { readArguments, type Given } from './read-arguments.ts';
+import type { Environment } from './secret-source.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Pages that are visited when --pages says nothing. */
+const LEARNED_PAGES = 50;
+
+/** What says how pages are found: a recording says itself where it goes. */
+const OF_PAGES = {
+  pages: {
+    ...AUDIT_OPTIONS.pages,
+    summary: `of a website: at most so many pages, found from each address (${LEARNED_PAGES})`,
+  },
+  include: AUDIT_OPTIONS.include,
+  exclude: AUDIT_OPTIONS.exclude,
+  ignoreRobots: AUDIT_OPTIONS.ignoreRobots,
+  delay: AUDIT_OPTIONS.delay,
+  concurrency: AUDIT_OPTIONS.concurrency,
+  mode: AUDIT_OPTIONS.mode,
+};
+const OF_RECORDINGS = {
+  baseUrl: {
+    ...JOURNEY_TABLE.baseUrl,
+    summary: 'of recordings: where the website is, in place of the origin of the first page; paths stay',
+  },
+  set: { ...JOURNEY_TABLE.set, summary: `of recordings: ${JOURNEY_TABLE.set.summary}` },
+};
+
+/** Every option of `vigie learn`, in the order in which its help lists them. */
+export const LEARN_TABLE = {
+  output: { ...AUDIT_OPTIONS.output, summary: 'write the plan there instead of standard output' },
+  ...OF_PAGES,
+  ...OF_RECORDINGS,
+  dataLayer: {
+    ...AUDIT_OPTIONS.dataLayer,
+    summary: 'a variable that is recorded as a dataLayer, NAME:object for an object; may be repeated',
+  },
+  consent: {
+    ...AUDIT_OPTIONS.consent,
+    summary: 'what to answer to a consent banner (accept; of recordings none, they answer it themselves)',
+  },
+  consentStep: AUDIT_OPTIONS.consentStep,
+  hits: {
+    ...AUDIT_OPTIONS.hits,
+    summary: 'let hits reach the collector, marked or not, or answer them here (mark; of recordings deliver)',
+  },
+  timeout: { ...AUDIT_OPTIONS.timeout, summary: 'seconds that one page or step may take' },
+  lookAhead: AUDIT_OPTIONS.lookAhead,
+  browser: AUDIT_OPTIONS.browser,
+  profile: AUDIT_OPTIONS.profile,
+  language: AUDIT_OPTIONS.language,
+  timeZone: AUDIT_OPTIONS.timeZone,
+  hideName: AUDIT_OPTIONS.hideName,
+  basicAuth: AUDIT_OPTIONS.basicAuth,
+  header: AUDIT_OPTIONS.header,
+  headerFile: AUDIT_OPTIONS.headerFile,
+  cookie: AUDIT_OPTIONS.cookie,
+  localStorage: AUDIT_OPTIONS.localStorage,
+  accessOrigins: AUDIT_OPTIONS.accessOrigins,
+  loopbackPorts: AUDIT_OPTIONS.loopbackPorts,
+  acceptInvalidCertificates: AUDIT_OPTIONS.acceptInvalidCertificates,
+};
+
+/** What `vigie learn` was asked to do, complete and checked. `names` are the addresses or files, as they were given. */
+export type LearnOrder = { names: string[] } & (
+  | { what: 'pages'; order: AuditOrder }
+  | { what: 'runs'; order: JourneyOrder }
+);
+
+const NOTHING =
+  'nothing to learn from: give an address or recordings: vigie learn https://www.example.org, or vigie learn buy.json';
+
+/** Reads the order and the files that it names; throws UsageError with every fault of all of them. */
+export async function readLearnOrder(argv: string[], env: Environment): Promise<LearnOrder> {
+  const given = readArguments(argv, LEARN_TABLE);
+  const names = given.positionals;
+  const addresses = names.filter((name) => /^[a-z][a-z0-9+.-]*:\/\//i.test(name));
+  if (names.length === 0) throw new UsageError([...given.faults, NOTHING]);
+  if (addresses.length > 0 && addresses.length < names.length)
+    throw new UsageError([
+      ...given.faults,
+      'a plan is learnt from pages or from recordings: give one of both',
+    ]);
+  const arePages = addresses.length > 0;
+  given.faults.push(...outOfPlace(given, arePages));
+  return arePages
+    ? { what: 'pages', names, order: await orderOfPages(given, env) }
+    : { what: 'runs', names, order: await orderOfRuns(given, env) };
+}
+
+function outOfPlace({ words }: Given, arePages: boolean): string[] {
+  const others = Object.keys(arePages ? OF_RECORDINGS : OF_PAGES);
+  const why = arePages
+    ? 'is about recordings, and an address was given'
+    : 'is about pages, and recordings were given';
+  return [...words.keys()].filter((key) => others.includes(key)).map((key) => `--${kebab(key)} ${why}`);
+}
+
+async function orderOfPages(given: Given, env: Environment): Promise<AuditOrder> {
+  const { accessSources, accessOrigins, ...order } = auditOrder(given, null);
+  const access = await readAccess(accessSources, accessOrigins, env);
+  return { ...order, access, pagesMax: given.words.has('pages') ? order.pagesMax : LEARNED_PAGES };
+}
+
+async function orderOfRuns(given: Given, env: Environment): Promise<JourneyOrder> {
+  const order = await journeyOrder(given, env);
+  const words = given.words.get('dataLayer');
+  return words === undefined
+    ? order
+    : { ...order, tracking: { ...order.tracking, dataLayers: readDataLayers(words) } };
+}

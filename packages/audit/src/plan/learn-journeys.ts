@@ -1,0 +1,96 @@
+import type { StepRecord } from '@vigie/contract/journey-record.ts';
+import type { LearnedEvent, LearnedPlan } from '@vigie/contract/learned-plan.ts';
+import { dueSchema, type Due, type TrackedEvent } from '@vigie/contract/tracking-plan.ts';
+import { createLearner } from './learn-plan.ts';
+
+/** One run of a journey, with its events in the order of time. */
+export interface LearnedRun {
+  steps: readonly Pick<StepRecord, 'number' | 'label' | 'outcome'>[];
+  events: readonly TrackedEvent[];
+  at: string | Date;
+}
+
+export interface JourneyLearner {
+  add(run: LearnedRun): void;
+  /** What the runs so far speak for, in the order of their steps. */
+  proposal(): LearnedPlan;
+}
+
+interface SeenRun {
+  steps: LearnedRun['steps'];
+  /** By event: the steps after which it was seen. */
+  seen: Map<string, Set<number>>;
+}
+
+const nameOf = ({ name, source }: Pick<TrackedEvent, 'name' | 'source'>): string => `${source} ${name}`;
+
+/**
+ * Learns a plan from runs of journeys. An event is due at a step where each run had it; it has an entry for each such
+ * step, or one that is due nowhere.
+ */
+export function createJourneyLearner(): JourneyLearner {
+  const learner = createLearner();
+  const runs: SeenRun[] = [];
+  return {
+    add({ steps, events, at }) {
+      // A run has no page of its own: the learner is given none to find patterns for.
+      learner.add({ url: '', pageKind: null, events, at });
+      const seen = new Map<string, Set<number>>();
+      for (const event of events)
+        if (event.step !== null)
+          seen.set(nameOf(event), (seen.get(nameOf(event)) ?? new Set()).add(event.step));
+      runs.push({ steps, seen });
+    },
+    proposal() {
+      const { events, ...plan } = learner.proposal();
+      const places = dueSteps(runs);
+      const entries = events.flatMap((learned) => {
+        const dues = places.flatMap(({ due, steps }) => (isAlwaysAt(learned, steps) ? [due] : []));
+        return dues.length === 0
+          ? [{ learned, place: Infinity }]
+          : dues.map((due) => ({
+              learned: withDue(learned, due),
+              place: places.findIndex((each) => each.due === due),
+            }));
+      });
+      return { ...plan, events: entries.toSorted((a, b) => a.place - b.place).map(({ learned }) => learned) };
+    },
+  };
+}
+
+interface DuePlace {
+  due: Due;
+  /** The steps that it names, of all runs that did them. */
+  steps: { run: SeenRun; number: number }[];
+}
+
+/** Every step that a plan can name, in the order of the steps. */
+function dueSteps(runs: readonly SeenRun[]): DuePlace[] {
+  const areAlike =
+    new Set(runs.map(({ steps }) => JSON.stringify(steps.map(({ label }) => label)))).size === 1;
+  const places = new Map<string, DuePlace & { first: number }>();
+  for (const run of runs)
+    for (const { number, label, outcome } of run.steps) {
+      const isAlone = run.steps.filter((step) => step.label === label).length === 1;
+      const due = isAlone || !areAlike ? { label } : { step: number };
+      // A plan names no label that is too long, or that its schema would change.
+      if (outcome !== 'passed' || JSON.stringify(dueSchema.safeParse(due).data) !== JSON.stringify(due))
+        continue;
+      const key = JSON.stringify(due);
+      const place = places.get(key) ?? { due, steps: [], first: number };
+      place.first = Math.min(place.first, number);
+      place.steps.push({ run, number });
+      places.set(key, place);
+    }
+  return [...places.values()].toSorted((one, other) => one.first - other.first);
+}
+
+const isAlwaysAt = ({ entry }: LearnedEvent, steps: DuePlace['steps']): boolean =>
+  steps.every(({ run, number }) =>
+    run.seen.get(nameOf({ name: entry.name, source: entry.sources[0] ?? '' }))?.has(number),
+  );
+
+function withDue(learned: LearnedEvent, due: Due): LearnedEvent {
+  const { name, sources, ...rest } = learned.entry;
+  return { ...learned, entry: { name, sources, due, ...rest } };
+}
