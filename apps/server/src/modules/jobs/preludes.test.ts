@@ -15,6 +15,8 @@ import type { RunNeeds } from '../runs/run-needs.ts';
 import { beginAttempt, openRun } from '../runs/runs.store.ts';
 import { planSecondVisit } from './pool-runs.service.ts';
 
+const openedBy = (preludeId: string) => ({ preludeId, journeys: [{ id: preludeId }] });
+
 describe('a prelude', async () => {
   let websiteId: string;
   const bench = await openTestApp();
@@ -46,7 +48,6 @@ describe('a prelude', async () => {
     const row = db.selectFrom('jobs').select('plan').where('id', '=', id);
     return (await row.executeTakeFirstOrThrow()).plan;
   };
-  const openedBy = (preludeId: string) => ({ preludeId, journeys: [{ id: preludeId }] });
 
   /** The attempt of a job, and the order that its agent was given. */
   async function given(jobId: string, variables: Record<string, Record<string, string>> = {}) {

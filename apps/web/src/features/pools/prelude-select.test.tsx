@@ -1,40 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
 import { expect, it } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleJourney } from '../../testing/sample-journeys.ts';
 import { samplePool } from '../../testing/sample-pools.ts';
 import { sampleId } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
-const journey = (number: number, changes: Partial<JourneyDetail>): JourneyDetail => ({
-  id: sampleId(number),
-  websiteId: sampleId(10),
-  title: 'Sign in',
-  description: '',
-  severity: 'major',
-  recording: { title: 'Sign in', steps: [{ type: 'navigate', url: 'https://shop.example/' }] },
-  contextId: null,
-  consent: 'none',
-  changesWorld: false,
-  hits: null,
-  isPrelude: true,
-  preludeId: null,
-  isDraft: false,
-  stepsTotal: 1,
-  valueNames: [],
-  missingValues: [],
-  pools: [],
-  lastRun: null,
-  staleSteps: [],
-  createdAt: '2026-03-01T12:00:00.000Z',
-  updatedAt: '2026-03-01T12:00:00.000Z',
-  ...changes,
-});
+const prelude = { title: 'Sign in', isPrelude: true, changesWorld: false };
 const JOURNEYS = [
-  journey(940, {}),
-  journey(941, { title: 'A draft', isDraft: true }),
-  journey(942, { title: 'Buys', changesWorld: true }),
-  journey(943, { title: 'No prelude', isPrelude: false }),
+  sampleJourney({ ...prelude, id: sampleId(940) }),
+  sampleJourney({ ...prelude, id: sampleId(941), title: 'A draft', isDraft: true }),
+  sampleJourney({ ...prelude, id: sampleId(942), title: 'Buys', changesWorld: true }),
+  sampleJourney({ ...prelude, id: sampleId(943), title: 'No prelude', isPrelude: false }),
 ];
 const open = (path: string, preludeId?: string) => {
   const pool = samplePool();
