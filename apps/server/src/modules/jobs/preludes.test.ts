@@ -113,6 +113,22 @@ describe('a prelude', async () => {
     expect((await planOf(tried)).preludeId).toBeUndefined();
   });
 
+  test('is left out of a run that visits no page', async () => {
+    const settings = { ...SETTINGS, preludeId: await prelude() };
+    const poolId = await createPoolRow(db, { ...of(), settings });
+    const journeyId = await createJourneyRow(db, of());
+    await db
+      .insertInto('poolJourneys')
+      .values({ ...of(), poolId, journeyId, position: 0 })
+      .execute();
+    const plan = await planOf(await runOf(poolId));
+    expect([plan.journeys?.map(({ id }) => id), plan.preludeId, plan.discover]).toEqual([
+      [journeyId],
+      undefined,
+      false,
+    ]);
+  });
+
   test('is given the values that it asks for alone, of the run’s context first', async () => {
     const [own, staging] = [await createContextRow(db, of()), await createContextRow(db, of())];
     const poolId = await poolWith(await prelude({ contextId: own }));
