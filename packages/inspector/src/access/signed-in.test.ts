@@ -73,21 +73,21 @@ test('where nothing is typed the first address is the door, but for a start page
 
 describe('a page is signed out', () => {
   const BAD: [string, Observation, object][] = [
-    ['with status 401', visitOf('/a', { httpStatus: 401 }), { kind: 'refused', losesCookie: false }],
+    ['with status 401', visitOf('/a', { httpStatus: 401 }), { kind: 'refused', gone: null }],
     [
       'sent to the door',
       visitOf('/a', { finalUrl: `${SITE}/login?next=/a` }),
-      { kind: 'sent-to-sign-in', losesCookie: false },
+      { kind: 'sent-to-sign-in', gone: null },
     ],
-    ['sent to another address of the door', visitOf('/a', { finalUrl: 'https://id.example/b', shown: form }), { kind: 'sent-to-sign-in', losesCookie: false }], // prettier-ignore
-    ['without its cookie', visitOf('/a', {}, []), { kind: 'cookie-gone', losesCookie: true }],
+    ['sent to another address of the door', visitOf('/a', { finalUrl: 'https://id.example/b', shown: form }), { kind: 'sent-to-sign-in', gone: null }], // prettier-ignore
+    ['without its cookie', visitOf('/a', {}, []), { kind: 'cookie-gone', gone: 'sid' }],
     [
       'with an empty cookie',
       visitOf('/a', {}, [{ ...KEPT, sizeBytes: 3 }]),
-      { kind: 'cookie-gone', losesCookie: true },
+      { kind: 'cookie-gone', gone: 'sid' },
     ],
-    ['sent to the door without its cookie', visitOf('/a', { finalUrl: `${SITE}/login` }, []), { kind: 'sent-to-sign-in', losesCookie: true }], // prettier-ignore
-    ['with a form', visitOf('/a', { shown: form }), { kind: 'form-shown', losesCookie: false }],
+    ['sent to the door without its cookie', visitOf('/a', { finalUrl: `${SITE}/login` }, []), { kind: 'sent-to-sign-in', gone: 'sid' }], // prettier-ignore
+    ['with a form', visitOf('/a', { shown: form }), { kind: 'form-shown', gone: null }],
   ];
   it.each(BAD)('%s', (_what, observation, sign) => {
     expect(signedOutSign(observation, marks)).toMatchObject(sign);

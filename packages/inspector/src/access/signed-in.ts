@@ -17,8 +17,8 @@ export interface SignedInMarks {
 export interface SignedOutSign {
   /** `form-shown` alone proves nothing: a page may ask for a password for another reason. */
   kind: 'refused' | 'sent-to-sign-in' | 'cookie-gone' | 'form-shown';
-  /** The page ended the session by itself, or its website did. */
-  losesCookie: boolean;
+  /** The cookie that is gone: the page ended the session by itself, or its website did. Null: none. */
+  gone: string | null;
   message: string;
 }
 
@@ -47,11 +47,7 @@ export function signedOutSign(observation: Observation, marks: SignedInMarks): S
   const { failure, httpStatus } = observation;
   if (failure !== null && failure.code !== 'http-status') return null;
   const gone = goneCookie(observation, marks);
-  const told = (kind: SignedOutSign['kind'], message: string) => ({
-    kind,
-    losesCookie: gone !== null,
-    message,
-  });
+  const told = (kind: SignedOutSign['kind'], message: string) => ({ kind, gone, message });
   if (httpStatus === 401) return told('refused', 'HTTP status 401');
   const door = doorOf(observation, marks);
   if (door !== null) return told('sent-to-sign-in', `sent to ${door}`);

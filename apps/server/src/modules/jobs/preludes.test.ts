@@ -10,7 +10,7 @@ import { createCompany, createUser } from '../../../test/users.ts';
 import { NO_SECRETS } from '../../secrets/secret-box.ts';
 import { handOver } from '../runs/hand-over.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
-import { listOpenParts } from '../runs/parts.store.ts';
+import { beginPart, hasPreludeFailed, listOpenParts } from '../runs/parts.store.ts';
 import type { RunNeeds } from '../runs/run-needs.ts';
 import { beginAttempt, openRun } from '../runs/runs.store.ts';
 import { planSecondVisit } from './pool-runs.service.ts';
@@ -156,8 +156,18 @@ describe('a prelude', async () => {
     const urls = [`https://${websiteId}.example/a`];
     const now = new Date(bench.clock.now());
     await ingestEvents(db, { run, attempt, now, events: [{ seq: 1, type: 'released', urls }] });
+    const [made] = await listOpenParts(db, { run, attempt });
+    if (made === undefined) throw new Error('a part was made');
+    expect(made.order).toMatchObject({ ...openedBy(preludeId), partOf: jobId, urls });
+    await beginPart(db, made, { agentId, now });
     const [part] = await listOpenParts(db, { run, attempt });
-    expect(part?.order).toMatchObject({ ...openedBy(preludeId), partOf: jobId, urls });
+    if (!part?.current) throw new Error('the part is under way');
+    expect(await hasPreludeFailed(db, part)).toBe(false);
+    const failed = { type: 'finished' as const, outcome: 'failed' as const, code: 'prelude-failed' as const };
+    const events = [{ ...failed, seq: 1, message: 'step 1' }];
+    await ingestEvents(db, { run: part, attempt: part.current, now, events });
+    expect(await hasPreludeFailed(db, part)).toBe(true);
+    expect(await moderator({ url: `/api/jobs/${jobId}` })).toMatchObject({ body: { failure: null } });
   });
 
   test('that fails ends the job with its reason, and the last word on it is kept', async () => {
