@@ -131,7 +131,8 @@ function advanceJob(
     (table, { verdicts }) => addVerdicts(table, verdicts),
     before,
   );
-  const journeys = events.filter(isJourneyOver).length;
+  // A part tells of its prelude alone, which each agent runs for itself.
+  const journeys = isLead ? events.filter(isJourneyOver).length : 0;
   const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
   return db
     .updateTable('jobs')
