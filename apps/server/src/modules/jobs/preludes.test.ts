@@ -166,7 +166,9 @@ describe('a prelude', async () => {
   test('stays one while pools are opened by it, and goes from them when it is deleted', async () => {
     const preludeId = await prelude();
     const poolId = await poolWith(preludeId);
-    const { updatedAt } = (await moderator({ url: `/api/journeys/${preludeId}` })).body as { updatedAt: string };
+    const { updatedAt } = (await moderator({ url: `/api/journeys/${preludeId}` })).body as {
+      updatedAt: string;
+    };
     const change = (changes: Partial<typeof JOURNEY>) =>
       moderator({
         method: 'PUT',

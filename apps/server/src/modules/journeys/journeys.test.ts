@@ -213,6 +213,25 @@ describe('journeys', async () => {
         },
       ],
     });
+    const seen = { visits: 1, pages: 1, count: 1, findings: 1 };
+    expect(await get(`${path}/coverage`)).toMatchObject({
+      visits: 2,
+      figures: { due: 4, met: 1 },
+      events: [
+        { event: 'purchase', coverage: 'with-findings', count: 0, visits: 0, pages: 0, findings: 2 },
+        { event: 'view_cart', coverage: 'with-findings', ...seen },
+      ],
+    });
+    expect(await get(`${path}/evolution`)).toMatchObject({ days: [{ figures: { due: 4, met: 1 } }] });
+    const missing = { kind: 'missing', event: 'purchase', count: 2, visits: 2, pages: 1 };
+    expect(await get(`${path}/findings?event=purchase`)).toMatchObject({
+      items: [{ ...missing, first: { step: 2, kind: 'missing' } }],
+    });
+    expect(await get(`${path}/event?event=view_cart`)).toMatchObject({
+      sources: [{ count: 1 }],
+      firstFailing: { url: 'https://shop.example/basket' },
+      examples: [{ source: sources[0], properties: { event: 'view_cart' } }],
+    });
     const other = await createJourneyRow(db, {
       companyId,
       websiteId: await createWebsiteRow(db, { companyId }),
