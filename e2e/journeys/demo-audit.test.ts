@@ -111,7 +111,6 @@ test('a period is chosen in the address and survives a reload', async () => {
 });
 
 test('its purchase, run by hand, has the faults of its last days, each at its step', async () => {
-  const ask = <T>(path: string, body?: object) => askApi<T>(page, path, body);
   const [website] = (await ask<{ items: Website[] }>('websites')).items;
   const [journey] = (await ask<{ items: KeptJourney[] }>(`journeys?websiteId=${website?.id}`)).items;
   expect(journey?.lastRun).toMatchObject({ outcome: 'failed', findings: 2 });
@@ -131,6 +130,10 @@ test('its purchase, run by hand, has the faults of its last days, each at its st
     ['add_to_cart', 4, 2],
   ]);
 });
+
+function ask<T>(path: string, body?: object): Promise<T> {
+  return askApi<T>(page, path, body);
+}
 
 function costOf(text: string): number {
   return Number(text.replace(/[^\d.]/g, ''));
