@@ -1,3 +1,4 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../test/users.ts';
@@ -64,7 +65,20 @@ const STEP = {
   durationMs: 5,
   screenshot: null,
 };
-const PUSHED: Observation['dataLayer'] = seenAs({ event: 'pay' });
+/** The page after the order, and what it pushes. */
+function thanks(): Observation {
+  const observation = observationOf(`${HOME}pay`, 'healthy', '2020-01-01T00:00:03Z');
+  const { dataLayer } = observation;
+  if (dataLayer.state !== 'recorded') return observation;
+  const pushed = { atMs: 50, operation: 'push' as const, value: { event: 'pay' }, scriptUrl: null };
+  return {
+    ...observation,
+    dataLayer: {
+      ...dataLayer,
+      value: { ...dataLayer.value, timeline: [...dataLayer.value.timeline, pushed] },
+    },
+  };
+}
 const PAID: JourneyRecord = {
   version: 1,
   title: 'Buy',
@@ -77,7 +91,7 @@ const PAID: JourneyRecord = {
       fromStep: 1,
       toStep: 1,
       startedMs: 0,
-      observation: { ...observationOf(`${HOME}pay`, 'healthy', '2020-01-01T00:00:03Z'), dataLayer: PUSHED },
+      observation: thanks(),
     },
   ],
 };

@@ -8,8 +8,9 @@ import type { StoredEvent } from '../../db/schema/plan-tables.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { coveredEvents, readDays } from './coverage.service.ts';
 import { listCountedEvents, type AskedDays } from './coverage.store.ts';
-import { presentGroups } from './findings.service.ts';
+import { findingFor, presentGroups } from './findings.service.ts';
 import { listFindingGroups } from './findings.store.ts';
+import { listFindingsOfLastRuns } from './journey-matrix.store.ts';
 import { planPeriod } from './plan-period.ts';
 import { findPlan } from './plans.store.ts';
 
@@ -38,10 +39,25 @@ export async function readEvent(
     sources: coveredEvents(plan, counted).filter((one) => one.event === event),
     days: await readDays(call, asked),
     findings: groups,
+    // Whoever sees single contexts opens no journey.
+    ofJourneys: actor.scope === 'context' ? [] : await readFindingsOfJourneys(call, asked),
     firstFailing:
       first === undefined ? null : { observationId: first.observationId, url: first.url ?? '', at: first.at },
     examples: READS_VALUES.includes(actor.role) ? await readExamples(db, asked) : [],
   };
+}
+
+async function readFindingsOfJourneys(
+  { db, actor }: Call,
+  asked: AskedDays & { event: string },
+): Promise<EventDetail['ofJourneys']> {
+  const found = await listFindingsOfLastRuns(db, asked);
+  return found.map(({ runId, journey, at, finding }) => ({
+    ...findingFor(actor, finding),
+    runId,
+    journey,
+    at: at.toISOString(),
+  }));
 }
 
 interface VisitWithEvent {
