@@ -224,7 +224,10 @@ test('what runs of its journey tell and miss stands in the plan’s coverage and
     { day: '2026-03-10', due: 1, met: 0, findings: 1 },
   ]);
   const missing = { kind: 'missing', event: 'purchase', source: 'ga4', count: 2, visits: 2, pages: 1 };
-  expect(await listFindingGroups(bench.db, asked)).toMatchObject([{ ...missing, first: { step: 1 } }]);
+  expect(await listFindingGroups(bench.db, { ...asked, withJourneys: true })).toMatchObject([
+    { ...missing, first: { step: 1 } },
+  ]);
+  expect(await listFindingGroups(bench.db, { ...asked, withJourneys: false })).toEqual([]);
 });
 
 test('its plan is there, and a worker is asked to judge the past by it', async () => {
