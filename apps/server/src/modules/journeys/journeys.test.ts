@@ -178,6 +178,41 @@ describe('journeys', async () => {
     });
   });
 
+  test('count in the coverage, the days and the findings of the plan', async () => {
+    const { id } = await create();
+    const sources = ['dataLayer:dataLayer'];
+    const plan = {
+      events: [
+        { name: 'view_cart', sources, due: { step: 2 } },
+        { name: 'purchase', sources, due: { label: 'two' } },
+      ],
+    };
+    const path = `websites/${websiteId}/tracking-plan`;
+    await moderator({ method: 'PUT', url: `/api/${path}`, payload: { plan, version: 0 } });
+    const run = await runWith(id, pushing('view_cart', recordOf('passed')));
+    expect(run).toMatchObject({ outcome: 'failed', planVersion: 1, findings: 1 });
+    await runWith(id, recordOf('passed'));
+    const seen = { visits: 1, pages: 1, count: 1, findings: 1 };
+    expect(await get(`${path}/coverage`)).toMatchObject({
+      visits: 2,
+      figures: { due: 4, met: 1 },
+      events: [
+        { event: 'purchase', coverage: 'with-findings', count: 0, visits: 0, pages: 0, findings: 2 },
+        { event: 'view_cart', coverage: 'with-findings', ...seen },
+      ],
+    });
+    expect(await get(`${path}/evolution`)).toMatchObject({ days: [{ figures: { due: 4, met: 1 } }] });
+    const missing = { kind: 'missing', event: 'purchase', count: 2, visits: 2, pages: 1 };
+    expect(await get(`${path}/findings?event=purchase`)).toMatchObject({
+      items: [{ ...missing, first: { step: 2, kind: 'missing' } }],
+    });
+    expect(await get(`${path}/event?event=view_cart`)).toMatchObject({
+      sources: [{ count: 1 }],
+      firstFailing: { url: 'https://shop.example/basket' },
+      examples: [{ source: sources[0], properties: { event: 'view_cart' } }],
+    });
+  });
+
   test('of a pool run after its pages, and a repeat leaves out what changes the world', async () => {
     const testId = await createTestRow(db, { companyId, websiteId });
     const prelude = await create({ isPrelude: true });
