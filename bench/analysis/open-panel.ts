@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PASSWORD } from '../../apps/server/test/users.ts';
 import { askPanel, type PanelCall } from '../../e2e/machines/panel-api.ts';
 import { startPart, type Env } from '../../e2e/machines/part.ts';
-import { freePort } from '../databases/free-port.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 
 /** The same at every run: the database remembers which key seals its secrets. */
 const SECRET_KEY = Buffer.alloc(32, 'bench').toString('base64');

@@ -9,7 +9,7 @@ import { findBinaries } from '../../apps/server/src/db/embedded/binaries.ts';
 import { connectWhenReady } from '../../apps/server/src/db/embedded/ownership.ts';
 import { findDatabaseUser, type UnixUser } from '../../apps/server/src/db/embedded/unix-user.ts';
 import { createDatabase, type BenchDatabase } from './database.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const USER = 'vigie';

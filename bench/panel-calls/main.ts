@@ -14,7 +14,7 @@ import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { createUser, PASSWORD } from '../../apps/server/test/users.ts';
 import { startPart } from '../../e2e/machines/part.ts';
 import { askPanel } from '../../e2e/machines/panel-api.ts';
-import { freePort } from '../databases/free-port.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 import { startDatabases } from '../databases/start-databases.ts';
 import { openBrowser } from '../first-screen/open-context.ts';
 import { withOpened } from '../databases/with-opened.ts';

@@ -64,6 +64,7 @@ async function findThings(ask: AskApi, { companyId, jobId, observationId, websit
     observation: observationId,
     pool: (await first('/pools')) ?? nothing,
     test: (await first('/tests')) ?? nothing,
+    journey: (await first(`/journeys?websiteId=${websiteId}`)) ?? nothing,
     agent: (await first('/agents')) ?? nothing,
     tag: (await first('/tags')) ?? nothing,
     message: (await first('/messages')) ?? nothing,

@@ -1,31 +1,63 @@
 /**
- * Records the visits of which the demo's past is made: each listed page of the shop with and without its fault, with
- * the collector in service and down. Run it again when what a visit records has changed.
- * npm run demo:record
+ * Records what the demo's past is made of: visits of each listed page of the shop with and without its fault, with the
+ * collector in service and down, and purchases with the faults of each day. Run it again when what a visit records has
+ * changed.
+ * npm run demo:record [visits|purchases]
  */
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { DAYS } from '@vigie/demo-site/history/demo-history.ts';
+import {
+  PURCHASES_FILE,
+  purchaseStates,
+  type RecordedPurchase,
+} from '@vigie/demo-site/history/recorded-purchases.ts';
 import {
   HISTORY_FILE,
   withNamedHosts,
   type RecordedVisit,
 } from '@vigie/demo-site/history/recorded-visits.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
+import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
+import { openShopRunner } from '../truth/journeys/open-runner.ts';
 import { visitAll } from '../truth/visits.ts';
 
-const visits: RecordedVisit[] = [];
-for (const isHealthy of [true, false])
-  for (const isCollectorDown of [false, true])
-    visits.push(...(await recordShop({ isHealthy, isCollectorDown })));
-const bytes = brotliCompressSync(JSON.stringify(visits), {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: 24,
-  },
-});
-await writeFile(HISTORY_FILE, bytes);
-process.stdout.write(`${visits.length} visits, ${Math.ceil(bytes.length / 1000)} kB\n`);
+const [only] = process.argv.slice(2);
+if (only !== 'purchases') await recordVisits();
+if (only !== 'visits') await recordPurchases();
+
+async function recordVisits(): Promise<void> {
+  const visits: RecordedVisit[] = [];
+  for (const isHealthy of [true, false])
+    for (const isCollectorDown of [false, true])
+      visits.push(...(await recordShop({ isHealthy, isCollectorDown })));
+  await write(HISTORY_FILE, visits);
+}
+
+async function recordPurchases(): Promise<void> {
+  const purchases: RecordedPurchase[] = [];
+  const runner = await openShopRunner();
+  for (const faults of purchaseStates(DAYS)) {
+    const site = await startDemoSite({ purchaseFaults: faults });
+    const { record } = await runner.run({ recording: purchaseRecording(site.origin), values: {} });
+    purchases.push({ faults, record: withNamedHosts(record, site) });
+    await site.close();
+  }
+  await runner.close();
+  await write(PURCHASES_FILE, purchases);
+}
+
+async function write(file: URL, records: readonly object[]): Promise<void> {
+  const bytes = brotliCompressSync(JSON.stringify(records), {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+    },
+  });
+  await writeFile(file, bytes);
+  process.stdout.write(`${records.length} records, ${Math.ceil(bytes.length / 1000)} kB\n`);
+}
 
 async function recordShop(state: Pick<RecordedVisit, 'isHealthy' | 'isCollectorDown'>) {
   const site = await startDemoSite(state);

@@ -1,6 +1,7 @@
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proveKeptJourney } from '../kept-journeys/kept-journey.ts';
 import { BROWSER } from '../panel/panel-browser.ts';
 import { runVigie, type RunningVigie } from './running-vigie.ts';
 import { statedHealth } from './stated-health.ts';
@@ -17,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await chromium.launch(await BROWSER);
   site = await startDemoSite();
-  vigie = await runVigie(site);
+  vigie = await runVigie(site, { LOG_LEVEL: 'trace' });
   ({ page } = await openVisitor(browser, vigie.panelUrl));
 });
 afterAll(async () => {
@@ -101,6 +102,10 @@ test('the keyboard alone signs in, opens the menu, changes the period, opens a c
   await focused(keys.getByRole('button', { name: 'Copied' }));
   expect(await keys.evaluate(() => navigator.clipboard.readText())).toContain(site.tagOrigin);
   await keys.context().close();
+});
+
+describe('a journey that types hidden values', () => {
+  proveKeptJourney(() => vigie);
 });
 
 /** Waits until the keyboard is on it. */

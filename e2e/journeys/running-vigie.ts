@@ -6,22 +6,35 @@ import { startVigie, type Run } from '../../apps/cli/test/run-vigie.ts';
 /** Everything that `vigie start` runs, and how to sign in to it for the first time. */
 export interface RunningVigie {
   panelUrl: string;
+  /** Holds all that it keeps: its database, and what its agent has. */
+  dataDirectory: string;
+  /** All that its processes have said. */
+  said: () => string;
   email: string;
   password: string;
   stop: () => Promise<void>;
 }
 
 /** Starts the real command on a free port with a fresh data folder, which goes when it is stopped. */
-export async function runVigie(site?: 'no-demo' | { ports: number[] }): Promise<RunningVigie> {
+export async function runVigie(
+  site?: 'no-demo' | { ports: number[] },
+  env: Record<string, string> = {},
+): Promise<RunningVigie> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-journey-'));
   // A website on this machine may use only its own port. The demo shop has its tag and its collector on other ports.
   const ports: Record<string, string> =
     typeof site === 'object' ? { AGENT_LOOPBACK_PORTS: site.ports.join(',') } : {};
   const options = site === undefined ? [] : ['--no-demo'];
-  const run = startVigie(['start', ...options], { VIGIE_DATA: join(folder, 'data'), PORT: '0', ...ports });
+  const dataDirectory = join(folder, 'data');
+  const run = startVigie(['start', ...options], { VIGIE_DATA: dataDirectory, PORT: '0', ...ports, ...env });
+  let all = '';
+  for (const stream of [run.child.stdout, run.child.stderr])
+    stream?.on('data', (piece: string) => (all += piece));
   const said = await announced(run);
   return {
     panelUrl: wordAfter('Panel', said),
+    dataDirectory,
+    said: () => all,
     email: wordAfter('E-mail', said),
     password: wordAfter('Password', said),
     stop: async () => {

@@ -42,6 +42,12 @@ export async function thingsToShow(page: Page): Promise<ShownThings> {
     name: 'Vitrines',
     settings: { pagesPerAudit: 20 },
   });
+  const { id: journey } = await askApi<{ id: string }>(page, 'journeys', {
+    websiteId,
+    title: 'Accueil',
+    severity: 'minor',
+    recording: { title: 'Accueil', steps: [{ type: 'navigate', url: 'https://shop.example/' }] },
+  });
   return {
     person: user,
     profile: profile.id,
@@ -50,6 +56,7 @@ export async function thingsToShow(page: Page): Promise<ShownThings> {
     job,
     observation: observationId,
     pool: (await first<Pool>(`pools?websiteId=${websiteId}`)).id,
+    journey,
     test: (await first<PageTest>(`tests?websiteId=${websiteId}`)).id,
     agent: (await first<Agent>('agents')).id,
     entry: (await first<AuditEntry>('audit-log')).id,

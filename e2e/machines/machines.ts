@@ -6,7 +6,8 @@ import { openPool } from '../../apps/server/src/db/postgres.ts';
 import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { ADMIN, signIn, type PanelApi } from './panel-api.ts';
 import { startPart, type Env, type Part, type PartName } from './part.ts';
-import { freePort, servePostgres } from './served-postgres.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
+import { servePostgres } from './served-postgres.ts';
 
 /** Vigie over several machines: one PostgreSQL, and every part in processes of its own. */
 export interface Machines {

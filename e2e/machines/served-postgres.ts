@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { findBinaries } from '../../apps/server/src/db/embedded/binaries.ts';
 import { DATABASE_USER, openCluster, type Cluster } from '../../apps/server/src/db/embedded/cluster.ts';
 import { connectWhenReady } from '../../apps/server/src/db/embedded/ownership.ts';
 import { findDatabaseUser } from '../../apps/server/src/db/embedded/unix-user.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 import { childrenOf, killAll, untilGone } from './processes.ts';
 
 /** A PostgreSQL that is reached over TCP with a password, as one on another machine is. */
@@ -76,13 +76,4 @@ async function endWith(child: ChildProcess, end: () => void): Promise<void> {
   const ended = once(child, 'exit');
   end();
   await ended;
-}
-
-export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  await new Promise((done) => listener.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -4,6 +4,7 @@ import { sampleId } from '../../apps/web/src/testing/samples.ts';
 export interface ShownThings {
   pool: string;
   test: string;
+  journey: string;
   agent: string;
   job: string;
   observation: string;
@@ -63,7 +64,7 @@ const watching = ({ observation, cause }: ShownThings) => [
   '/plan/editer?from=files',
 ];
 
-const running = ({ pool, test, agent, job, observation }: ShownThings) => [
+const running = ({ pool, test, journey, agent, job, observation }: ShownThings) => [
   '/pools',
   '/pools?q=rien-de-tel',
   '/pools/ajouter',
@@ -81,6 +82,11 @@ const running = ({ pool, test, agent, job, observation }: ShownThings) => [
   `/pools/tests/${test}/editer?step=condition`,
   `/pools/tests/${test}/editer?step=save`,
   `/pools/tests/${test}/executer`,
+  '/parcours',
+  '/parcours-editer',
+  '/parcours-editer?step=settings',
+  `/parcours-voir?id=${journey}`,
+  `/parcours-editer?id=${journey}`,
   '/jobs',
   `/jobs?job=${job}`,
   `/jobs?job=${job}&page=${observation}`,
@@ -157,6 +163,7 @@ const openToAll = ({ guestCode, sharedLink }: ShownThings) => [
 export const SAMPLES: ShownThings = {
   pool: sampleId(700),
   test: sampleId(600),
+  journey: sampleId(950),
   agent: sampleId(900),
   job: sampleId(2000),
   observation: sampleId(3000),
@@ -189,6 +196,7 @@ export const EMPTY_ADDRESSES = [
   '/canaux',
   '/pools',
   '/pools/tests',
+  '/parcours',
   '/agents',
   '/website/parametres?tab=contexts',
   '/website/parametres?tab=pages',

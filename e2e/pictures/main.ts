@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, signIn, type PanelApi } from '../machines/panel-api.ts';
 import { startPart } from '../machines/part.ts';
-import { freePort, servePostgres } from '../machines/served-postgres.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
+import { servePostgres } from '../machines/served-postgres.ts';
 import { takePictures } from './take-pictures.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');

@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CallThrough } from '../machines/machines.ts';
-import { freePort } from '../machines/served-postgres.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
 import type { Chance } from './chance.ts';
 import { pause } from './keeper.ts';
 import type { Tally } from './tally.ts';

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
 import { judge } from '@vigie/audit/judge.ts';
+import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
+import { judgeJourney } from '@vigie/audit/plan/judge-plan.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
+import { journeyRecordSchema, type JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { observationSchema } from '@vigie/contract/observation/observation.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { demoHistory } from '@vigie/demo-site/history/demo-history.ts';
 import { readRecordedVisits } from '@vigie/demo-site/history/recorded-visits.ts';
+import { DEMO_PLAN } from '../../apps/cli/src/start/demo-plan.ts';
 import { verdictDifferences } from './verdict-differences.ts';
 
+const PLAN = compilePlan(DEMO_PLAN);
 let site: DemoSite;
 beforeAll(async () => {
   site = await startDemoSite();
@@ -50,6 +56,53 @@ test('the past has thirty audits: a release costs a grade until the next one, an
     ...Array<string>(6).fill('A'),
   ]);
 });
+
+test('the plan finds three faults in thirty days of purchases, each at its step, and nothing else', () => {
+  const { purchases } = demoHistory(site);
+  const days = purchases.map((purchase) => {
+    const record = journeyRecordSchema.parse(purchase);
+    expect(JSON.stringify(record)).not.toContain('.invalid');
+    return [...failedSteps(record), ...findingsOf(record)];
+  });
+  const [text, cart, cents] = [
+    'wrong-type begin_checkout dataLayer:dataLayer ecommerce.value at step 3',
+    'missing add_to_cart matomo at step 2',
+    'sources-disagree purchase plausible revenue.amount at step 7',
+  ];
+  const renamed = ['step 3 element-not-found'];
+  expect(days).toEqual([
+    ...times(7, []),
+    ...times(2, renamed),
+    ...times(2, []),
+    ...times(6, [text]),
+    ...times(4, [cart, text]),
+    ...times(4, [text]),
+    ...times(5, [text, cents]),
+  ]);
+});
+
+function findingsOf(record: JourneyRecord): string[] {
+  const pages = record.pages.map(({ observation, ...page }) => ({
+    ...page,
+    url: observation.finalUrl ?? observation.requestedUrl,
+  }));
+  const judged = judgeJourney(PLAN, {
+    steps: record.steps,
+    pages,
+    events: eventsOfJourney(record),
+  });
+  return judged.findings
+    .toSorted((one, other) => (one.step ?? 0) - (other.step ?? 0))
+    .map(({ kind, event, source, property, step }) =>
+      [kind, event, source, property ?? [], `at step ${step}`].flat().join(' '),
+    );
+}
+
+function failedSteps({ steps }: JourneyRecord): string[] {
+  return steps.flatMap(({ number, reason }) => (reason === null ? [] : `step ${number} ${reason.code}`));
+}
+
+const times = <T>(count: number, day: T): T[] => Array.from({ length: count }, () => day);
 
 function fail(): never {
   throw new Error('more visits than pages');

@@ -12,6 +12,7 @@ import { openEgress, type EgressAllowance } from './egress-allowance.ts';
 import { openIdentity, type Identity } from './identity.ts';
 import { REAL_INSPECTION } from './inspection.ts';
 import { keepInspectors } from './kept-inspectors.ts';
+import { keepDoors } from './runs/kept-doors.ts';
 import { createPerform } from './runs/perform-run.ts';
 import { openRuns, type Runs } from './runs/runs.ts';
 import { SPOOL_BYTES_MAX } from './spool.ts';
@@ -60,6 +61,7 @@ export async function openAgent(
   if (options.pairAgain) await identity.unpair();
   const work = await openWork({ ...options, clock, steady, log, identity, ownPort });
   opened.defer(() => work.inspectors.close());
+  opened.defer(() => work.doors.close());
   opened.defer(() => work.runs.close());
   return { identity, steady, log, work, drain: () => work.runs.drain(options.drainTimes ?? DRAIN_TIMES) };
 }
@@ -79,6 +81,7 @@ async function openWork({ clock, steady, log, identity, ownPort, ...options }: W
   const chromium = await inspection.findChromium(options.env, options.browser);
   const settings = await openSettings(options.dataDirectory, options.slots ?? SLOTS);
   const inspectors = keepInspectors(inspection.openInspector);
+  const doors = keepDoors();
   const runs: Runs = await openRuns({
     directory: await makeDirectoryDurably(options.dataDirectory, 'runs'),
     box: createSecretBox(identity.storageKey),
@@ -87,12 +90,12 @@ async function openWork({ clock, steady, log, identity, ownPort, ...options }: W
     clock,
     steady,
     log,
-    perform: createPerform({ inspectors, runJourney: inspection.runJourney, chromium, egressOf, log }),
+    perform: createPerform({ inspectors, doors, runJourney: inspection.runJourney, chromium, egressOf, log }),
   });
   const status = () => {
     const agentId = identity.agentId();
     return agentStatus({ agentId, slots: settings.slots(), runs, chromium, nowMs: clock.now() });
   };
   const isSandboxMissing = chromium.sandbox === 'off' && !options.allowNoSandbox;
-  return { runs, inspectors, settings, sandbox: chromium.sandbox, isSandboxMissing, status };
+  return { runs, inspectors, doors, settings, sandbox: chromium.sandbox, isSandboxMissing, status };
 }

@@ -28,13 +28,15 @@ export type FakePages = {
 /** An inspection without a browser. A test says what each page is, and reads what was asked of it. */
 export function fakeInspection(pages: FakePages = {}) {
   const inspected: string[] = [];
+  const begunWith: (Parameters<Inspector['inspect']>[1] & object)['signedIn'][] = [];
   const asked: InspectorOptions[] = [];
   let open = 0;
   const named = { name: 'Chromium', version: '1', source: 'installed' as const, setting: null };
   const chromium = { path: '/fake', args: [], env: {}, ...named };
-  const inspect: Inspector['inspect'] = async (url, { signal, gate } = {}) => {
+  const inspect: Inspector['inspect'] = async (url, { signal, gate, signedIn } = {}) => {
     await gate?.open(signal);
     inspected.push(url);
+    begunWith.push(signedIn);
     pages.onAsked?.(url);
     gate?.passed();
     if (pages.takesMs !== undefined) await sleep(pages.takesMs);
@@ -58,7 +60,7 @@ export function fakeInspection(pages: FakePages = {}) {
       return { inspect, browser: named, close: async () => void (open -= 1) };
     },
   };
-  return { inspection, inspected, asked, openInspectors: () => open };
+  return { inspection, inspected, begunWith, asked, openInspectors: () => open };
 }
 
 function visited(url: string, { links, screenshot }: FakePages): Visit {

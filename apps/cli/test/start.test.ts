@@ -4,19 +4,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { freePort } from '../../server/test/free-port.ts';
 import { startVigie, type Run } from './run-vigie.ts';
 
 const STOPS_WITHIN_MS = 20_000;
 
 const dataDirectory = async () => join(await mkdtemp(join(tmpdir(), 'vigie-start-')), 'data');
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
-}
 
 /** What a part says once it runs; rejects when it ends before. */
 async function announced({ child, ended }: Run): Promise<string> {
@@ -33,7 +26,7 @@ async function announced({ child, ended }: Run): Promise<string> {
 
 it('starts everything, keeps a second start off its data, and stops without leaving a process', async () => {
   // The usual port of the agent goes to whoever starts next on this machine.
-  const env = { VIGIE_DATA: await dataDirectory(), PORT: '0', AGENT_PORT: await freePort() };
+  const env = { VIGIE_DATA: await dataDirectory(), PORT: '0', AGENT_PORT: String(await freePort()) };
   const run = startVigie(['start', '--no-demo'], env);
   const said = await announced(run);
   expect(said).toMatch(/E-mail +\S+@\S+\n +Password +\S+/);

@@ -1,10 +1,8 @@
-import { addVerdicts, emptyTable } from '@vigie/audit/score.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
+import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
-import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { jsonText } from './db/json-text.ts';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
 import { judgePage, type JudgedPage } from './judging/judged-page.ts';
@@ -12,11 +10,12 @@ import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { ensurePartitions } from './modules/observations/partitions.ts';
 import { storePages } from './modules/observations/store-pages.service.ts';
 import { insertRelease } from './modules/releases/releases.store.ts';
-import { makeOrder } from './modules/runs/run-order.ts';
+import { insertPastJob } from './seed-demo-past-job.ts';
 
-/** What a website went through before its first audit: an audit a day, oldest first, and releases between them. */
+/** What a website went through before its first audit: an audit and a purchase a day, oldest first, and releases between them. */
 export interface DemoHistory {
   audits: Observation[][];
+  purchases: JourneyRecord[];
   /** A release follows the audit of this place. */
   releases: Array<{ afterAudit: number; label: string }>;
 }
@@ -33,12 +32,10 @@ const RELEASE_AFTER_MS = 11 * 3_600_000;
 
 /** Judges a history whose audits follow a daily schedule until now. */
 export function judgeHistory(
-  { audits, releases }: DemoHistory,
+  { audits, releases }: Pick<DemoHistory, 'audits' | 'releases'>,
   { schedule, tracking, now }: { schedule: Schedule; tracking: TrackingSettings; now: Date },
 ): JudgedHistory {
-  const starts = nextRuns(schedule, new Date(now.getTime() - (audits.length + 1) * DAY_MS), audits.length + 1)
-    .filter((at) => at < now)
-    .slice(-audits.length);
+  const starts = pastStarts(schedule, audits.length, now);
   return {
     audits: audits.slice(-starts.length).map((observations, place) => {
       const at = starts[place] ?? now;
@@ -58,6 +55,14 @@ export function judgeHistory(
   };
 }
 
+/** The last times at which a daily schedule began runs, at most so many. */
+export function pastStarts(schedule: Schedule, count: number, now: Date): Date[] {
+  if (count === 0) return [];
+  return nextRuns(schedule, new Date(now.getTime() - (count + 1) * DAY_MS), count + 1)
+    .filter((at) => at < now)
+    .slice(-count);
+}
+
 function oneAfterTheOther(observations: Observation[], at: Date): Observation[] {
   let startMs = at.getTime();
   return observations.map((observation) => {
@@ -68,10 +73,13 @@ function oneAfterTheOther(observations: Observation[], at: Date): Observation[] 
 }
 
 /** Has the partitions made that a history needs, in a transaction of its own. */
-export async function makeRoomFor(db: Db, { audits }: JudgedHistory): Promise<void> {
+export async function makeRoomFor(
+  db: Db,
+  visits: readonly { pages: readonly JudgedPage[] }[],
+): Promise<void> {
   await ensurePartitions(
     db,
-    audits.flatMap(({ pages }) => pages.map(({ observedAt }) => observedAt)),
+    visits.flatMap(({ pages }) => pages.map(({ observedAt }) => observedAt)),
   );
 }
 
@@ -84,7 +92,7 @@ export async function storeHistory(
   const of = { companyId: planned.website.companyId, websiteId: planned.website.id };
   for (const audit of audits) {
     const jobId = createId(audit.at.getTime());
-    await insertPastJob(db, { ...audit, ...planned, jobId, agentId });
+    await insertPastJob(db, { ...audit, ...planned, jobId, agentId, countsForHealth: true });
     const scope = { ...of, runId: jobId, attempt: 1, agentId };
     await storePages(db, scope, audit.pages);
   }
@@ -92,59 +100,4 @@ export async function storeHistory(
     const id = createId(at.getTime());
     await insertRelease(db, { id, ...of, label, releasedAt: at, url: null, userId: null });
   }
-}
-
-type PastJob = Pick<PlannedJob, 'plan' | 'website' | 'poolId'> &
-  JudgedHistory['audits'][number] & { jobId: string; agentId: string };
-
-async function insertPastJob(db: Db, { at, endsAt, pages, plan, ...job }: PastJob): Promise<void> {
-  const { jobId, agentId, website } = job;
-  const { companyId } = website;
-  const checks = pages.reduce<StoredCheckTable>(
-    (table, { verdicts }) => addVerdicts(table, verdicts),
-    emptyTable(),
-  );
-  const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
-  await db
-    .insertInto('jobs')
-    .values({
-      id: jobId,
-      companyId,
-      websiteId: website.id,
-      mode: 'scheduled',
-      state: 'succeeded',
-      phase: 'done',
-      agentId,
-      createdAt: at,
-      startedAt: at,
-      finishedAt: endsAt,
-      pagesTotal: pages.length,
-      pagesDone: pages.length,
-      pagesFailed: failed,
-      checks: jsonText(checks),
-      kind: plan.kind,
-      poolId: job.poolId,
-      plan: jsonText(plan),
-      countsForHealth: true,
-    })
-    .execute();
-  const order = jsonText(makeOrder(jobId, plan, at));
-  await db
-    .insertInto('runs')
-    .values({ id: jobId, companyId, jobId, orderFrozen: order, attempt: 1 })
-    .execute();
-  await db
-    .insertInto('attempts')
-    .values({
-      companyId,
-      runId: jobId,
-      number: 1,
-      agentId,
-      state: 'ended',
-      leaseUntil: endsAt,
-      startedAt: at,
-      takenAt: at,
-      dismissedAt: endsAt,
-    })
-    .execute();
 }

@@ -27,7 +27,7 @@ export interface DemoPool extends DemoPart {
   tests: DemoTest[];
 }
 
-interface Owner {
+export interface DemoOwner {
   companyId: string;
   websiteId: string;
   pagesMax: number;
@@ -38,7 +38,7 @@ interface Owner {
 export const DEMO_TIME_ZONE = 'Europe/Paris';
 
 /** Stores a published pool with its tests. */
-export async function saveDemoPool(db: Db, owner: Owner, pool: DemoPool): Promise<string> {
+export async function saveDemoPool(db: Db, owner: DemoOwner, pool: DemoPool): Promise<string> {
   const { companyId, websiteId, pagesMax, now } = owner;
   const { name, cron, tests, ...part } = pool;
   const values = {
@@ -62,7 +62,11 @@ export async function saveDemoPool(db: Db, owner: Owner, pool: DemoPool): Promis
   return id;
 }
 
-async function saveDemoTest(db: Db, { companyId, websiteId, now }: Owner, test: DemoTest): Promise<string> {
+async function saveDemoTest(
+  db: Db,
+  { companyId, websiteId, now }: DemoOwner,
+  test: DemoTest,
+): Promise<string> {
   const before = await db
     .selectFrom('tests')
     .select('id')

@@ -1,3 +1,4 @@
+import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../test/users.ts';
 import { createAgentRow, TRACKING } from '../test/rows.ts';
@@ -5,7 +6,7 @@ import { expectRollupsEqualRecount } from '../test/run-bench.ts';
 import { observationOf } from '../test/observations.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import type { RunQueue } from './queue/run-queue.ts';
-import { seedDemo, type DemoPool, type DemoTest } from './seed-demo.ts';
+import { seedDemo, type DemoJourney, type DemoPool, type DemoTest } from './seed-demo.ts';
 import { expectCallingAgent, type SetupServices } from './setup.ts';
 
 const TEST: DemoTest = {
@@ -33,7 +34,46 @@ const PURCHASE = {
   tests: [{ ...TEST, title: 'Price' }, TEST],
 };
 const HOME = 'https://demo.example/';
+const BUY: DemoJourney = {
+  journey: {
+    title: 'Buy a lamp',
+    description: '',
+    severity: 'major',
+    recording: { title: 'Buy', steps: [{ type: 'click', label: 'Pay', selectors: ['#pay'] }] },
+  },
+  pool: { ...HEALTH, name: 'Order', cron: '15 6 * * *', tests: [] },
+};
+const STEP = {
+  number: 1,
+  type: 'click' as const,
+  label: 'Pay',
+  outcome: 'passed' as const,
+  reason: null,
+  selector: '#pay',
+  staleSelectors: [],
+  url: HOME,
+  startedMs: 0,
+  durationMs: 5,
+  screenshot: null,
+};
+const PAID: JourneyRecord = {
+  version: 1,
+  title: 'Buy',
+  startedAt: '2020-01-01T00:00:00Z',
+  finishedAt: '2020-01-01T00:00:09Z',
+  outcome: 'done',
+  steps: [STEP],
+  pages: [
+    {
+      fromStep: 1,
+      toStep: 1,
+      startedMs: 0,
+      observation: observationOf(`${HOME}pay`, 'healthy', '2020-01-01T00:00:03Z'),
+    },
+  ],
+};
 const HISTORY = {
+  purchases: [PAID, PAID],
   audits: [
     [observationOf(HOME, 'healthy', '2020-01-01T00:00:00Z')],
     [observationOf(HOME, 'unreachable', '2020-01-01T00:00:00Z')],
@@ -47,7 +87,12 @@ const DEMO = {
   tracking: TRACKING,
   pagesPerAudit: 60,
   pools: { health: HEALTH, purchase: PURCHASE },
-  plan: { events: [{ name: 'purchase', sources: ['ga4'] }], agree: [], unplanned: 'allow' as const },
+  purchase: BUY,
+  plan: {
+    events: [{ name: 'purchase', sources: ['ga4'], due: { label: 'Pay' } }],
+    agree: [],
+    unplanned: 'allow' as const,
+  },
   history: () => HISTORY,
 };
 
@@ -74,6 +119,7 @@ test('a demo opens with its health pool, which its first audit follows', async (
   const pools = await bench.db.selectFrom('pools').selectAll().orderBy('name').execute();
   expect(pools).toMatchObject([
     { name: 'Health', status: 'published', nextRunAt: new Date('2026-03-11T05:00:00Z') },
+    { name: 'Order', urls: [] },
     { name: 'Purchase', urls: ['panier'] },
   ]);
   const jobs = bench.db.selectFrom('jobs').selectAll().where('state', '=', 'queued');
@@ -94,6 +140,7 @@ test('it has a past of an audit a morning, with the release before today', async
     .selectFrom('jobs')
     .selectAll()
     .where('state', '=', 'succeeded')
+    .where('kind', '=', 'audit')
     .orderBy('createdAt')
     .execute();
   expect(jobs.map(({ createdAt }) => createdAt.toISOString())).toEqual([
@@ -102,7 +149,11 @@ test('it has a past of an audit a morning, with the release before today', async
     '2026-03-10T05:00:00.000Z',
   ]);
   expect(jobs.map(({ pagesFailed }) => pagesFailed)).toEqual([0, 1, 0]);
-  const observations = bench.db.selectFrom('observations').select('observedAt').orderBy('observedAt');
+  const observations = bench.db
+    .selectFrom('observations')
+    .select('observedAt')
+    .where('countsForHealth', '=', true)
+    .orderBy('observedAt');
   expect((await observations.execute()).map(({ observedAt }) => observedAt)).toEqual(
     jobs.map(({ createdAt }) => createdAt),
   );
@@ -110,6 +161,32 @@ test('it has a past of an audit a morning, with the release before today', async
   const release = await bench.db.selectFrom('releases').selectAll().executeTakeFirstOrThrow();
   expect(release.releasedAt > (jobs[2]?.finishedAt ?? new Date())).toBe(true);
   expect(release.releasedAt.getTime()).toBeLessThan(bench.clock.now());
+});
+
+test('its journey was run each morning, and its runs are judged by its plan', async () => {
+  const runs = await bench.db
+    .selectFrom('journeyRuns')
+    .innerJoin('jobs', 'jobs.id', 'journeyRuns.jobId')
+    .innerJoin('pools', 'pools.id', 'jobs.poolId')
+    .select(['pools.name', 'kind', 'mode', 'outcome', 'at', 'pages', 'findings', 'planVersion'])
+    .orderBy('at')
+    .execute();
+  const { purchases } = HISTORY;
+  expect(runs.map(({ at }) => at.toISOString())).toEqual([
+    '2026-03-09T05:15:00.000Z',
+    '2026-03-10T05:15:00.000Z',
+  ]);
+  expect(runs).toHaveLength(purchases.length);
+  for (const run of runs)
+    expect(run).toMatchObject({
+      name: 'Order',
+      kind: 'pool',
+      mode: 'scheduled',
+      outcome: 'failed',
+      pages: [{ observedAt: new Date(run.at.getTime() + 3_000).toISOString() }],
+      findings: [{ kind: 'missing', event: 'purchase', step: 1 }],
+      planVersion: 1,
+    });
 });
 
 test('its plan is there, and a worker is asked to judge the past by it', async () => {
@@ -129,7 +206,7 @@ test('a later start only points the website to its new address', async () => {
   expect(again.jobId).toBeNull();
   const website = bench.db.selectFrom('websites').selectAll().where('id', '=', again.websiteId);
   expect(await website.executeTakeFirst()).toMatchObject({ url: 'https://demo.example:4444/' });
-  expect(await bench.db.selectFrom('pools').select('id').execute()).toHaveLength(2);
+  expect(await bench.db.selectFrom('pools').select('id').execute()).toHaveLength(3);
 });
 
 test('a demo expects its second agent, which may be used by all companies', async () => {

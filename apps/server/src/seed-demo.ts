@@ -6,10 +6,18 @@ import { createId } from './db/uuid-v7.ts';
 import { insertPlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { planScheduledPool } from './modules/jobs/pool-runs.service.ts';
 import { insertPlan } from './modules/tracking-plans/plans.store.ts';
-import { judgeHistory, makeRoomFor, storeHistory, type DemoHistory } from './seed-demo-history.ts';
+import {
+  judgeHistory,
+  makeRoomFor,
+  pastStarts,
+  storeHistory,
+  type DemoHistory,
+} from './seed-demo-history.ts';
+import { judgeRuns, saveDemoJourney, storeRuns, type DemoJourney } from './seed-demo-journeys.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoPool } from './seed-demo-pool.ts';
 import type { SetupServices } from './setup.ts';
 
+export type { DemoJourney } from './seed-demo-journeys.ts';
 export type { DemoPool, DemoTest } from './seed-demo-pool.ts';
 
 export interface DemoToSeed {
@@ -19,6 +27,8 @@ export interface DemoToSeed {
   pagesPerAudit: number;
   /** The website's health pool, and another one. */
   pools: { health: DemoPool; purchase: DemoPool };
+  /** Its purchase, from the product to the thanks. */
+  purchase: DemoJourney;
   /** Its tracking plan: its past is judged by it too. */
   plan: TrackingPlan;
   /** Read once, for a new website. */
@@ -26,7 +36,7 @@ export interface DemoToSeed {
 }
 
 /**
- * Gives the first company a demo website with its pools, plan and past, and queues its first audit, once. If a website of
+ * Gives the first company a demo website with its pools, journey, plan and past, and queues its first audit, once. If a website of
  * that name exists, only its address and settings change. The past needs an agent that visited. The demo's own
  * certificate is accepted.
  */
@@ -50,6 +60,7 @@ export async function seedDemo(
     const of = { companyId, websiteId, pagesMax: demo.pagesPerAudit, now };
     const poolId = await saveDemoPool(transaction, of, demo.pools.health);
     await saveDemoPool(transaction, of, demo.pools.purchase);
+    const purchasePoolId = await saveDemoJourney(transaction, of, demo.purchase);
     await transaction
       .updateTable('websites')
       .set({ healthPoolId: poolId })
@@ -62,9 +73,8 @@ export async function seedDemo(
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
-    if (agent !== undefined && history !== null) {
-      await storeHistory(transaction, history, { planned, agentId: agent.id });
-    }
+    const past = agent === undefined || history === null ? null : { ...history, agentId: agent.id };
+    if (past !== null) await storeHistory(transaction, past, { planned, agentId: past.agentId });
     await insertPlan(transaction, {
       companyId,
       websiteId,
@@ -74,6 +84,11 @@ export async function seedDemo(
       authorId: null,
       madeAt: now,
     });
+    // Runs of journeys are judged as they are stored: the plan is there.
+    if (past !== null) {
+      const purchase = await planScheduledPool(transaction, purchasePoolId);
+      await storeRuns(transaction, past.purchases, { planned: purchase, agentId: past.agentId });
+    }
     const jobId = await insertPlannedJob(transaction, { ...planned, mode: 'manual', now }, queue);
     return { websiteId, jobId };
   });
@@ -83,10 +98,15 @@ export async function seedDemo(
 async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
   const existing = db.selectFrom('websites').select('id').where('name', '=', demo.websiteName).limit(1);
   if ((await existing.executeTakeFirst()) !== undefined) return null;
+  const { tracking } = demo;
+  const past = demo.history();
   const schedule = { cron: demo.pools.health.cron, timeZone: DEMO_TIME_ZONE };
-  const history = judgeHistory(demo.history(), { schedule, tracking: demo.tracking, now });
-  await makeRoomFor(db, history);
-  return history;
+  const history = judgeHistory(past, { schedule, tracking, now });
+  const daily = { cron: demo.purchase.pool.cron, timeZone: DEMO_TIME_ZONE };
+  const starts = pastStarts(daily, past.purchases.length, now);
+  const purchases = judgeRuns(past.purchases, { starts, tracking, now });
+  await makeRoomFor(db, [...history.audits, ...purchases]);
+  return { ...history, purchases };
 }
 
 async function saveDemoWebsite(db: Db, companyId: string, demo: DemoToSeed) {

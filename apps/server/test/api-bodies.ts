@@ -134,7 +134,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'journeys.run': () => ({ isConfirmed: true }),
   'pools.create': ({ websiteId }) => ({ ...POOL, websiteId }),
   'pools.update': () => ({ ...POOL, updatedAt: UPDATED_AT }),
-  'pools.run': () => ({ agentId: null }),
+  'pools.run': () => ({ agentId: null, isConfirmed: true }),
   'pools.setStatus': () => ({ status: 'published' }),
   'pools.setTests': () => ({ testIds: [] }),
   'fileMarks.update': ({ poolId }) => ({ kind: 'pool', fileSet: 'main', key: `site/${poolId}` }),

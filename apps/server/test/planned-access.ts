@@ -8,6 +8,7 @@ journeys.remove            *     co        -     -       -         configure
 journeys.duplicate         *     co        -     -       -         configure
 journeys.run               *     co        -     -       -         run
 journeys.runs              *     co        -     -       -         read
+journeys.ofJob             *     co        -     -       -         read
 journeys.readRun           *     co        -     -       -         read
 journeys.picture           *     co        -     -       -         read
 journeys.compare           *     co        -     -       -         read

@@ -48,6 +48,7 @@ export interface NewPoolRow extends Owner {
   name?: string;
   status?: PoolStatus;
   testIds?: string[];
+  journeyIds?: string[];
   cron?: string;
   timeZone?: string;
   nextRunAt?: Date;
@@ -56,7 +57,7 @@ export interface NewPoolRow extends Owner {
 
 /** A pool of all pages, by hand only unless it gets a schedule. */
 export async function createPoolRow(db: Db, pool: NewPoolRow): Promise<string> {
-  const { companyId, websiteId, testIds = [] } = pool;
+  const { companyId, websiteId, testIds = [], journeyIds = [] } = pool;
   const id = createId();
   await db
     .insertInto('pools')
@@ -82,6 +83,11 @@ export async function createPoolRow(db: Db, pool: NewPoolRow): Promise<string> {
     await db
       .insertInto('poolTests')
       .values({ ...of, testId, position })
+      .execute();
+  for (const [position, journeyId] of journeyIds.entries())
+    await db
+      .insertInto('poolJourneys')
+      .values({ ...of, journeyId, position })
       .execute();
   return id;
 }

@@ -121,6 +121,12 @@ export const runOrderSchema = z.object({
   healthTestId: idSchema.nullable().default(null),
   /** One after the other, after the pages. A run of journeys alone names no page and does not discover. */
   journeys: z.array(orderedJourneySchema).default([]),
+  /** The one of `journeys` that is run before the pages. Each page starts with its cookies and storage. */
+  preludeId: idSchema.nullable().default(null),
+  /** Hidden values that the prelude asks for, and nothing else is given. Never logged, never in a result. */
+  preludeValues: z.record(z.string(), z.json()).default({}),
+  /** The run that this is a part of: an agent opens its door once for all parts. */
+  partOf: idSchema.nullable().default(null),
   /** The context's hidden variables, for conditions and journeys. Never logged, never in a result. */
   variables: z.record(z.string(), z.json()).default({}),
   /** What opens the website for these visits. Never logged, never in a result. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { DISCOVERY_PROBLEMS_MAX, discoveryProblemSchema } from './discovery.ts';
 import { jobStateSchema } from './job-state.ts';
+import { journeyFiguresSchema } from './journey-figures.ts';
 import { testFiguresSchema } from './page-test.ts';
 import { failureSchema } from './observation/failure.ts';
 import { scoreSchema } from './score.ts';
@@ -35,6 +36,8 @@ export const RUN_FAILURES = [
   'browser-not-found',
   'browser-failed',
   'discovery-failed',
+  /** The journey that signs in could not be done, or the website signed out again and again. */
+  'prelude-failed',
   'agent-fault',
 ] as const;
 export type RunFailure = (typeof RUN_FAILURES)[number];
@@ -93,6 +96,8 @@ export const jobSchema = z.object({
   trackers: z.array(z.object({ id: idSchema, score: scoreSchema })).optional(),
   /** Results of user-written tests, over all pages; null when it has none. */
   tests: testFiguresSchema.nullable(),
+  /** How many journeys it has, and what those came to that are over; null: none. Left out by older panels. */
+  journeys: journeyFiguresSchema.extend({ total: z.int() }).nullable().optional(),
   /**
    * How many visits the limit of its website left it, where it wanted more; null: it has all that it wants. Left out by
    * older panels.

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import type { JOURNEY_OUTCOMES } from './journey-figures.ts';
 import { observationSchema } from './observation/observation.ts';
 import { STEP_TYPES } from './recording.ts';
 
 export const STEP_OUTCOMES = ['passed', 'failed', 'skipped'] as const;
-export const JOURNEY_OUTCOMES = ['passed', 'failed', 'step-failed'] as const;
 export type JourneyOutcome = (typeof JOURNEY_OUTCOMES)[number];
 
 /** Why a step could not be done: each has its sentence in wording/. */

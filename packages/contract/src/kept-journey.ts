@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { severitySchema } from './classification.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobStateSchema } from './job-state.ts';
-import { JOURNEY_OUTCOMES, stepRecordSchema } from './journey-record.ts';
+import { JOURNEY_OUTCOMES } from './journey-figures.ts';
+import { stepRecordSchema } from './journey-record.ts';
 import { CONSENT_ACTIONS, HIT_MODES } from './observation/observation.ts';
 import { recordingSchema } from './recording.ts';
 import { planFiguresSchema, planFindingSchema, trackedEventSchema } from './tracking-plan.ts';
@@ -53,6 +54,10 @@ export const journeyRunSchema = z.object({
 });
 export type JourneyRun = z.infer<typeof journeyRunSchema>;
 
+/** A run among those of its job. */
+export const journeyRunOfJobSchema = journeyRunSchema.extend({ title: z.string() });
+export type JourneyRunOfJob = z.infer<typeof journeyRunOfJobSchema>;
+
 export const keptJourneySchema = journeyFields.omit({ recording: true }).extend({
   id: idSchema,
   websiteId: idSchema,
@@ -80,7 +85,12 @@ export const runStepSchema = stepRecordSchema.extend({
   consoleErrors: z.array(z.string()),
 });
 export const journeyRunDetailSchema = journeyRunSchema.extend({
+  websiteId: idSchema,
   title: z.string(),
+  /** Runs of the same journey: the one before, the one after, and the last before that passed. */
+  previousId: idSchema.nullable(),
+  nextId: idSchema.nullable(),
+  lastPassedId: idSchema.nullable(),
   steps: z.array(runStepSchema),
   findings: z.array(planFindingSchema),
 });

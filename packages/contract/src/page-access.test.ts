@@ -55,6 +55,11 @@ pools-tests-ajouter         -      x     x         -    -           -         - 
 pools-tests-id              -      x     x         -    -           -         -        -     -     -
 pools-tests-id-editer       -      x     x         -    -           -         -        -     -     -
 pools-tests-id-executer     -      x     x         -    -           -         -        -     -     -
+parcours                    -      x     x         -    -           -         -        -     -     -
+parcours-voir               -      x     x         -    -           -         -        -     -     -
+parcours-editer             -      x     x         -    -           -         -        -     -     -
+parcours-passage            -      x     x         -    -           -         -        -     -     -
+parcours-comparer           -      x     x         -    -           -         -        -     -     -
 agents                      -      x     x         -    -           -         -        -     -     -
 agents-associer             -      x     x         -    -           -         -        -     -     -
 agents-appelant             -      x     x         -    -           -         -        -     -     -

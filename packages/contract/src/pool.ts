@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { categorySchema, severitySchema } from './classification.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobStateSchema } from './job-state.ts';
+import { JOURNEY_OUTCOMES, journeyFiguresSchema } from './journey-figures.ts';
 import { agentNeedsSchema } from './labels.ts';
 import { JOURNEYS_PER_POOL_MAX, PAGES_PER_AUDIT_MAX, TESTS_PER_POOL_MAX } from './limits.ts';
 import { countBetween } from './number-between.ts';
@@ -26,7 +27,7 @@ const poolFields = z.object({
   testIds: z.array(idSchema).max(TESTS_PER_POOL_MAX, 'tests-too-many'),
   /**
    * Its journeys in their order; all of the pool's website. To name one that changes the world is to ask for it at each
-   * run, also by the schedule. Left out of a change, they stay.
+   * run of the schedule. Left out of a change, they stay. A pool of journeys alone visits no page.
    */
   journeyIds: z.array(idSchema).max(JOURNEYS_PER_POOL_MAX, 'journeys-too-many').optional(),
   /** Null: only by hand. A schedule counts while the pool is published. */
@@ -38,6 +39,8 @@ const poolFields = z.object({
     mode: z.enum(VISIT_MODES),
     consent: z.enum(CONSENT_ACTIONS),
     pagesMax: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range'),
+    /** The journey that opens the door for its pages, a prelude of the website; null or absent: none. */
+    preludeId: idSchema.nullable().optional(),
     /** In place of the website's; absent: the website's. An agent of its own stands above both. */
     agentNeeds: agentNeedsSchema.optional(),
     /** Absent: the website's. */
@@ -61,8 +64,8 @@ export const poolRunSchema = z.object({
   state: jobStateSchema,
   figures: testFiguresSchema,
   pages: z.int(),
-  /** Its journeys that were run, by what they came to. Left out by older panels. */
-  journeys: z.object({ passed: z.int(), failed: z.int(), stepFailed: z.int() }).optional(),
+  /** Of its journeys. Left out by older panels. */
+  journeys: journeyFiguresSchema.optional(),
   score: scoreSchema.nullable(),
 });
 export type PoolRun = z.infer<typeof poolRunSchema>;
@@ -86,11 +89,26 @@ export const poolSchema = poolFields.extend({
 });
 export type Pool = z.infer<typeof poolSchema>;
 
-/** A pool with its tests in order. */
-export const poolDetailSchema = poolSchema.extend({ tests: z.array(pageTestSchema) });
+/** A pool with its tests and journeys in order. Older panels leave out the journeys. */
+export const poolDetailSchema = poolSchema.extend({
+  tests: z.array(pageTestSchema),
+  journeys: z
+    .array(
+      z.object({
+        id: idSchema,
+        title: z.string(),
+        severity: severitySchema,
+        isDraft: z.boolean(),
+        /** It does, or the prelude that it starts with. */
+        changesWorld: z.boolean(),
+        stepsTotal: z.int(),
+      }),
+    )
+    .optional(),
+});
 export type PoolDetail = z.infer<typeof poolDetailSchema>;
 
-/** The newest runs of a pool and of each of its tests, newest first. */
+/** The newest runs of a pool, of each of its tests and of each of its journeys, newest first. */
 export const poolHistorySchema = z.object({
   runs: z.array(poolRunSchema),
   tests: z.array(
@@ -99,6 +117,22 @@ export const poolHistorySchema = z.object({
       runs: z.array(z.object({ jobId: idSchema, at: instantSchema, figures: testFiguresSchema })),
     }),
   ),
+  journeys: z
+    .array(
+      z.object({
+        journeyId: idSchema,
+        /** Without an outcome while they go on, and for ever where nobody told of them. */
+        runs: z.array(
+          z.object({
+            id: idSchema,
+            jobId: idSchema,
+            at: instantSchema,
+            outcome: z.enum(JOURNEY_OUTCOMES).nullable(),
+          }),
+        ),
+      }),
+    )
+    .optional(),
 });
 export type PoolHistory = z.infer<typeof poolHistorySchema>;
 
@@ -120,5 +154,12 @@ export const poolRunInputSchema = runInputSchema.extend({
     .uuid({ error: ({ input }) => (input === undefined ? 'agent-required' : undefined) })
     .nullable()
     .describe('The agent (execution server) that visits the pages; required. null: any that is free.'),
+  isConfirmed: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Somebody read that a journey of the pool changes the world; without it such a pool is refused, but for one page.',
+    ),
 });
+export type PoolRunInput = z.infer<typeof poolRunInputSchema>;
 export type RunInput = z.infer<typeof runInputSchema>;

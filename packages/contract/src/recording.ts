@@ -175,7 +175,8 @@ export function labelOf(step: RecordedStep): string {
   return about === null ? step.type : `${step.type} ${about}`;
 }
 
-function aboutOf(step: RecordedStep): string | null {
+/** What a step is about: its address, key or first selector. */
+export function aboutOf(step: RecordedStep): string | null {
   switch (step.type) {
     case 'navigate':
       return step.url;

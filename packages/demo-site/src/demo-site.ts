@@ -8,6 +8,7 @@ import { listen } from './listen.ts';
 import { PAGES } from './pages/index.ts';
 import type { HitRecord, ReceivedHit } from './received-hits.ts';
 import { createHitRecord } from './received-hits.ts';
+import { FAULTS_OF_TODAY, purchaseScript, type PurchaseFault } from './shop/purchase-script.ts';
 import { RESOURCES, robotsTxt, sitemapXml } from './shop/resources.ts';
 import { COLLECTOR_NAME, TAG_NAME } from './shop/tracking-snippet.ts';
 import { tagServer } from './tag-server.ts';
@@ -25,6 +26,8 @@ export type DemoSiteOptions = {
   collectorPort?: number;
   /** The shop as it was before the faults of its listed pages. */
   isHealthy?: boolean;
+  /** What is wrong with a purchase; when not given, what is wrong today. */
+  purchaseFaults?: readonly PurchaseFault[];
   /** The collector answers every hit with an error of the server. */
   isCollectorDown?: boolean;
 };
@@ -107,11 +110,13 @@ const notFound = answerWith({
   body: '<!doctype html><html lang="fr"><title>Introuvable</title><h1>Page introuvable</h1></html>',
 });
 
-function serve(addresses: Addresses, { isHealthy }: DemoSiteOptions): RequestListener {
+function serve(addresses: Addresses, { isHealthy, purchaseFaults }: DemoSiteOptions): RequestListener {
+  const sells = purchaseScript(purchaseFaults ?? FAULTS_OF_TODAY);
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', addresses.origin);
     const extra = {
       ...RESOURCES,
+      '/achat.js': sells,
       '/robots.txt': robotsTxt(addresses.origin),
       '/sitemap.xml': sitemapXml(addresses.origin, PAGES),
     };

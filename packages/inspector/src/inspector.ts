@@ -1,3 +1,5 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { BrowserState } from './access/browser-state.ts';
 import { redactAccess } from './access/redact-access.ts';
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { Failure } from '@vigie/contract/observation/failure.ts';
@@ -13,6 +15,7 @@ import { inspectPage, type VisitEnd } from './visit/inspect-page.ts';
 import { isVisitable } from './visit/navigate.ts';
 import { observationOf } from './visit/observation-of.ts';
 import { partsUnavailable } from './record/recorders/index.ts';
+import { createHiding } from './journey/hidden-values.ts';
 import { createQueue } from './queue.ts';
 import type { StartGate } from './visit/start-gate.ts';
 import { createEvaluator } from './authored/evaluator.ts';
@@ -46,6 +49,19 @@ export interface InspectOptions {
   budgetMs?: number;
   /** Tests to run on the page; their results stand in its observation. */
   plan?: TestPlan;
+  /** The visit begins with what a prelude kept. */
+  signedIn?: SignedInVisit;
+  /** Why the page is not visited, and is told as failed. */
+  refusal?: Failure;
+}
+
+/** How a visit is made inside of what a prelude opened. */
+export interface SignedInVisit {
+  state: BrowserState;
+  /** Secrets by any name: they are in nothing that comes back, and covered in pictures. */
+  hidden: Readonly<Record<string, string>>;
+  /** Says why a page that was visited does not count: it was not signed in. */
+  failureOf: (observation: Observation) => Failure | null;
 }
 
 export interface Inspector {
@@ -78,14 +94,13 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 
   async function inspect(
     order: VisitOrder & { signal: AbortSignal },
-    plan: TestPlan | undefined,
+    { plan, signedIn, refusal }: Pick<InspectOptions, 'plan' | 'signedIn' | 'refusal'>,
   ): Promise<Visit> {
-    if (!isVisitable(order.url)) {
-      const failure = { code: 'forbidden-address', message: 'only http and https can be visited' } as const;
-      return redactAccess(await tested(unvisited(keeper, order, failure), null), order);
-    }
+    const failure = refusal ?? (isVisitable(order.url) ? null : NOT_VISITABLE);
+    if (failure !== null) return redactAccess(await tested(unvisited(keeper, order, failure), null), order);
     try {
-      const { visit, contents } = await queue.run(() => visitPage({ keeper, guard }, order), order.signal);
+      const ended = await queue.run(() => visitPage({ keeper, guard }, order), order.signal);
+      const { visit, contents } = signedIn === undefined ? ended : asSignedIn(ended, signedIn);
       return redactAccess(await tested(visit, contents), order);
     } catch (error) {
       if (!order.signal.aborted) throw error;
@@ -103,12 +118,16 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 
   return {
     browser: keeper.current.visiting,
-    inspect(url, { signal, gate, budgetMs, plan } = {}) {
+    inspect(url, { signal, gate, budgetMs, plan, signedIn, refusal } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const contents = plan?.tests.map(({ content }) => content) ?? [];
       const order = orderOf(options, url);
       const asked = { isProxied: guard.isProxied, signal: both, gate, contents };
-      const work = inspect({ ...order, ...asked, budgetMs: budgetMs ?? order.budgetMs }, plan);
+      const state = signedIn && { state: signedIn.state, secrets: secretsIn(signedIn) };
+      const work = inspect(
+        { ...order, ...asked, ...state, budgetMs: budgetMs ?? order.budgetMs },
+        { plan, signedIn, refusal },
+      );
       underWay.add(work);
       return work.finally(() => underWay.delete(work));
     },
@@ -145,6 +164,21 @@ export function orderOf(
 }
 
 type Ended = Pick<VisitEnd, 'visit' | 'contents'>;
+
+const NOT_VISITABLE: Failure = { code: 'forbidden-address', message: 'only http and https can be visited' };
+
+const secretsIn = ({ hidden }: SignedInVisit) => createHiding(hidden).secrets;
+
+/** The visit without secrets; one that was not signed in is failed, and its tests collected nothing. */
+function asSignedIn({ visit, contents }: Ended, { hidden, failureOf }: SignedInVisit): Ended {
+  const hiding = createHiding(hidden);
+  const failure = failureOf(visit.observation);
+  const lost = failure && { outcome: 'failed' as const, failure, settledBy: null };
+  const observation = hiding.record({ ...visit.observation, ...lost });
+  // An address that holds a secret is not told to anybody, and so is no page.
+  const links = visit.links.filter((link) => hiding.text(link) === link);
+  return { visit: { ...visit, observation, links }, contents: failure === null ? contents : null };
+}
 
 interface Means {
   keeper: BrowserKeeper;

@@ -3,10 +3,12 @@ import type { FoundChromium } from '@vigie/inspector/browser/chromium.ts';
 import type { EgressOf } from '../egress-allowance.ts';
 import type { Inspection } from '../inspection.ts';
 import type { KeptInspectors } from '../kept-inspectors.ts';
+import type { KeptDoors } from './kept-doors.ts';
 
 /** What runs are performed with. */
 export type Host = {
   inspectors: KeptInspectors;
+  doors: KeptDoors;
   runJourney: Inspection['runJourney'];
   chromium: FoundChromium;
   egressOf: EgressOf;

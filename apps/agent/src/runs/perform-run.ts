@@ -2,6 +2,7 @@ import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Perform, Performance } from './attempt.ts';
 import { endingOf } from './ending.ts';
 import type { Host } from './host.ts';
+import { openPrelude } from './prelude.ts';
 import { runJourneys } from './run-journeys.ts';
 import { visitPages } from './visit-pages.ts';
 
@@ -22,13 +23,18 @@ export function createPerform(host: Host): Perform {
 }
 
 async function carryOut(run: Performance, host: Host): Promise<void> {
-  if (hasPages(run.order)) await visitPages(run, host);
-  await runJourneys(run, host);
+  const prelude = await openPrelude(run, host);
+  try {
+    if (hasPages(run.order)) await visitPages(run, host, prelude);
+    await runJourneys(run, host, prelude);
+  } finally {
+    if (prelude !== null) host.doors.giveBack(run.order.partOf, prelude.door);
+  }
 }
 
-/** A run of journeys alone visits no start page. */
-function hasPages({ urls, discover, journeys }: RunOrder): boolean {
-  return urls.length > 0 || discover || journeys.length === 0;
+/** A run of journeys alone visits no start page; a prelude is there for pages. */
+function hasPages({ urls, discover, journeys, preludeId }: RunOrder): boolean {
+  return urls.length > 0 || discover || journeys.every(({ id }) => id === preludeId);
 }
 
 async function faultOf(step: Promise<void>): Promise<Error | null> {

@@ -1,9 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { OrderedJourney } from '@vigie/contract/agent-protocol.ts';
-import type { JourneyOrder, JourneyRun } from '@vigie/inspector/journey/journey-order.ts';
+import type { JourneyOrder } from '@vigie/inspector/journey/journey-order.ts';
 import { fakeInspection } from '../../test/fake-inspection.ts';
-import { observationOf } from '../../test/observation.ts';
+import { journeyOf, PICTURE, ran, SHA256, STATE } from '../../test/fake-journey.ts';
 import {
   eventsUntil,
   startPairedAgent,
@@ -11,50 +9,7 @@ import {
   storyOf,
   temporaryDirectory,
 } from '../../test/paired-agent.ts';
-import { orderOf, SHOP } from '../../test/run-order.ts';
-
-const PICTURE = Buffer.from('a picture');
-const SHA256 = createHash('sha256').update(PICTURE).digest('hex');
-const STATE = { cookies: [], storage: [{ origin: SHOP, local: { session: 'ours' }, session: {} }] };
-
-function journeyOf(changes: Partial<OrderedJourney> = {}): OrderedJourney {
-  const recording = { title: 'Buy', steps: [{ type: 'navigate' as const, url: `${SHOP}/?who={{name}}` }] };
-  return {
-    id: randomUUID(),
-    title: 'Buy',
-    recording,
-    baseUrl: null,
-    consent: 'accept',
-    hits: 'deliver',
-    changesWorld: false,
-    preludeId: null,
-    ...changes,
-  };
-}
-
-function ran({ recording }: JourneyOrder): JourneyRun {
-  const step = {
-    number: 1,
-    type: 'navigate' as const,
-    label: 'navigate',
-    outcome: 'passed' as const,
-    reason: null,
-    selector: null,
-    staleSelectors: [],
-    url: SHOP,
-    startedMs: 0,
-    durationMs: 5,
-    screenshot: SHA256,
-  };
-  const at = '2026-03-01T00:00:00.000Z';
-  const pages = [{ fromStep: 1, toStep: 1, startedMs: 0, observation: observationOf(`${SHOP}/`) }];
-  const { title } = recording;
-  return {
-    record: { version: 1, title, startedAt: at, finishedAt: at, outcome: 'done', steps: [step], pages },
-    pictures: new Map([[SHA256, PICTURE]]),
-    state: STATE,
-  };
-}
+import { orderOf } from '../../test/run-order.ts';
 
 test('a journey is run with its values alone, after the pages, and its pictures stay until they are stored', async () => {
   const asked: JourneyOrder[] = [];

@@ -7,16 +7,18 @@ import { askedPages, type AskedPages } from './asked-pages.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
 import { planOf } from './page-tests.ts';
+import type { Prelude } from './prelude.ts';
 import { concurrencyOf, prepareVisits, startUrlsOf } from './prepare-visits.ts';
 import { recordPage } from './record-page.ts';
 import type { RunFrontier } from './run-frontier.ts';
+import { createSignedInPages, type VisitOnce } from './signed-in-pages.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { RunFault } from './stop.ts';
 
 /**
  * Visits the pages of a run and writes events into its journal. Throws a RunFault when it cannot continue.
  */
-export async function visitPages(run: Performance, host: Host): Promise<void> {
+export async function visitPages(run: Performance, host: Host, prelude: Prelude | null): Promise<void> {
   run.signal.throwIfAborted();
   const { order } = run;
   const asked = askedPages(order);
@@ -26,9 +28,9 @@ export async function visitPages(run: Performance, host: Host): Promise<void> {
   const { frontier, inspector } = await prepareVisits(run, host, { egress, asked, patience });
   let isSound = false;
   try {
-    await visitAll(run, { frontier, startPages, pacing: { run, inspector, asked, patience } });
+    await visitAll(run, { frontier, startPages, pacing: { run, inspector, asked, patience, prelude } });
     // Conditions of a test are given hidden variables, and pages the access: their browser goes with the run.
-    const hidesNothing = order.tests.length === 0 && order.access.entries.length === 0;
+    const hidesNothing = order.tests.length === 0 && order.access.entries.length === 0 && prelude === null;
     isSound = !run.signal.aborted && hidesNothing;
   } finally {
     run.lend(null);
@@ -77,16 +79,33 @@ function startPagesOf({ order, journal }: Performance): StartPages {
   return startPages;
 }
 
-type Pacing = { run: Performance; inspector: KeptInspector; asked: AskedPages; patience: Patience };
+type Pacing = {
+  run: Performance;
+  inspector: KeptInspector;
+  asked: AskedPages;
+  patience: Patience;
+  prelude: Prelude | null;
+};
 
 /** Visits as the inspector does, each page in its turn when the website or its robots.txt asks for a delay. */
-function pacedInspect({ run, inspector, asked, patience }: Pacing, crawlDelaySeconds: number | null) {
+function pacedInspect({ run, inspector, asked, patience, prelude }: Pacing, crawlDelaySeconds: number | null) {
   const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
-  return (url: string, { signal }: { signal: AbortSignal }) =>
+  const failing = new AbortController();
+  const visitOnce = (url: string, { isLook = false, ...how }: Parameters<VisitOnce>[1], signal: AbortSignal) =>
     inspector.inspect(url, {
+      ...how,
       signal,
       budgetMs: patience.visitMs(url),
       ...(delaySeconds > 0 ? { gate: run.turns.gate(delaySeconds) } : {}),
-      ...(asked.isRecorded(url) ? { plan: planOf(run.order, url) } : {}),
+      ...(asked.isRecorded(url) && !isLook ? { plan: planOf(run.order, url) } : {}),
+    });
+  if (prelude === null)
+    return (url: string, { signal }: { signal: AbortSignal }) => visitOnce(url, {}, signal);
+  const signal = AbortSignal.any([run.signal, failing.signal]);
+  const visit = createSignedInPages(prelude, (url, how) => visitOnce(url, how, signal), signal);
+  return (url: string) =>
+    visit(url).catch((error: unknown) => {
+      failing.abort(error);
+      throw error;
     });
 }

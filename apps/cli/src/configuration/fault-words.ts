@@ -1,23 +1,19 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
+import { recordingFaultIn } from '@vigie/contract/wording/recording-words.ts';
 import { oneLine } from '../format/terminal-text.ts';
 import type { Path } from './kind.ts';
 
-/** Codes that say too little of what to do. */
+/** Codes that say too little of what to do; those of recordings have their sentences in the contract. */
 const SENTENCES: Record<string, string> = {
   required: 'it is missing',
   'secret-by-reference': 'a secret is not written into a file: write { env: NAME } or { file: PATH }',
   'invalid-key': 'a key has small letters, digits and hyphens, and begins with a letter or a digit',
   'file-key-invalid': 'a key has small letters, digits and hyphens, and begins with a letter or a digit',
-  'url-invalid': 'write a full address, for example https://www.example.org/',
   'urls-or-all-pages': 'name pages, or write allPages: true',
   'address-https': 'write an address that begins with https://',
   'time-zone-unknown': 'write a time zone, for example Europe/Paris',
   'pool-without-website': 'a pool is one of a website: name its website too',
   'url-lone-star': 'a lone star says nothing: write allPages: true',
-  'source-unknown':
-    'write the family of a tracker, for example ga4, or a dataLayer, for example dataLayer:dataLayer',
-  'event-nameless': 'write the name of the event',
-  'event-name-too-long': 'a name has at most 200 characters',
   'times-invalid': 'write a whole number from 0 to 1000, or { min, max } with min not above max',
   'step-invalid': 'write the number of a step of the recording, from 1, or label: with its text',
   'pages-missing': 'write at least one path pattern, for example /product/*',
@@ -26,16 +22,7 @@ const SENTENCES: Record<string, string> = {
   'schema-too-large': 'a schema has at most 100,000 characters',
   'agreed-value-invalid': 'write a source and a path, for example "ga4 value"',
   'agreed-values-few': 'write at least two values to compare',
-  'timeout-invalid': 'write whole milliseconds from 1 to 30000',
-  'selector-empty': 'write a selector, for example "aria/Buy" or "#buy"',
-  'selector-missing': 'write at least one selector, for example "aria/Buy" or "#buy"',
-  'selector-too-long': 'a selector has at most 5000 characters',
-  'key-invalid': 'write the name of a key, for example Enter',
   'recording-missing': 'write recording, or recordingFile with the name of a file',
-  'title-required': 'write what the journey is called',
-  'title-too-long': 'a title has at most 200 characters',
-  'steps-missing': 'write at least one step',
-  'steps-too-many': 'a recording holds at most 500 steps',
 };
 
 /** What is wrong with a field, in a sentence: `said` are the words of the schema, where they are no code. */
@@ -44,7 +31,7 @@ export function sayFault(
   { code, params }: Pick<FieldError, 'code' | 'params'>,
   said = '',
 ): string {
-  const known = SENTENCES[code];
+  const known = SENTENCES[code] ?? recordingFaultIn('en', code);
   const facts = Object.entries(params).map(([name, value]) => `${name} ${value}`);
   const words = /\s/.test(said) ? said : [code.replaceAll('-', ' '), ...facts].join(', ');
   return oneLine(`${path.length === 0 ? '' : `${path.join('.')}: `}${known ?? words}`);

@@ -1,8 +1,10 @@
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { PURCHASE_STEPS } from '@vigie/demo-site/shop/purchase-journey.ts';
 
 const DATA_LAYER = ['dataLayer:dataLayer'];
 const TEXT = { type: 'string', minLength: 1 };
 const AMOUNT = { type: 'number', exclusiveMinimum: 0 };
+const VALUED = { type: 'object', required: ['value'], properties: { value: AMOUNT } };
 const ECOMMERCE = {
   type: 'object',
   required: ['ecommerce'],
@@ -15,7 +17,10 @@ const ECOMMERCE = {
   },
 };
 
-/** What the demo shop was agreed to send. It does not keep to all of that: the screens have findings to show. */
+/**
+ * What the demo shop was agreed to send. It does not keep to all of that: the screens have findings to show. The purchase
+ * journey names what is due at its steps.
+ */
 export const DEMO_PLAN: TrackingPlan = {
   events: [
     {
@@ -73,8 +78,88 @@ export const DEMO_PLAN: TrackingPlan = {
       meaning: { en: 'A product was put into the basket.', fr: 'Un produit a été mis au panier.' },
       owner: 'E-commerce',
       sources: DATA_LAYER,
+      due: { label: PURCHASE_STEPS.cart },
+      times: 1,
+      schema: ECOMMERCE,
+    },
+    {
+      name: 'add_to_cart',
+      owner: 'Marketing',
+      sources: ['matomo'],
+      due: { label: PURCHASE_STEPS.cart },
+      times: 1,
+      schema: VALUED,
+    },
+    {
+      name: 'begin_checkout',
+      meaning: { en: 'The checkout was begun.', fr: 'La commande a été commencée.' },
+      owner: 'E-commerce',
+      sources: DATA_LAYER,
+      due: { label: PURCHASE_STEPS.order },
+      times: 1,
+      schema: ECOMMERCE,
+    },
+    {
+      name: 'add_shipping_info',
+      meaning: { en: 'A way of delivery was chosen.', fr: 'Un mode de livraison a été choisi.' },
+      owner: 'E-commerce',
+      sources: DATA_LAYER,
+      due: { label: PURCHASE_STEPS.delivery },
+      times: 1,
+      schema: ECOMMERCE,
+    },
+    {
+      name: 'purchase',
+      meaning: { en: 'An order was paid.', fr: 'Une commande a été payée.' },
+      owner: 'E-commerce',
+      sources: DATA_LAYER,
+      due: { label: PURCHASE_STEPS.pay },
+      times: 1,
+      schema: ECOMMERCE,
+    },
+    {
+      name: 'purchase',
+      owner: 'Marketing',
+      sources: ['matomo'],
+      due: { label: PURCHASE_STEPS.pay },
+      times: 1,
+      schema: VALUED,
+    },
+    {
+      name: 'purchase',
+      owner: 'Marketing',
+      sources: ['plausible'],
+      due: { label: PURCHASE_STEPS.pay },
+      times: 1,
+      schema: {
+        type: 'object',
+        required: ['revenue'],
+        properties: {
+          revenue: {
+            type: 'object',
+            required: ['currency', 'amount'],
+            properties: { currency: { const: 'EUR' }, amount: AMOUNT },
+          },
+        },
+      },
+    },
+    {
+      name: 'pageview',
+      meaning: {
+        en: 'A page of the checkout was shown.',
+        fr: 'Une page du tunnel de commande a été affichée.',
+      },
+      owner: 'Marketing',
+      sources: ['plausible'],
+      due: { pages: ['/commande/*'] },
+      times: 1,
     },
   ],
-  agree: [],
+  agree: [
+    {
+      event: 'purchase',
+      values: ['dataLayer:dataLayer ecommerce.value', 'matomo value', 'plausible revenue.amount'],
+    },
+  ],
   unplanned: 'report',
 };

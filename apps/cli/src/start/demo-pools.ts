@@ -1,4 +1,5 @@
-import type { DemoPool, DemoTest } from '@vigie/server/seed-demo.ts';
+import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
+import type { DemoJourney, DemoPool, DemoTest } from '@vigie/server/seed-demo.ts';
 
 const PAGE_TYPE: DemoTest = {
   title: 'Chaque page annonce son type',
@@ -60,3 +61,24 @@ export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool } = {
     tests: [PRICE, ONE_PAGE_VIEW, PAGE_TYPE],
   },
 };
+
+/** A purchase on the demo shop at this address, each morning. */
+export function demoPurchase(origin: string): DemoJourney {
+  return {
+    journey: {
+      title: 'Acheter une lampe-tempête',
+      description: 'De la fiche produit au merci. Rien n’est vraiment commandé.',
+      severity: 'major',
+      recording: purchaseRecording(origin),
+    },
+    pool: {
+      name: 'Commande de bout en bout',
+      description: 'Une commande chaque matin, jugée étape par étape par le plan de marquage.',
+      category: 'dataLayer',
+      severity: 'critical',
+      urls: null,
+      cron: '15 6 * * *',
+      tests: [],
+    },
+  };
+}

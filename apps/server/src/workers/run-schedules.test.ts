@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createJourneyRow } from '../../test/journey-rows.ts';
 import { createCompany } from '../../test/users.ts';
 import { SETTINGS, createPoolRow, type NewPoolRow } from '../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
@@ -100,6 +101,19 @@ describe('schedules', async () => {
     clock.advance(3600);
     await pass();
     expect(await jobsOf(poolId)).toHaveLength(1);
+  });
+
+  test('run a pool of journeys alone as it was planned, without its drafts', async () => {
+    const of = { companyId, websiteId };
+    const order = await createJourneyRow(database.db, of, { changesWorld: true });
+    const draft = await createJourneyRow(database.db, of, { isDraft: true });
+    const poolId = await create({ journeyIds: [draft, order] });
+    await pass();
+    const [job] = await jobsOf(poolId);
+    expect(job).toMatchObject({
+      mode: 'scheduled',
+      plan: { urls: [], discover: false, tests: [], journeys: [{ id: order }] },
+    });
   });
 
   test('of a health pool make audits of the website', async () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
 
 /** Each question that waits for the engine holds a thread. */
 const THREADS = '64';
@@ -14,13 +15,14 @@ export interface EngineProcess {
 }
 
 /** ClickHouse's engine in a process that ends with this one, on a folder that stays, or on one that goes with it. */
-export async function startEngine(folder?: string, port = 0): Promise<EngineProcess> {
+export async function startEngine(folder?: string, port?: number): Promise<EngineProcess> {
   if (!existsSync(fileURLToPath(new URL('node_modules/chdb', import.meta.url))))
     throw new Error(
       "ClickHouse's engine is not installed: `npm test` does it, or `npm ci --ignore-scripts --prefix apps/server/test/clickhouse`. CLICKHOUSE_URL names a served one instead.",
     );
   const program = fileURLToPath(new URL('serve.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, ...(folder === undefined ? [] : [folder, String(port)])], {
+  const place = folder === undefined ? [] : [folder, String(port ?? (await freePort()))];
+  const child = spawn(process.execPath, [program, ...place], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, UV_THREADPOOL_SIZE: THREADS, TZ: 'UTC' },
   });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 
 export interface Proxy {
   /** The same address through the proxy. */
@@ -30,8 +31,8 @@ export async function throughProxy(url: string): Promise<Proxy> {
     }
   });
   const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  await listen(port);
   const cut = () => sockets.forEach((socket) => socket.resetAndDestroy());
   const takeAway = async () => {
     if (!server.listening) return;

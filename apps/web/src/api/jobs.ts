@@ -9,7 +9,7 @@ import { follow, hasEnded, pause } from './follow-job.ts';
 async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Promise<void> {
   queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
   if (!hasEnded(job)) return;
-  const { websites, health, dataQuality, problems, dataLayer, pools, tests, agents } = queries;
+  const { websites, health, dataQuality, problems, dataLayer, pools, tests, journeys, agents } = queries;
   const changed = [
     websites,
     health,
@@ -19,6 +19,7 @@ async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Pr
     queries.jobs.list,
     pools,
     tests,
+    journeys,
     agents,
   ];
   await Promise.all(changed.map((one) => queryClient.invalidateQueries({ queryKey: one.key() })));

@@ -39,7 +39,7 @@ describe('the menu', () => {
       ['watch', 'dataQuality', 'dataQuality'],
       ['watch', 'urls-liste', 'urls-liste'],
       ['watch', 'urls-analyse', 'urls-analyse plan'],
-      ['run', 'pools', 'pools pools-tests'],
+      ['run', 'pools', 'pools pools-tests parcours'],
       ['run', 'jobs', 'jobs'],
       ['run', 'agents', 'agents'],
       ['manage', 'utilisateur', 'utilisateur'],

@@ -14,7 +14,7 @@ const MENU = {
     ['urls-liste'],
     ['urls-analyse', 'plan'],
   ],
-  run: [['pools', 'pools-tests'], ['jobs'], ['agents']],
+  run: [['pools', 'pools-tests', 'parcours'], ['jobs'], ['agents']],
   manage: [
     ['utilisateur'],
     ['groupe-detail-id'],

@@ -2,7 +2,17 @@ import type { ComponentType } from 'react';
 import type { PageName } from '@vigie/contract/page-access.ts';
 import type { Namespace } from '../i18n/i18n.ts';
 
-export const DECIDING = ['observation', 'page', 'problem', 'cause', 'job', 'pool', 'test'] as const;
+export const DECIDING = [
+  'observation',
+  'page',
+  'problem',
+  'cause',
+  'job',
+  'pool',
+  'test',
+  'journey',
+  'journeyRun',
+] as const;
 export type Deciding = (typeof DECIDING)[number];
 
 export interface Screen {
@@ -19,7 +29,8 @@ export interface Screen {
   byTracker?: true | 'run';
   /**
    * What its address may name that is of one website, which is then the website shown. The first that is named counts.
-   * A cause, a pool and a test are named by the path, the others by the search.
+   * A cause, a pool and a test are named by the path, a journey and a run of one by `id` of the search, the others by
+   * their kind there.
    */
   decidedBy?: readonly Deciding[];
   /** Where the menu leads: `$id` is the company of the profile in use. */

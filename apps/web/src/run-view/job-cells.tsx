@@ -9,7 +9,8 @@ import { Pill } from '../ui/pill.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { readableUrl } from '../ui/readable-url.ts';
-import { isToldByTests, ofTracker, outcomeTone } from './outcome-tone.ts';
+import { isToldByJourneys, isToldByTests, ofTracker, outcomeTone } from './outcome-tone.ts';
+import { journeysDone, stepsOf } from './run-steps.ts';
 import { useRunFailureText } from './run-failure-text.ts';
 
 /** A job's id, short enough for a row: the part that differs between jobs of one day. */
@@ -18,9 +19,9 @@ export function shortId(id: string): string {
 }
 
 /** What it executes: the pool's or test's name, or the kind of job. */
-export function JobWhat({ job: { kind, pool, test, pageUrl, location } }: { job: Job }): ReactNode {
+export function JobWhat({ job: { kind, pool, test, journey, pageUrl, location } }: { job: Job }): ReactNode {
   const t = useWords('jobs');
-  const name = location ?? pool?.name ?? test?.title ?? null;
+  const name = location ?? pool?.name ?? test?.title ?? journey?.title ?? null;
   return (
     <span className="inline-row items-baseline shrink max-full gap-8">
       <span className="small weight-450 muted nowrap">{t(`kind.${kind}`)}</span>
@@ -53,20 +54,28 @@ export function JobProgress({ job, isLive }: { job: Job; isLive: boolean }): Rea
 function Progress({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const { phase, pagesTotal, pagesDone } = job.progress;
+  const { done, total } = stepsOf(job);
   const pages =
     pagesTotal === null
       ? t('progress.done', { count: pagesDone })
       : t('progress.of', { done: pagesDone, count: pagesTotal });
-  if (hasEnded(job)) return <span className="muted number">{job.kind === 'discovery' ? '–' : pages}</span>;
+  const journeys =
+    job.journeys && t('progress.journeys', { done: journeysDone(job.journeys), count: job.journeys.total });
+  const said = !journeys
+    ? pages
+    : pagesTotal === null && pagesDone === 0
+      ? journeys
+      : `${pages}, ${journeys}`;
+  if (hasEnded(job)) return <span className="muted number">{job.kind === 'discovery' ? '–' : said}</span>;
   if (job.state === 'queued') return <span className="muted number">{t('progress.waiting')}</span>;
   return (
     <span className="grid full gap-4 small">
       <ProgressBar
         label={t('progress.label', { id: shortId(job.id) })}
-        value={pagesDone}
-        max={phase === 'inspecting' ? pagesTotal : null}
+        value={done}
+        max={phase === 'inspecting' ? total : null}
       />
-      <span className="muted number">{pages}</span>
+      <span className="muted number">{said}</span>
     </span>
   );
 }
@@ -111,6 +120,8 @@ function Achieved({ job: ofAll }: { job: Job }): ReactNode {
     const count = tests.passed + tests.failed + tests.errors;
     return say(t('result.tests', { passed: tests.passed, count }));
   }
+  if (job.journeys && isToldByJourneys(job))
+    return say(t('result.journeys', { passed: job.journeys.passed, count: job.journeys.total }));
   const { grade, reliability } = score ?? { grade: null, reliability: null };
   if (grade === null || reliability === null) return say(t('state.succeeded'));
   return say(t('result.grade', { grade, percent: format.percent(reliability) }));

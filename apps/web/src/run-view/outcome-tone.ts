@@ -1,5 +1,7 @@
 import type { Grade } from '@vigie/contract/grade.ts';
 import type { Job } from '@vigie/contract/job.ts';
+import type { JourneyFigures } from '@vigie/contract/journey-figures.ts';
+import type { JourneyOutcome } from '@vigie/contract/journey-record.ts';
 import type { Tone } from '../ui/status.tsx';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
 
@@ -28,12 +30,21 @@ export function isToldByTests({ kind, tests }: Pick<Job, 'kind' | 'tests'>): boo
   return kind !== 'audit' && tests !== null && figuresTone(tests) !== 'mute';
 }
 
-/** How an ended job went: by its tests or its grade, whichever it is told by. A cancelled one has no result. */
+/** Whether the journeys are the result of a job: it has no other. */
+export function isToldByJourneys(job: Pick<Job, 'kind' | 'tests' | 'journeys'>): boolean {
+  return job.kind !== 'audit' && !isToldByTests(job) && journeysTone(job.journeys) !== 'mute';
+}
+
+/**
+ * How an ended job went: by its tests and journeys, or by its grade, whichever it is told by. A cancelled one has no
+ * result.
+ */
 export function outcomeTone(job: Job): Tone {
-  const { state, tests, score, progress } = job;
+  const { state, kind, tests, journeys, score, progress } = job;
   if (state === 'failed') return 'fail';
   if (state === 'cancelled') return 'mute';
-  if (tests !== null && isToldByTests(job)) return figuresTone(tests);
+  const tone = worseTone(tests === null ? 'mute' : figuresTone(tests), journeysTone(journeys));
+  if (kind !== 'audit' && tone !== 'mute') return tone;
   if (score?.grade) return gradeTone(score.grade);
   return progress.pagesFailed > 0 ? 'warn' : 'ok';
 }
@@ -43,6 +54,27 @@ export function figuresTone({ passed, failed, errors }: TestFigures): Tone {
   if (failed > 0) return 'fail';
   if (errors > 0) return 'warn';
   return passed > 0 ? 'ok' : 'mute';
+}
+
+const JOURNEY_TONES: Record<JourneyOutcome, Tone> = { passed: 'ok', failed: 'fail', 'step-failed': 'warn' };
+
+/** How a journey went. A step that could not be done is no fault of the tracking. */
+export function journeyTone(outcome: JourneyOutcome | null): Tone {
+  return outcome === null ? 'mute' : JOURNEY_TONES[outcome];
+}
+
+/** How journeys went as a whole: the worst counts. */
+export function journeysTone(figures: JourneyFigures | null | undefined): Tone {
+  const { passed = 0, failed = 0, stepFailed = 0 } = figures ?? {};
+  if (failed > 0) return 'fail';
+  if (stepFailed > 0) return 'warn';
+  return passed > 0 ? 'ok' : 'mute';
+}
+
+const WORST_FIRST: readonly Tone[] = ['fail', 'warn', 'ok', 'mute'];
+
+export function worseTone(...tones: readonly Tone[]): Tone {
+  return WORST_FIRST.find((tone) => tones.includes(tone)) ?? 'mute';
 }
 
 /** Results that judge something: a test that does not apply to a page does not. */

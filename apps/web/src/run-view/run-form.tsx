@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Job } from '@vigie/contract/job.ts';
-import type { RunInput } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { AgentSelect, ContextSelect } from '../fields/run-selects.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
@@ -11,10 +10,10 @@ import { useFormEditor } from '../resource/use-form-editor.ts';
 import { FormFailure } from '../ui/form-parts.tsx';
 import { IconPlayerPlay } from '../ui/icons.ts';
 import css from './run-view.module.css';
-import { runRules, type RunFields } from './run-values.ts';
+import { runRules, type RunAsked, type RunFields } from './run-values.ts';
 import { useSite } from './use-site.ts';
 
-type Options = EditingOptions<RunFields, RunInput, Job, Version>;
+type Options = EditingOptions<RunFields, RunAsked, Job, Version>;
 
 interface RunFormProps extends Pick<Options, 'words' | 'initial' | 'save' | 'textOf'> {
   website: Website;

@@ -4,6 +4,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageUrl } from '../ui/page-url.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { areJourneysLeft, journeysDone, stepsOf } from './run-steps.ts';
 import { useRunTitle } from './run-title.ts';
 import css from './run-view.module.css';
 import { SkippedPages, UnreadFiles } from './skipped-pages.tsx';
@@ -26,7 +27,8 @@ interface RunProgressProps {
 export function RunProgress({ job, lost, title }: RunProgressProps): ReactNode {
   const t = useWords('run-view');
   const titleOf = useRunTitle();
-  const { phase, pagesTotal, pagesDone } = job.progress;
+  const { phase } = job.progress;
+  const { done, total } = stepsOf(job);
   return (
     <section className={`grid shrink gap-10 card ${css.progress}`} aria-label={title ?? t('running.title')}>
       <header className="row wrap gap-4-14">
@@ -39,11 +41,7 @@ export function RunProgress({ job, lost, title }: RunProgressProps): ReactNode {
         </output>
         <CancelRun job={job} />
       </header>
-      <ProgressBar
-        label={t('running.bar')}
-        value={pagesDone}
-        max={phase === 'inspecting' ? pagesTotal : null}
-      />
+      <ProgressBar label={t('running.bar')} value={done} max={phase === 'inspecting' ? total : null} />
       <Figures job={job} />
       {job.waiting === null ? <Now job={job} /> : <Notice tone="warn" text={t(`waiting.${job.waiting}`)} />}
       <SkippedPages job={job} />
@@ -59,6 +57,7 @@ function Figures({ job }: { job: Job }): ReactNode {
   return (
     <p className="flex wrap gap-2-16 quiet number">
       <Pages job={job} />
+      <Journeys job={job} />
       {pagesFailed > 0 ? (
         <span className="weight-580 warn">{t('figures.failed', { count: pagesFailed })}</span>
       ) : null}
@@ -83,6 +82,12 @@ function Pages({ job: { kind, discovery, progress } }: { job: Job }): ReactNode 
   return pagesDone > 0 ? <span>{t('figures.done', { count: pagesDone })}</span> : null;
 }
 
+function Journeys({ job: { journeys } }: { job: Job }): ReactNode {
+  const t = useWords('run-view');
+  if (!journeys) return null;
+  return <span>{t('figures.journeys', { done: journeysDone(journeys), count: journeys.total })}</span>;
+}
+
 function Agents({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   if (!agent) return null;
@@ -97,6 +102,7 @@ function Agents({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
 function Now({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   const { currentUrl } = job.progress;
+  if (areJourneysLeft(job)) return <p className="min-24 small muted">{t('running.journeys')}</p>;
   return (
     <p className="line shrink gap-8 min-24">
       <span className="fixed max-full small muted">

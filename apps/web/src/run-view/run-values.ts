@@ -10,31 +10,41 @@ export type RunFields = {
   address: string;
   agentId: string;
   contextId: string;
+  /** Whether somebody read what it changes; absent: it changes nothing. */
+  isConfirmed?: boolean;
 };
 
+/** What is asked of the API; only pools are confirmed. */
+export type RunAsked = RunInput & { isConfirmed?: boolean };
+
 /** How an execution on a site is judged. */
-export function runRules(siteUrl: string): FormRules<RunFields, RunInput> {
+export function runRules(siteUrl: string): FormRules<RunFields, RunAsked> {
   return {
     schema: runInputSchema,
     inputOf: (fields) => runInputOf(fields, siteUrl),
-    fields: ['address', 'agentId', 'contextId'],
+    fields: ['address', 'isConfirmed', 'agentId', 'contextId'],
     names: { pageUrl: 'address' },
     params: { host: new URL(siteUrl).host },
-    more: ({ scope, address, agentId }) => {
+    more: ({ scope, address, agentId, isConfirmed }) => {
       const read = readPageAddress(address, siteUrl);
       return [
         ...(scope === 'one' && 'refusal' in read ? [fieldError('address', read.refusal)] : []),
+        ...(scope === 'all' && isConfirmed === false ? [fieldError('isConfirmed', 'run-unconfirmed')] : []),
         ...(agentId === '' ? [fieldError('agentId', 'agent-required')] : []),
       ];
     },
   };
 }
 
-function runInputOf({ scope, address, agentId, contextId }: RunFields, siteUrl: string): RunInput {
+function runInputOf(
+  { scope, address, agentId, contextId, isConfirmed }: RunFields,
+  siteUrl: string,
+): RunAsked {
   const read = scope === 'one' ? readPageAddress(address, siteUrl) : null;
   return {
     pageUrl: read !== null && 'url' in read ? read.url : null,
     agentId: agentId === ANY_AGENT || agentId === '' ? null : agentId,
     contextId: contextId === '' ? null : contextId,
+    ...(isConfirmed === undefined ? {} : { isConfirmed }),
   };
 }

@@ -1,4 +1,10 @@
-import type { JourneyDetail, JourneyInput, JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import {
+  journeyRunSchema,
+  type JourneyDetail,
+  type JourneyInput,
+  type JourneyRun,
+  type JourneyRunDetail,
+} from '@vigie/contract/kept-journey.ts';
 import { valueNamesOf } from '@vigie/contract/recording.ts';
 import {
   byId,
@@ -51,6 +57,11 @@ export function fakeJourneys(os: FakeOs, state: FakeState) {
     runs: calls.runs.handler(({ input }) =>
       pageOf(state.journeyRuns.filter(({ journeyId }) => journeyId === input.id).map(runOf), input),
     ),
+    ofJob: calls.ofJob.handler(({ input }) =>
+      state.journeyRuns
+        .filter(({ jobId }) => jobId === input.jobId)
+        .map((run) => ({ ...runOf(run), title: run.title })),
+    ),
     readRun: calls.readRun.handler(({ input }) => findRun(input.runId)),
     picture: calls.picture.handler(({ input }) => {
       const step = findRun(input.runId).steps[input.step - 1];
@@ -64,7 +75,7 @@ export function fakeJourneys(os: FakeOs, state: FakeState) {
         label,
         reference: reference.steps[index]?.outcome ?? null,
         shown: outcome,
-        events: [],
+        events: countsOf(reference, shown, number),
       }));
       const found = { appeared: shown.findings, gone: reference.findings, remained: 0 };
       return { reference: runOf(reference), shown: runOf(shown), steps, ...found };
@@ -90,6 +101,22 @@ function newJourney(id: string, input: JourneyInput): JourneyDetail {
 }
 
 /** A run as lists show it. */
-function runOf({ findings, steps: _steps, title: _title, ...run }: JourneyRunDetail) {
-  return { ...run, findings: findings.length };
+function runOf(detail: JourneyRunDetail): JourneyRun {
+  return journeyRunSchema.parse({ ...detail, findings: detail.findings.length });
+}
+
+/** How often each event was seen at a step of both runs. */
+function countsOf(reference: JourneyRunDetail, shown: JourneyRunDetail, number: number) {
+  const eventsOf = (run: JourneyRunDetail) => run.steps[number - 1]?.events ?? [];
+  const names = new Map(
+    [...eventsOf(reference), ...eventsOf(shown)].map(({ name, source }) => [
+      `${source} ${name}`,
+      { name, source },
+    ]),
+  );
+  return [...names.values()].map(({ name, source }) => {
+    const isIt = (one: { name: string; source: string }) => one.name === name && one.source === source;
+    const [before, after] = [eventsOf(reference).filter(isIt), eventsOf(shown).filter(isIt)];
+    return { event: name, source, reference: before.length, shown: after.length };
+  });
 }

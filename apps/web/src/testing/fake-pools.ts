@@ -1,3 +1,4 @@
+import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { byId, matches, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
@@ -13,10 +14,15 @@ export function fakePools(os: FakeOs, state: FakeState) {
     testIds,
     tests: testIds.map((testId) => byId(state.tests, testId)),
   });
+  const withJourneys = (journeyIds: string[]) => ({
+    journeyIds,
+    journeys: journeyIds.map((id) => journeyOfPool(byId(state.journeys, id))),
+  });
   const add = (changes: Partial<PoolDetail>) => {
     const pool = samplePool({
       ...changes,
       ...withTests(changes.testIds ?? []),
+      ...withJourneys(changes.journeyIds ?? []),
       id: sampleId(750 + state.pools.length),
       lastRun: null,
     });
@@ -44,7 +50,8 @@ export function fakePools(os: FakeOs, state: FakeState) {
       const pool = find(input.id);
       if (pool.updatedAt !== input.updatedAt) throw refused('changed-meanwhile');
       const updatedAt = new Date().toISOString();
-      return Object.assign(pool, { ...input, ...withTests(input.testIds), updatedAt });
+      const journeys = withJourneys(input.journeyIds ?? pool.journeyIds ?? []);
+      return Object.assign(pool, { ...input, ...withTests(input.testIds), ...journeys, updatedAt });
     }),
     remove: os.pools.remove.handler(({ input }) => {
       const { isHealthPool, isContentPool } = find(input.id);
@@ -59,13 +66,20 @@ export function fakePools(os: FakeOs, state: FakeState) {
     ),
     duplicate: os.pools.duplicate.handler(({ input }) => add({ ...find(input.id), status: 'draft' })),
     run: os.pools.run.handler(({ input }) => {
-      const { id, name, websiteId, activeJobId } = find(input.id);
+      const { id, name, websiteId, activeJobId, journeys = [] } = find(input.id);
       if (activeJobId !== null) throw refused('run-already-active');
+      if (!input.isConfirmed && input.pageUrl === null && journeys.some(({ changesWorld }) => changesWorld))
+        throw refused('journey-not-confirmed');
       const job = startJob(state, { websiteId, kind: 'pool', pool: { id, name }, pageUrl: input.pageUrl });
       find(id).activeJobId = job.id;
       return job;
     }),
   };
+}
+
+function journeyOfPool(journey: JourneyDetail) {
+  const { id, title, severity, isDraft, changesWorld, stepsTotal } = journey;
+  return { id, title, severity, isDraft, changesWorld, stepsTotal };
 }
 
 export function fakeTests(os: FakeOs, state: FakeState) {

@@ -23,10 +23,12 @@ import {
   sampleReleases,
   sampleMonth,
 } from './sample-health.ts';
+import { sampleJourneyRuns } from './sample-journey-runs.ts';
 import { sampleJobPages, sampleJobs, silent } from './sample-jobs.ts';
 import { sampleObservation } from './sample-observation.ts';
 import { sampleProblems } from './sample-problems.ts';
 import { samplePoolHistory, samplePools } from './sample-pools.ts';
+import { sampleJourneys } from './sample-journeys.ts';
 import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { sampleVisits } from './sample-visits.ts';
 import { NOW, sampleId, sampleUser, sampleWebsite, type Failing } from './samples.ts';
@@ -95,8 +97,8 @@ export function measured(): FakeState {
     bulkChanges: [],
     fleet: sampleFleet(40),
     plan: samplePlan(),
-    journeys: [],
-    journeyRuns: [],
+    journeys: sampleJourneys().journeys,
+    journeyRuns: [...sampleJourneys().journeyRuns, ...sampleJourneyRuns()],
     sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },
     messages: sampleMessages(4),

@@ -174,6 +174,8 @@ export const SCENARIOS = {
     people: sampleUsers(1),
     companies: sampleCompanies(1),
     knownPages: [],
+    journeys: [],
+    journeyRuns: [],
     tests: [],
     testHistory: () => sampleTestHistory(0),
     pools: [],

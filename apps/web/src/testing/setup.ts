@@ -19,6 +19,19 @@ class NeverResizes implements ResizeObserver {
   disconnect(): void {}
 }
 globalThis.ResizeObserver ??= NeverResizes;
+/** Everything is in sight. */
+class SeesAll implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  private readonly tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+  }
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
+    this.tell([entry], this as unknown as IntersectionObserver);
+  }
+  disconnect(): void {}
+}
+globalThis.IntersectionObserver ??= SeesAll as unknown as typeof IntersectionObserver;
 window.scrollTo = () => {};
 if (!('getClientRects' in Range.prototype)) Object.assign(Range.prototype, { getClientRects: () => [] });
 window.matchMedia ??= (query) =>

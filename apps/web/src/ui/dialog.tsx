@@ -5,8 +5,8 @@ interface DialogProps {
   isOpen: boolean;
   label: string;
   onClose: () => void;
-  /** In the middle of the screen, there with room for a table, in its upper part, along its leading edge, or over all of it. */
-  place: 'middle' | 'wide' | 'top' | 'edge' | 'sheet';
+  /** In the middle of the screen, there with room for a table or a picture, in its upper part, along its leading edge, or over all of it. */
+  place: 'middle' | 'wide' | 'picture' | 'top' | 'edge' | 'sheet';
   children: ReactNode;
 }
 

@@ -7,12 +7,13 @@ import {
   journeyDetailSchema,
   journeyInputSchema,
   journeyRunDetailSchema,
+  journeyRunOfJobSchema,
   journeyRunSchema,
   keptJourneySchema,
 } from '../kept-journey.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { oc, MANAGERS } from './call.ts';
-import { byId, csvFile, searched } from './inputs.ts';
+import { byId, searched } from './inputs.ts';
 
 const byRun = z.object({ runId: idSchema });
 
@@ -60,6 +61,12 @@ export const journeys = {
     .meta({ allowed: MANAGERS })
     .input(listQuerySchema.extend(byId.shape))
     .output(listOf(journeyRunSchema)),
+  /** By the title of their journey. */
+  ofJob: oc
+    .route({ method: 'GET', path: '/jobs/{jobId}/journey-runs' })
+    .meta({ allowed: MANAGERS })
+    .input(z.object({ jobId: idSchema }))
+    .output(z.array(journeyRunOfJobSchema)),
   readRun: oc
     .route({ method: 'GET', path: '/journey-runs/{runId}' })
     .meta({ allowed: MANAGERS })
@@ -70,7 +77,7 @@ export const journeys = {
     .route({ method: 'GET', path: '/journey-runs/{runId}/pictures/{step}' })
     .meta({ allowed: MANAGERS })
     .input(byRun.extend({ step: z.coerce.number().int().min(1) }))
-    .output(csvFile),
+    .output(z.instanceof(Blob)),
   compare: oc
     .route({ method: 'GET', path: '/journey-runs/{runId}/comparison' })
     .meta({ allowed: MANAGERS })

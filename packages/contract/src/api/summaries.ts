@@ -265,6 +265,7 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'journeys.duplicate': 'Copies a journey as a draft',
   'journeys.run': 'Runs a journey now',
   'journeys.runs': 'Lists the runs of a journey',
+  'journeys.ofJob': 'Lists the runs of journeys that a job makes',
   'journeys.readRun': 'Reads a run of a journey, step by step',
   'journeys.picture': 'Reads the picture of a page after a step',
   'journeys.compare': 'Compares two runs of a journey',

@@ -6,6 +6,8 @@ export const FAILURE_CODES = [
   'http-status',
   /** A challenge or block page of a protection stood in place of the site. */
   'challenged',
+  /** The page asked to sign in, or signed out, also right after the prelude had signed in. */
+  'signed-out',
   'download',
   'redirect-loop',
   'dns',

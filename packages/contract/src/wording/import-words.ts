@@ -30,6 +30,8 @@ export const GROUP_OF_PROBLEM: Readonly<Record<ImportProblem, ImportGroup>> = {
   download: 'refused',
   'redirect-loop': 'refused',
   challenged: 'protected',
+  'signed-out': 'refused',
+  'prelude-failed': 'refused',
   'blocked-by-robots': 'robots',
   'forbidden-address': 'private',
   'renderer-crash': 'heavy',

@@ -1,10 +1,13 @@
+import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { DemoSite } from '../demo-site.ts';
+import { purchaseRuns } from './recorded-purchases.ts';
 import { readRecordedVisits, type RecordedVisit } from './recorded-visits.ts';
 
-/** What the shop went through before its first audit: an audit a day, oldest first, and releases between them. */
+/** What the shop went through before its first audit: an audit and a purchase a day, oldest first, and releases between them. */
 export interface DemoHistory {
   audits: Observation[][];
+  purchases: JourneyRecord[];
   /** A release follows the audit of this place. */
   releases: PastRelease[];
 }
@@ -14,7 +17,7 @@ interface PastRelease {
   label: string;
 }
 
-const DAYS = 30;
+export const DAYS = 30;
 const NEW_THEME: PastRelease = { afterAudit: 13, label: '2.4.0' };
 /** Repairs the product pages that the new theme cut off from the collector. */
 const PRODUCTS_REPAIRED: PastRelease = { afterAudit: 17, label: '2.4.1' };
@@ -37,6 +40,7 @@ export function demoHistory(site: DemoSite): DemoHistory {
   const visits = readRecordedVisits(site);
   return {
     audits: Array.from({ length: DAYS }, (_none, audit) => visitsOf(audit, visits)),
+    purchases: purchaseRuns(DAYS, site),
     releases: [NEW_THEME, PRODUCTS_REPAIRED, NEW_SHOPS],
   };
 }

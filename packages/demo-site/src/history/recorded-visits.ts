@@ -22,17 +22,22 @@ const NAMES = {
   collectorOrigin: 'collector.invalid',
 } as const;
 
-/** The observation without the ports of the day on which it was recorded. */
-export function withNamedHosts(observation: Observation, origins: Origins): Observation {
+/** A record without the ports of the day on which it was made. */
+export function withNamedHosts<T>(record: T, origins: Origins): T {
   return JSON.parse(
-    swapHosts(JSON.stringify(observation), (key) => [new URL(origins[key]).host, NAMES[key]]),
-  ) as Observation;
+    swapHosts(JSON.stringify(record), (key) => [new URL(origins[key]).host, NAMES[key]]),
+  ) as T;
+}
+
+/** What a file of records holds, at the addresses of this shop. */
+export function readRecords<T>(file: URL, origins: Origins): T {
+  const text = brotliDecompressSync(readFileSync(file)).toString();
+  return JSON.parse(swapHosts(text, (key) => [NAMES[key], new URL(origins[key]).host])) as T;
 }
 
 /** All recorded visits, as if the shop of these origins had been visited. */
 export function readRecordedVisits(origins: Origins): RecordedVisit[] {
-  const text = brotliDecompressSync(readFileSync(HISTORY_FILE)).toString();
-  return JSON.parse(swapHosts(text, (key) => [NAMES[key], new URL(origins[key]).host])) as RecordedVisit[];
+  return readRecords<RecordedVisit[]>(HISTORY_FILE, origins);
 }
 
 /** Addresses stand in texts plainly and, as parameters of hits, percent-encoded. */

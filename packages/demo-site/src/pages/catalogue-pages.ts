@@ -1,8 +1,10 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Product } from '../shop/catalogue.ts';
 import { CATEGORIES, CATEGORY_SLUGS, PRODUCTS, inEuros, productPath, productsOf } from '../shop/catalogue.ts';
 import type { CategorySlug } from '../shop/catalogue.ts';
 import { expecting } from '../demo-page.ts';
 import { drawingOf, lighthousePicture } from '../shop/drawings.ts';
+import { script } from '../shop/tracking-snippet.ts';
 import type { ShopPage } from './shop-page.ts';
 import { commanding, pageEntry, pushing, shopPage } from './shop-page.ts';
 
@@ -56,10 +58,21 @@ function productPage(product: Product): ShopPage {
     main: `${crumbs(category)}
 <div class="product">${drawingOf(slug, name)}
 <div><h1>${name}</h1><p class="price">${inEuros(price)}</p><p>${summary}</p>
-<form action="/panier"><button type="submit">Ajouter au panier</button></form>
+<form action="/panier" class="buy"><button type="submit">Ajouter au panier</button></form>
+<div class="added" role="status"></div>
 <p class="note">En stock à Concarneau. Retours gratuits pendant 30 jours.</p></div></div>
-<h2>Dans le même rayon</h2>${shelf(productsOf(category).filter((other) => other !== product))}`,
+<h2>Dans le même rayon</h2>${shelf(productsOf(category).filter((other) => other !== product))}
+${script(sellScript(item))}`,
   };
+}
+
+/** What sells is loaded by who buys: a visit of the page asks for nothing more. */
+function sellScript(item: Json): string {
+  return `document.querySelector('.buy').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const { addToCart } = await import('/achat.js');
+  addToCart(${JSON.stringify(item)});
+});`;
 }
 
 function home(): string {

@@ -1,5 +1,6 @@
 import type { PageSource } from '../demo-page.ts';
 import { cataloguePages } from './catalogue-pages.ts';
+import { checkoutPages } from './checkout-pages.ts';
 import { failingVisits } from './failing-visits.ts';
 import { hardDataLayers } from './hard-data-layers.ts';
 import { hardPolicies } from './hard-policies.ts';
@@ -14,6 +15,7 @@ import { unlistedFaults } from './unlisted-faults.ts';
 export const PAGES: readonly PageSource[] = [
   ...cataloguePages,
   ...housePages,
+  ...checkoutPages,
   ...listedFaults,
   ...unlistedFaults,
   ...failingVisits,

@@ -4,6 +4,7 @@ export type PageType =
   | 'categorie'
   | 'produit'
   | 'panier'
+  | 'commande'
   | 'recherche'
   | 'article'
   | 'promotion'

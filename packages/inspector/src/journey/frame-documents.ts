@@ -44,6 +44,11 @@ export async function ask<M extends Method>(
   return (await evaluate(world, callOf(method, given), true)).value as Awaited<Answer<M>>;
 }
 
+/** Covers texts in the documents until they are asked to uncover them. Raises CdpRefused where one has gone: it is not shown. */
+export async function cover(worlds: readonly World[], secrets: readonly string[]): Promise<void> {
+  await Promise.all(worlds.map((world) => ask(world, 'cover', [...secrets], true)));
+}
+
 /** The object that the finder gives; undefined when it gives none. */
 export async function askForObject(
   world: World,

@@ -1,5 +1,6 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { valueNamesOf, type Recording } from '@vigie/contract/recording.ts';
+import { createEncodedHiding } from './encoded-values.ts';
 
 const TEMPLATE = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
 const INSTEAD = '•••';
@@ -37,7 +38,7 @@ export interface Hiding {
   record<T>(record: T): T;
 }
 
-/** Hides values wherever a page, a server or the browser repeats them: plain, encoded for addresses, JSON, HTML or as base64. */
+/** Hides values wherever a page, a server or the browser repeats them: plain, encoded for addresses, JSON, HTML, as base64 or compressed. */
 export function createHiding(values: Readonly<Record<string, string>>): Hiding {
   const secrets = [...new Set(Object.values(values).filter((value) => value !== ''))];
   const long = secrets.filter((value) => value.length >= LENGTH_MIN);
@@ -50,7 +51,10 @@ export function createHiding(values: Readonly<Record<string, string>>): Hiding {
     ),
   ];
   const pattern = patterns.length === 0 ? null : new RegExp(patterns.join('|'), 'giu');
-  const text = (told: string) => (pattern === null ? told : told.replaceAll(pattern, INSTEAD));
+  const hidePlain = (told: string) =>
+    pattern === null ? told : told.replaceAll(pattern, (_form, at: number) => insteadAt(told, at));
+  const encoded = createEncodedHiding(hidePlain);
+  const text = (told: string) => (pattern === null ? told : encoded.text(told));
   const numbers = new Set(long.map(Number).filter(Number.isFinite));
 
   function hide(value: Json): Json {
@@ -58,13 +62,25 @@ export function createHiding(values: Readonly<Record<string, string>>): Hiding {
     if (typeof value === 'number') return numbers.has(value) ? INSTEAD : value;
     if (Array.isArray(value)) return value.map(hide);
     if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [text(name), hide(one)]));
+    const isBinary = value['encoding'] === 'base64';
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [
+        text(name),
+        isBinary && typeof one === 'string' ? encoded.body(one) : hide(one),
+      ]),
+    );
   }
   return {
     secrets,
     text,
     record: <T>(record: T) => (pattern === null ? record : (hide(record as Json) as T)),
   };
+}
+
+/** A number in JSON becomes a text there, so that the JSON can still be read. */
+function insteadAt(told: string, at: number): string {
+  const [, quote] = /(\\*")\s*:\s*$/.exec(told.slice(Math.max(0, at - 20), at)) ?? [];
+  return quote === undefined ? INSTEAD : `${quote}${INSTEAD}${quote}`;
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { whileTimePasses } from '../visit/wait-until-settled.ts';
-import { ask } from './frame-documents.ts';
+import { ask, cover } from './frame-documents.ts';
 import type { JourneyTab } from './journey-place.ts';
 
 const QUALITY = 70;
@@ -23,9 +23,7 @@ export async function takePicture(tab: JourneyTab, secrets: readonly string[]): 
   const isCovered = secrets.length > 0;
   try {
     const taken = (async () => {
-      const worlds = tab.recording.pageScripts.worlds();
-      // A frame that goes meanwhile is not shown.
-      if (isCovered) await Promise.all(worlds.map((world) => ask(world, 'cover', [...secrets], true)));
+      if (isCovered) await cover(tab.recording.pageScripts.worlds(), secrets);
       const { data } = await tab.session.send('Page.captureScreenshot', {
         format: 'jpeg',
         quality: QUALITY,

@@ -156,6 +156,7 @@ export function createRecording(sources: RecordingSources): Recording {
     reading,
     frameName: (frameId) => (frameId === undefined ? null : frameId === mainFrameId ? 'main' : frameId),
     screenshot: order.screenshot,
+    secrets: order.secrets ?? [],
     keepImage: (bytes) => (image = bytes),
   });
   const { promise: broken, reject } = Promise.withResolvers<never>();

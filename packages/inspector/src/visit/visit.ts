@@ -43,6 +43,8 @@ export interface VisitOrder extends VisitSettings {
   signal: AbortSignal | undefined;
   /** Sources of what tests collect, run once the page has settled. */
   contents: readonly string[];
+  /** Texts that are covered in pictures. */
+  secrets?: readonly string[] | undefined;
   /** Asked before the page is; absent: the page is started at once. */
   gate?: StartGate | undefined;
 }

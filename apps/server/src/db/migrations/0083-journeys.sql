@@ -48,6 +48,14 @@ create unique index jobs_one_active_of_journey on jobs (journey_id)
   where state in ('queued', 'running') and kind = 'journey';
 create index jobs_of_journey on jobs (journey_id, id desc);
 
+-- A journey counts as one visit, and as no page
+alter table jobs add column journeys_done integer not null default 0;
+create or replace function visits_of(job jobs) returns integer language sql stable as $$
+  select least(job.granted_visits, case when job.state in ('queued', 'running') then job.granted_visits
+    when job.kind = 'discovery' then coalesce((job.discovery ->> 'toVisit')::integer, 0)
+    else job.pages_done + job.journeys_done end)
+$$;
+
 -- One journey of one job. It is there once the job is made, and filled when the agent tells how it went
 create table journey_runs (
   id uuid primary key,

@@ -27,6 +27,10 @@ type OrderPart = Pick<
 export interface RunPlan extends OrderPart {
   /** Absent in plans of older versions: none. */
   journeys?: OrderedJourney[];
+  /** The one of them that opens the door for the pages; null or absent: none. */
+  preludeId?: string | null;
+  /** The context that the prelude's own hidden values are of, where the run's context has none of that name. */
+  preludeContextId?: string | null;
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;

@@ -103,6 +103,7 @@ export interface JobsTable {
   poolId: string | null;
   testId: string | null;
   journeyId: Generated<string | null>;
+  journeysDone: Generated<number>;
   pageUrl: string | null;
   plan: JsonColumn<RunPlan>;
   retryOf: string | null;

@@ -188,7 +188,7 @@ export async function listSilences(
       ? sql`select website_id, hour as at, hour + interval '1 hour' as since from visit_rollups
           where website_id = any(${websiteIds}::uuid[]) and measured > 0 and hour >= ${before}`
       : sql`select website_id, finished_at as at, finished_at as since from jobs
-          where pool_id = ${poolId} and pages_done > pages_failed and finished_at between ${before} and ${to}`;
+          where pool_id = ${poolId} and pages_done + journeys_done > pages_failed and finished_at between ${before} and ${to}`;
   const { rows } = await sql<PastSilence>`
     with measured as (
       select website_id, since, lead(at, 1, ${to}::timestamptz) over (partition by website_id order by at) as until
@@ -213,7 +213,7 @@ export interface JourneyRing {
 /** The first failed run of a critical journey, and the second one in a row of any other. */
 export async function listJourneyRings(
   db: Db,
-  { websiteIds, from, to }: Pick<Watched, 'websiteIds' | 'from' | 'to'>,
+  { websiteIds, poolId, from, to }: Watched,
 ): Promise<JourneyRing[]> {
   const { rows } = await sql<JourneyRing>`
     with ended as (
@@ -223,6 +223,8 @@ export async function listJourneyRings(
       from journey_runs as runs join journeys on journeys.id = runs.journey_id
       where runs.website_id = any(${websiteIds}::uuid[]) and runs.outcome is not null and runs.at < ${to}
         and runs.at >= ${new Date(from.getTime() - 30 * DAY_MS)} and not journeys.is_draft
+        and (${poolId}::uuid is null
+          or exists (select from pool_journeys where journey_id = journeys.id and pool_id = ${poolId}))
       window its as (partition by runs.journey_id order by runs.id)
     )
     select at, website_id, journey_id, title as journey, (failed_step ->> 'number')::int as step,

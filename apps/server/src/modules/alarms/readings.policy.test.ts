@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCauses, type Beginnings, type OpenCause } from './readings.policy.ts';
+import { readCauses, readJourneys, type Beginnings, type OpenCause } from './readings.policy.ts';
 import type { ActiveRule } from './rules.policy.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));
@@ -46,4 +46,29 @@ describe('a root cause is old', () => {
     expect(isOld({ beganAt: at(12) }, {}, at(11))).toBe(false);
     expect(isOld({ beganAt: at(4) }, { lookedAt: null, since: at(5) })).toBe(true);
   });
+});
+
+test('a rule of a pool rings for the journeys of that pool alone', () => {
+  const rules: ActiveRule[] = [{ ...RULE, poolId: 'nightly', condition: { kind: 'journey' } }];
+  const failed = { step: 2, label: 'Pay', code: 'element-not-found' as const };
+  const journey = {
+    title: 'Buy',
+    severity: 'critical' as const,
+    failed,
+    runs: 1,
+    beganAt: at(9),
+    lastAt: at(9),
+  };
+  const readings = readJourneys(
+    [
+      { ...journey, journeyId: 'held', poolIds: ['weekly', 'nightly'] },
+      { ...journey, journeyId: 'other', poolIds: ['weekly'] },
+    ],
+    rules,
+    { since: at(1), lookedAt: at(8), judgedSince: null },
+  );
+  expect(readings.map(({ key, ruleIds }) => [key, ruleIds.length])).toEqual([
+    ['journey:held', 1],
+    ['journey:other', 0],
+  ]);
 });

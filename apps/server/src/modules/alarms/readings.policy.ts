@@ -273,8 +273,10 @@ export function readJourneys(
   rules: readonly ActiveRule[],
   beginnings: Beginnings,
 ): Reading[] {
-  const ringing = rulesOf(rules, 'journey').filter(({ poolId }) => poolId === null);
-  return journeys.flatMap(({ journeyId, title, severity, failed, runs, beganAt, lastAt }) => {
+  return journeys.map(({ journeyId, title, severity, failed, runs, beganAt, lastAt, poolIds }) => {
+    const ringing = rulesOf(rules, 'journey').filter(
+      ({ poolId }) => poolId === null || poolIds.includes(poolId),
+    );
     const key = `journey:${journeyId}`;
     const { step = 1, label = '', code = 'journey-fault' as const } = failed ?? {};
     const isAgreed = severity === 'critical' || runs > 1;
@@ -286,7 +288,7 @@ export function readJourneys(
       severity,
       lastSeenAt: lastAt,
     };
-    return [ring(found, ringing, beginnings)];
+    return ring(found, ringing, beginnings);
   });
 }
 

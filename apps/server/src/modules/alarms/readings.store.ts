@@ -134,6 +134,8 @@ export interface JourneyFailures {
   runs: number;
   beganAt: Date;
   lastAt: Date;
+  /** The pools that hold it. */
+  poolIds: string[];
 }
 
 /** What the last runs of each journey came to: the runs since all steps were done, and the newest of them. */
@@ -142,7 +144,8 @@ export async function listJourneyFailures(db: Db, websiteId: string): Promise<Jo
     select journeys.id as journey_id, journeys.title, journeys.severity, last.at as last_at,
       case when last.outcome = 'step-failed' then jsonb_build_object('step', (last.failed_step ->> 'number')::int,
         'label', last.failed_step ->> 'label', 'code', last.failed_step -> 'reason' ->> 'code') end as failed,
-      failures.runs, coalesce(failures.began_at, last.at) as began_at
+      failures.runs, coalesce(failures.began_at, last.at) as began_at,
+      array(select pool_id from pool_journeys where journey_id = journeys.id) as pool_ids
     from journeys
       join lateral (
         select id, at, outcome, failed_step from journey_runs
@@ -172,13 +175,13 @@ export async function findLastMeasured(db: Db, websiteId: string): Promise<Date 
   return row?.observedAt ?? null;
 }
 
-/** When a run of a pool measured a page last; null: never. */
+/** When a run of a pool measured a page, or ran a journey, last; null: never. */
 export async function findLastMeasuredOf(db: Db, poolId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('jobs')
     .select('finishedAt')
     .where('poolId', '=', poolId)
-    .whereRef('pagesDone', '>', 'pagesFailed')
+    .where(sql<boolean>`pages_done + journeys_done > pages_failed`)
     .where('finishedAt', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)

@@ -5,6 +5,7 @@ import { withinReach } from '../../access/reach.ts';
 import { likeAround, likeInUrl } from '../../db/like-text.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { journeyFigures } from '../../db/journey-figures.ts';
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
@@ -20,6 +21,7 @@ function selectJobs(db: Db, actor: Actor) {
     .select(['pools.name as poolName', 'tests.title as testTitle', 'journeys.title as journeyTitle'])
     .select(['agents.name as agentName', 'runs.orderFrozen as order', medianPage().as('medianPageMs')])
     .select([agentsCount().as('agentsCount'), pagesAtOnce().as('pagesAtOnce')])
+    .select(journeyFigures(sql.ref('jobs.id')).as('journeys'))
     .where(withinReach(actor, 'jobs.companyId'));
 }
 

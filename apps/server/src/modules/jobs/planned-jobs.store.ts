@@ -68,10 +68,10 @@ export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue)
   return inserted.id;
 }
 
-/** Of journeys that are still there. */
+/** Of journeys that are still there. What counts nowhere leaves no run of its prelude. */
 async function insertJourneyRuns(db: Db, jobId: string, { plan, website, now }: PlannedJob): Promise<void> {
   const planned = new Map((plan.journeys ?? []).map((journey) => [journey.id, journey]));
-  if (planned.size === 0) return;
+  if (planned.size === 0 || plan.kind === 'trial') return;
   const there = await db
     .selectFrom('journeys')
     .select(['id', 'title'])

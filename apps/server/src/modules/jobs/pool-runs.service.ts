@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
-import { planAudit, planHealthPool, planPool, type PoolRun } from './run-plans.ts';
-import { requireContext } from './run-requirements.service.ts';
+import { planAudit, planHealthPool, planPool, withoutJourneys, type PoolRun } from './run-plans.ts';
+import { requireContext, requirePrelude } from './run-requirements.service.ts';
 import {
   findHealthTest,
   findLastPlanOfTest,
@@ -41,8 +41,8 @@ export async function planScheduledAudit(db: Db, websiteId: string): Promise<Pla
 export async function planSecondVisit(db: Db, websiteId: string, urls: string[]): Promise<Planned> {
   const website = await readWebsiteSource(db, websiteId);
   const audit = await planAuditOf(db, website);
-  const pages = { urls, include: [], discover: false, pagesMax: urls.length, journeys: [] };
-  return plannedOf(website, { plan: { ...audit, ...pages, kind: 'trial' }, poolId: null });
+  const pages = { urls, include: [], discover: false, pagesMax: urls.length };
+  return plannedOf(website, { plan: { ...withoutJourneys(audit), ...pages, kind: 'trial' }, poolId: null });
 }
 
 /**
@@ -58,10 +58,10 @@ export async function planSecondTest(
   const plan = await findLastPlanOfTest(db, testId);
   const test = plan?.tests.find(({ id }) => id === testId);
   if (plan === null || test === undefined) return null;
-  const pages = { urls, include: [], discover: false, pagesMax: urls.length, journeys: [] };
+  const pages = { urls, include: [], discover: false, pagesMax: urls.length };
   const tests = [{ ...test, id: null, urls: null }];
   return plannedOf(website, {
-    plan: { ...plan, ...pages, kind: 'trial', tests, healthTestId: null },
+    plan: { ...withoutJourneys(plan), ...pages, kind: 'trial', tests, healthTestId: null },
     poolId: null,
   });
 }
@@ -90,5 +90,6 @@ async function heldBy(db: Db, poolId: string) {
 async function runOf(db: Db, website: WebsiteSource, pool: PoolSource): Promise<PoolRun> {
   const { contextId, agentId } = pool.settings;
   const context = await requireContext(db, website, contextId);
-  return { website, pool, context, ...(await heldBy(db, pool.id)), agentId, pageUrl: null };
+  const prelude = await requirePrelude(db, pool);
+  return { website, pool, context, ...(await heldBy(db, pool.id)), prelude, agentId, pageUrl: null };
 }

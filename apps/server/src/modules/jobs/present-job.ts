@@ -26,9 +26,10 @@ export function presentJob(row: JobRow): Job {
     finishedAt: row.finishedAt?.toISOString() ?? null,
     progress: progressOf(row),
     discovery: row.discovery,
-    score: row.pagesDone === 0 || row.kind === 'journey' ? null : scoreOf(row.checks, row.pagesDone),
+    score: row.pagesDone === 0 ? null : scoreOf(row.checks, row.pagesDone),
     ...trackersOf(row),
     tests: row.plan.tests.length === 0 ? null : testsOf(row),
+    journeys: row.journeys.total === 0 ? null : row.journeys,
     cutToPages: cutOf(row),
     waiting: row.waitingCode,
     isIncomplete: row.isIncomplete,
@@ -37,8 +38,10 @@ export function presentJob(row: JobRow): Job {
 }
 
 /** Null too where its website has no more pages than it was granted visits. */
-function cutOf({ isCut, grantedVisits, pagesTotal }: JobRow): number | null {
-  return isCut && (pagesTotal ?? grantedVisits) === grantedVisits ? grantedVisits : null;
+function cutOf({ isCut, grantedVisits, pagesTotal, plan }: JobRow): number | null {
+  if (!isCut || grantedVisits === null) return null;
+  const granted = Math.max(0, grantedVisits - (plan.journeys?.length ?? 0));
+  return (pagesTotal ?? granted) === granted ? granted : null;
 }
 
 function trackersOf({ trackerChecks, pagesDone }: JobRow): Pick<Job, 'trackers'> {
@@ -63,8 +66,13 @@ function progressOf(row: JobRow): Job['progress'] {
     pagesDone: row.pagesDone,
     pagesFailed: row.pagesFailed,
     currentUrl: row.currentUrl,
-    secondsLeft: row.state === 'running' ? estimateSecondsLeft(pace) : null,
+    secondsLeft: row.state === 'running' && hasPagesLeft(row) ? estimateSecondsLeft(pace) : null,
   };
+}
+
+/** Nobody knows how long the journeys after the last page take. */
+function hasPagesLeft({ pagesTotal, pagesDone, journeys }: JobRow): boolean {
+  return journeys.total === 0 || pagesTotal === null || pagesDone < pagesTotal;
 }
 
 function testsOf(row: JobRow): TestFigures {

@@ -148,6 +148,51 @@ describe('the plan of a pool', () => {
   });
 });
 
+describe('the plan of a pool with journeys', () => {
+  const journey = {
+    id: 'buy',
+    title: 'Buy',
+    recording: { title: 'Buy', steps: [{ type: 'navigate' as const, url: 'https://shop.example/' }] },
+    consent: 'accept' as const,
+    changesWorld: false,
+    preludeId: null,
+    hits: null,
+  };
+  const pages = { discover: true, urls: [] };
+
+  test('visits its pages for its tests, then runs the journeys as the website answers hits', () => {
+    const run = poolRun(null, { tests: [testOf('a')], journeys: [journey], context: STAGING });
+    expect(planPool(run)).toMatchObject({
+      ...pages,
+      journeys: [{ id: 'buy', hits: 'deliver', baseUrl: 'https://staging.example/' }],
+    });
+  });
+
+  test('visits no page without a test', () => {
+    const run = poolRun(['SAV/*', '/'], { journeys: [journey] });
+    expect(planPool(run)).toMatchObject({
+      discover: false,
+      urls: [],
+      include: [],
+      journeys: [{ id: 'buy' }],
+    });
+  });
+
+  test('visits its pages without a test where it is the health pool', () => {
+    expect(planHealthPool(poolRun(null, { journeys: [journey] }), null)).toMatchObject({
+      ...pages,
+      kind: 'audit',
+      journeys: [{ id: 'buy' }],
+    });
+  });
+
+  test('runs none on one page', () => {
+    const pageUrl = 'https://shop.example/x';
+    const run = poolRun(null, { pageUrl, tests: [testOf('a')], journeys: [journey] });
+    expect(planPool(run)).toMatchObject({ urls: [pageUrl], journeys: [] });
+  });
+});
+
 describe('the plan of a health pool', () => {
   test('is an audit with the pool’s pages and settings', () => {
     const plan = planHealthPool(poolRun(['panier']), null);

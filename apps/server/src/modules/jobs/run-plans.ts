@@ -46,18 +46,30 @@ export interface PoolRun {
   tests: PlannedTest[];
   /** Those that are no drafts, after their preludes. */
   journeys?: PlannedJourney[];
+  /** The journey that opens the door for its pages. */
+  prelude?: PlannedPrelude | null;
   agentId: string | null;
   /** The one page to visit, and no journey; null: all of the pool's. */
   pageUrl: string | null;
 }
 
-/** A run of a pool: its pages, with each of its tests on the pages that the test is about, then its journeys. */
-export function planPool({
+/**
+ * A run of a pool: its pages, with each of its tests on the pages that the test is about, then its journeys. A pool of
+ * journeys alone visits no page.
+ */
+export function planPool(run: PoolRun): RunPlan {
+  const plan = planPagesAndJourneys(run);
+  const isOfJourneys = plan.journeys !== undefined && plan.journeys.length > 0 && plan.tests.length === 0;
+  return isOfJourneys ? { ...plan, urls: [], include: [], discover: false } : plan;
+}
+
+function planPagesAndJourneys({
   website,
   pool,
   context,
   tests,
   journeys = [],
+  prelude = null,
   agentId,
   pageUrl,
 }: PoolRun): RunPlan {
@@ -82,13 +94,17 @@ export function planPool({
     consent,
     visits: { ...website.visits, profile },
     tests: tests.map(runTestOf),
-    journeys: pageUrl === null ? journeys.map((one) => orderedJourney(one, website, context)) : [],
+    ...withPrelude(
+      prelude,
+      (pageUrl === null ? journeys : []).map((one) => orderedJourney(one, website, context)),
+      { website, context },
+    ),
   };
 }
 
 /** The audit of a website with a health pool: the pool's pages, settings and tests, and they count for health. */
 export function planHealthPool(run: PoolRun, healthTest: PlannedTest | null): RunPlan {
-  return withHealthTest({ ...planPool(run), kind: 'audit' }, healthTest);
+  return withHealthTest({ ...planPagesAndJourneys(run), kind: 'audit' }, healthTest);
 }
 
 export interface TestRun {
@@ -115,6 +131,33 @@ export interface PlannedJourney extends Pick<
   'id' | 'title' | 'recording' | 'consent' | 'changesWorld' | 'preludeId'
 > {
   hits: OrderedJourney['hits'] | null;
+}
+
+/** The prelude of a pool's pages. */
+export interface PlannedPrelude extends PlannedJourney {
+  /** Whose hidden values it takes. */
+  contextId: string | null;
+}
+
+/** What of a plan opens the door for its pages, before the journeys that it has beside. */
+function withPrelude(
+  prelude: PlannedPrelude | null,
+  journeys: OrderedJourney[],
+  { website, context }: { website: PlannedWebsite; context: PlannedContext | null },
+): Pick<RunPlan, 'journeys' | 'preludeId' | 'preludeContextId'> {
+  if (prelude === null) return { journeys };
+  const { contextId, ...journey } = prelude;
+  const others = journeys.filter(({ id }) => id !== journey.id);
+  return {
+    journeys: [orderedJourney(journey, website, context), ...others],
+    preludeId: journey.id,
+    preludeContextId: contextId,
+  };
+}
+
+/** The same pages without the journeys beside them: the prelude stays. */
+export function withoutJourneys({ journeys = [], ...plan }: RunPlan): RunPlan {
+  return { ...plan, journeys: journeys.filter(({ id }) => id === plan.preludeId) };
 }
 
 export interface JourneyRunPlan {

@@ -5,7 +5,8 @@ import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { findUsableAgent, listUsableAgents } from '../agents/agents.store.ts';
 import { isReadablePage, pageWithinWebsite } from './page-within-website.ts';
 import { baseUrlOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
-import { findContext } from './run-sources.store.ts';
+import type { PlannedPrelude } from './run-plans.ts';
+import { findContext, findPrelude, type PoolSource } from './run-sources.store.ts';
 
 /** Refuses a run that someone waits for and that no agent could take now. */
 export async function requireAgents(
@@ -41,6 +42,21 @@ export async function requireContext(
   const context = await findContext(db, website.id, contextId);
   if (context === null) throw refuseFields([{ path: 'contextId', code: 'context-unknown', params: {} }]);
   return context;
+}
+
+/**
+ * The journey that opens the door for a pool's pages. Refused when the website has none of that id by now: the pages
+ * would be judged signed out.
+ */
+export async function requirePrelude(
+  db: Db,
+  { websiteId, settings: { preludeId = null } }: PoolSource,
+): Promise<PlannedPrelude | null> {
+  if (preludeId === null) return null;
+  const prelude = await findPrelude(db, websiteId, preludeId);
+  if (prelude === null)
+    throw refuseFields([{ path: 'settings.preludeId', code: 'prelude-unknown', params: {} }]);
+  return prelude;
 }
 
 /** The one page that a run names, as an address of the website or of its context. */

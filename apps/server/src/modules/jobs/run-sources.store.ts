@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import type { PlannedJourney } from './run-plans.ts';
+import type { PlannedJourney, PlannedPrelude } from './run-plans.ts';
 import type { PlannedContext, PlannedTest } from './run-basis.ts';
 
 const TEST_COLUMNS = ['id', 'title', 'content', 'condition', 'allPages', 'urls'] as const;
@@ -98,6 +98,21 @@ export async function listPreludes(db: Db, journeys: PlannedJourney[]): Promise<
   const ids = [...new Set(journeys.flatMap(({ preludeId }) => preludeId ?? []))];
   if (ids.length === 0) return [];
   return db.selectFrom('journeys').select(JOURNEY_COLUMNS).where('id', 'in', ids).orderBy('id').execute();
+}
+
+/** A prelude of the website that anybody's pages may begin with; null for another journey. It changes nothing in the world. */
+export async function findPrelude(db: Db, websiteId: string, id: string): Promise<PlannedPrelude | null> {
+  const row = await db
+    .selectFrom('journeys')
+    .select([...JOURNEY_COLUMNS, 'contextId'])
+    .where('id', '=', id)
+    .where('websiteId', '=', websiteId)
+    .where('isPrelude', '=', true)
+    .where('isDraft', '=', false)
+    .where('changesWorld', '=', false)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The test that stands for a website's dataLayer rule; null for none, and for a draft. */

@@ -1,5 +1,5 @@
 import type { Job } from '@vigie/contract/job.ts';
-import type { RunInput } from '@vigie/contract/pool.ts';
+import type { PoolRunInput, RunInput } from '@vigie/contract/pool.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -15,12 +15,13 @@ import {
   planTest,
   planSettingsTrial,
   planTrial,
+  withoutJourneys,
   type SettingsTrial,
 } from './run-plans.ts';
 import { readJob, requireJob } from './jobs.service.ts';
 import { insertPlannedJob, type PlannedJob, type Together } from './planned-jobs.store.ts';
 import { planAuditOf } from './pool-runs.service.ts';
-import { requireAgents, requireContext, requirePage } from './run-requirements.service.ts';
+import { requireAgents, requireContext, requirePage, requirePrelude } from './run-requirements.service.ts';
 import {
   findJourneySource,
   findPoolSource,
@@ -32,11 +33,18 @@ import {
   readWebsiteSource,
 } from './run-sources.store.ts';
 
-/** What is asked of a pool or test of this id. */
+/** What is asked of a test of this id. */
 type RunOf = RunInput & { id: string };
 
-/** Runs a pool by hand, a draft too: its pages or one page, with its tests that are no drafts. */
-export async function runPool(call: Call, input: RunOf, queue: RunQueue): Promise<Job> {
+/**
+ * Runs a pool by hand, a draft too: its pages with its tests, then its journeys, or one page with its tests. Drafts are
+ * left out. With a journey that changes the world it is refused unless somebody says that they mean it.
+ */
+export async function runPool(
+  call: Call,
+  input: PoolRunInput & { id: string },
+  queue: RunQueue,
+): Promise<Job> {
   const { db, actor } = call;
   const { id } = input;
   const pool = found(await findPoolSource(db, actor, id));
@@ -45,9 +53,12 @@ export async function runPool(call: Call, input: RunOf, queue: RunQueue): Promis
   const context = await requireContext(db, website, contextId);
   const pageUrl = requirePage(input.pageUrl, website, context);
   const tests = await listPoolTests(db, id);
-  const journeys = await listPoolJourneys(db, id);
+  const journeys = pageUrl === null ? await listPoolJourneys(db, id) : [];
   if (tests.length + journeys.length === 0) throw new Refusal('pool-without-tests');
-  const plan = planPool({ website, pool, context, tests, journeys, agentId: input.agentId, pageUrl });
+  const prelude = await requirePrelude(db, pool);
+  const { agentId } = input;
+  const plan = planPool({ website, pool, context, tests, journeys, prelude, agentId, pageUrl });
+  if (!input.isConfirmed && hasWorldChanges(plan)) throw new Refusal('journey-not-confirmed');
   return start(call, { plan, website, poolId: id, pageUrl }, queue);
 }
 
@@ -122,10 +133,13 @@ export async function detectWebsite(
   return start(call, { plan: planDetection(website, context, consent), website }, queue);
 }
 
-/** Audits a website: the pages of its health pool, or those that discovery finds. */
+/**
+ * Audits a website: its health pool, or the pages that discovery finds. Nobody is asked about journeys that change the
+ * world: they are left out.
+ */
 export async function auditWebsite(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Job> {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
-  const plan = await planAuditOf(call.db, website);
+  const plan = withoutWorldChanges(await planAuditOf(call.db, website));
   return start(call, { plan, website, poolId: website.healthPoolId }, queue);
 }
 
@@ -139,13 +153,13 @@ export async function auditFromLocations(
   queue: RunQueue,
 ): Promise<{ jobs: Job[] }> {
   const website = found(await findWebsiteSource(call.db, call.actor, id));
-  const audit = await planAuditOf(call.db, website);
+  const audit = withoutWorldChanges(await planAuditOf(call.db, website));
   const labels = audit.agentNeeds?.labels ?? [];
   const jobs: Job[] = [];
   for (const location of locations) {
     const [counted] = jobs;
-    const journeys = counted === undefined ? (audit.journeys ?? []) : [];
-    const plan = { ...audit, journeys, agentId: null, agentNeeds: { labels, location } };
+    const base = counted === undefined ? audit : withoutJourneys(audit);
+    const plan = { ...base, agentId: null, agentNeeds: { labels, location } };
     const together = { location, id: counted?.id ?? null, counts: counted === undefined };
     const poolId = together.counts ? website.healthPoolId : null;
     jobs.push(await start(call, { plan, website, poolId, together }, queue));
@@ -161,8 +175,9 @@ export async function retryJob(call: Call, { id }: { id: string }, queue: RunQue
   const row = await requireJob(call, id);
   if (row.state === 'queued' || row.state === 'running') throw new Refusal('job-not-ended');
   const { websiteId, companyId, poolId, testId, journeyId, pageUrl } = row;
-  if (row.kind === 'journey' && hasWorldChanges(row.plan)) throw new Refusal('journey-not-confirmed');
   const plan = withoutWorldChanges(row.plan);
+  const isRefused = row.kind === 'journey' || isNothingToRun(plan);
+  if (isRefused && hasWorldChanges(row.plan)) throw new Refusal('journey-not-confirmed');
   const { location, auditsTogether, countsForHealth: counts } = row;
   const together = location === null ? {} : { together: { location, id: auditsTogether, counts } };
   if (plan.agentId !== null && (await findUsableAgent(call.db, companyId, plan.agentId)) === null)
@@ -177,7 +192,7 @@ export async function retryJob(call: Call, { id }: { id: string }, queue: RunQue
 
 const hasWorldChanges = ({ journeys = [] }: RunPlan) => journeys.some(({ changesWorld }) => changesWorld);
 
-/** What changes the world is not repeated with its pool, nor what starts with its state. */
+/** A plan without the journeys that change the world, and without those that start with their state. */
 function withoutWorldChanges(plan: RunPlan): RunPlan {
   if (!hasWorldChanges(plan)) return plan;
   const all = plan.journeys ?? [];
@@ -187,6 +202,9 @@ function withoutWorldChanges(plan: RunPlan): RunPlan {
     journeys: all.filter(({ id, preludeId }) => !left.has(id) && !left.has(preludeId ?? '')),
   };
 }
+
+const isNothingToRun = ({ journeys = [], urls, discover }: RunPlan) =>
+  journeys.length + urls.length === 0 && !discover;
 
 interface Start {
   plan: PlannedJob['plan'];

@@ -1,12 +1,25 @@
-import type { JourneyComparison, JourneyRun, JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import type {
+  JourneyComparison,
+  JourneyRun,
+  JourneyRunDetail,
+  JourneyRunOfJob,
+} from '@vigie/contract/kept-journey.ts';
 import type { TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 import type { Call } from '../../access/actor.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { requireJob } from '../jobs/jobs.service.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { unpackEvents } from '../tracking-plans/stored-events.ts';
 import { compareRuns } from './compare-runs.policy.ts';
-import { findRun, listRuns, readEventsOfVisits, type WholeRunRow } from './journey-runs.store.ts';
+import {
+  findNeighbours,
+  findRun,
+  listRuns,
+  listRunsOfOneJob,
+  readEventsOfVisits,
+  type WholeRunRow,
+} from './journey-runs.store.ts';
 import { requireJourney } from './journeys.service.ts';
 import { presentRun } from './present-journeys.ts';
 
@@ -22,6 +35,12 @@ export async function listRunsOfJourney(
   return { ...page, items: page.items.map(presentRun) };
 }
 
+export async function listRunsOfJob(call: Call, { jobId }: { jobId: string }): Promise<JourneyRunOfJob[]> {
+  await requireJob(call, jobId);
+  const rows = await listRunsOfOneJob(call.db, jobId);
+  return rows.map((row) => ({ ...presentRun(row), title: row.title }));
+}
+
 export async function readRun(call: Call, { runId }: { runId: string }): Promise<JourneyRunDetail> {
   const row = await requireRun(call, runId);
   const { events, kept } = await eventsOfRun(call, row);
@@ -35,7 +54,9 @@ export async function readRun(call: Call, { runId }: { runId: string }): Promise
       eventsTotal: its.length,
     };
   });
-  return { ...presentRun(row), title: row.title, steps, findings: row.findings };
+  const { websiteId, title, findings } = row;
+  const neighbours = await findNeighbours(call.db, row);
+  return { ...presentRun(row), ...neighbours, websiteId, title, steps, findings };
 }
 
 /** The picture after a step, as the engine takes them. */

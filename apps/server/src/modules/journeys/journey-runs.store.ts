@@ -21,6 +21,16 @@ function selectRuns(db: Db) {
     .select(sql<number>`jsonb_array_length(journey_runs.findings)`.as('findingsCount'));
 }
 
+/** Those of a job that the caller found within the actor's reach. */
+export async function listRunsOfOneJob(db: Db, jobId: string) {
+  return selectRuns(db)
+    .select('journeyRuns.title')
+    .where('journeyRuns.jobId', '=', jobId)
+    .orderBy('journeyRuns.title')
+    .orderBy('journeyRuns.id')
+    .execute();
+}
+
 /** The last run of each of these journeys. */
 export async function listLastRuns(db: Db, journeyIds: string[]) {
   if (journeyIds.length === 0) return [];
@@ -56,6 +66,23 @@ export async function findRun(db: Db, actor: Actor, id: string) {
     .where(withinReach(actor, 'journeyRuns.companyId'))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The runs of a journey next to one of them, and the last before it that passed. */
+export async function findNeighbours(db: Db, { id, journeyId }: Pick<JourneyRunRow, 'id' | 'journeyId'>) {
+  const runs = db.selectFrom('journeyRuns').select('id').where('journeyId', '=', journeyId).limit(1);
+  const before = runs.where('id', '<', id).orderBy('id', 'desc');
+  const after = runs.where('id', '>', id).orderBy('id');
+  const [previous, next, lastPassed] = await Promise.all([
+    before.executeTakeFirst(),
+    after.executeTakeFirst(),
+    before.where('outcome', '=', 'passed').executeTakeFirst(),
+  ]);
+  return {
+    previousId: previous?.id ?? null,
+    nextId: next?.id ?? null,
+    lastPassedId: lastPassed?.id ?? null,
+  };
 }
 
 /** The events of each visit of a run that is still kept, by its id. */

@@ -1,7 +1,13 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
-import { compareTwoRuns, listRunsOfJourney, readRun, readStepPicture } from './journey-runs.service.ts';
+import {
+  compareTwoRuns,
+  listRunsOfJob,
+  listRunsOfJourney,
+  readRun,
+  readStepPicture,
+} from './journey-runs.service.ts';
 import {
   changeJourney,
   createJourney,
@@ -22,6 +28,7 @@ export function createJourneyRoutes({ queue }: { queue: RunQueue }) {
     duplicate: duplicateJourney,
     run: (call, input) => runJourney(call, input, queue),
     runs: listRunsOfJourney,
+    ofJob: listRunsOfJob,
     readRun,
     picture: readStepPicture,
     compare: compareTwoRuns,

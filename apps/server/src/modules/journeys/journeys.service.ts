@@ -19,6 +19,7 @@ import {
   hasPrelude,
   insertJourney,
   listJourneys,
+  opensPools,
   readRecording,
   updateJourney,
   type JourneyRow,
@@ -62,6 +63,7 @@ export async function changeJourney(
   const { db, actor, now } = call;
   const { websiteId } = await requireJourney(call, id);
   await requireReferences(call, values, { websiteId, id });
+  await requireStillOpening(call, values, { websiteId, id });
   if (!(await updateJourney(db, actor, { id, since: updatedAt, values, now })))
     throw new Refusal('changed-meanwhile');
   return readJourney(call, { id });
@@ -103,6 +105,17 @@ export async function requireJourney(
   const row = await findJourney(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return row;
+}
+
+/** A journey that pools name as the prelude of their pages stays one: else those would be judged signed out. */
+async function requireStillOpening(
+  { db }: Call,
+  { isPrelude, isDraft, changesWorld }: JourneyValues,
+  of: { websiteId: string; id: string },
+): Promise<void> {
+  const path = !isPrelude ? 'isPrelude' : isDraft ? 'isDraft' : changesWorld ? 'changesWorld' : null;
+  if (path !== null && (await opensPools(db, of)))
+    throw refuseFields([{ path, code: 'prelude-in-use', params: {} }]);
 }
 
 /** What a journey names must be of its website; a prelude starts with nobody's state. */

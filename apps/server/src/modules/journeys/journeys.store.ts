@@ -120,14 +120,34 @@ export async function updateJourney(db: Db, actor: Actor, change: JourneyChange)
   return result.numUpdatedRows === 1n;
 }
 
-/** Its runs go with it; journeys that started with its state start fresh. False when there is none. */
+/**
+ * Its runs go with it; journeys and pools that started with its state start fresh. False when there is none. A pool that
+ * is saved meanwhile holds the journey, or finds it gone.
+ */
 export async function deleteJourney(db: Db, actor: Actor, id: string): Promise<boolean> {
-  const result = await db
+  const row = await db
     .deleteFrom('journeys')
     .where('id', '=', id)
     .where(withinReach(actor, 'journeys.companyId'))
+    .returning('websiteId')
     .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  if (row === undefined) return false;
+  await db
+    .updateTable('pools')
+    .set({ settings: sql`settings - 'preludeId'` })
+    .where(isOpenedBy(row.websiteId, id))
+    .execute();
+  return true;
+}
+
+/** Pools of a website whose pages begin with what the journey opened. */
+const isOpenedBy = (websiteId: string, preludeId: string) =>
+  sql<boolean>`website_id = ${websiteId} and settings ->> 'preludeId' = ${preludeId}`;
+
+/** Whether pages of a pool begin with what the journey opens. */
+export async function opensPools(db: Db, { websiteId, id }: { websiteId: string; id: string }) {
+  const pool = db.selectFrom('pools').select('id').where(isOpenedBy(websiteId, id)).limit(1);
+  return (await pool.executeTakeFirst()) !== undefined;
 }
 
 /** Whether the website has this prelude, which starts with nobody's state itself. */

@@ -149,7 +149,11 @@ describe('journeys', async () => {
     const picture = await moderator({ method: 'GET', url: `/api/journey-runs/${run.id}/pictures/2` });
     expect(picture.status).toBe(200);
     const job = await get(`jobs/${run.jobId}`);
-    expect(job).toMatchObject({ score: null, journey: { title: JOURNEY.title }, progress: { pagesDone: 1 } });
+    expect(job).toMatchObject({
+      score: null,
+      journey: { title: JOURNEY.title },
+      journeys: { total: 1, passed: 1 },
+    });
     expect(await get(`journeys/${id}`)).toMatchObject({ staleSteps: [2], lastRun: { id: run.id } });
   });
 
@@ -161,6 +165,12 @@ describe('journeys', async () => {
       outcome: 'step-failed',
       failedStep: { number: 2, reason: { code: 'element-not-found' } },
     });
+    expect(await get(`journey-runs/${shown.id}`)).toMatchObject({
+      websiteId,
+      previousId: reference.id,
+      nextId: null,
+      lastPassedId: reference.id,
+    });
     const compared = await get(`journey-runs/${shown.id}/comparison?withRunId=${reference.id}`);
     expect(compared).toMatchObject({
       steps: [
@@ -170,6 +180,48 @@ describe('journeys', async () => {
       appeared: [],
       gone: [],
     });
+  });
+
+  test('say at which step events were seen and due, to whoever may open journeys', async () => {
+    const { id } = await create();
+    const sources = ['dataLayer:dataLayer'];
+    const plan = {
+      events: [
+        { name: 'view_cart', sources, due: { step: 2 } },
+        { name: 'purchase', sources, due: { label: 'two' } },
+      ],
+    };
+    const path = `websites/${websiteId}/tracking-plan`;
+    await moderator({ method: 'PUT', url: `/api/${path}`, payload: { plan, version: 0 } });
+    const run = await runWith(id, pushing('view_cart', recordOf('passed')));
+    expect(run).toMatchObject({ outcome: 'failed', planVersion: 1, findings: 1 });
+    await runWith(id, recordOf('passed'));
+    const matrix = await get(`${path}/matrix?journeyId=${id}`);
+    const figures = { due: 2, met: 1, seen: 1, valid: 1 };
+    expect(matrix).toEqual({
+      columns: [{ key: 'step:2', label: '2. two' }],
+      rows: [
+        {
+          event: 'purchase',
+          source: sources[0],
+          cells: [{ key: 'step:2', figures: { due: 2, met: 0, seen: 0, valid: 0 }, count: 0, findings: 2 }],
+        },
+        {
+          event: 'view_cart',
+          source: sources[0],
+          cells: [{ key: 'step:2', figures, count: 1, findings: 1 }],
+        },
+      ],
+    });
+    const other = await createJourneyRow(db, {
+      companyId,
+      websiteId: await createWebsiteRow(db, { companyId }),
+    });
+    const guest = await bench.signIn(await createUser(db, { companyId, role: 'guest' }));
+    const asked = (journeyId: string, caller = moderator) =>
+      caller({ method: 'GET', url: `/api/${path}/matrix?journeyId=${journeyId}` });
+    expect(await asked(other)).toMatchObject({ status: 404 });
+    expect(await asked(id, guest)).toMatchObject({ status: 404 });
   });
 
   test('of a pool run after its pages, and a repeat leaves out what changes the world', async () => {
@@ -193,16 +245,30 @@ describe('journeys', async () => {
     const journeyIds = [order.id, look.id, draft.id];
     expect(await put(journeyIds)).toMatchObject({ status: 200, body: { journeyIds } });
     expect(await get(`journeys/${look.id}`)).toMatchObject({ pools: [{ id: poolId }] });
-    const { id: jobId } = jobSchema.parse((await post(`pools/${poolId}/runs`, { agentId: null })).body);
+    const { id: jobId } = jobSchema.parse(
+      (await post(`pools/${poolId}/runs`, { agentId: null, isConfirmed: true })).body,
+    );
     const plan = async (id: string) => {
       const row = db.selectFrom('jobs').select('plan').where('id', '=', id);
       return (await row.executeTakeFirstOrThrow()).plan.journeys?.map((journey) => journey.id);
     };
     expect(await plan(jobId)).toEqual([prelude.id, order.id, look.id]);
     await tell(jobId, look.id, recordOf('passed'));
+    const ofJob = (await get(`jobs/${jobId}/journey-runs`)) as JourneyRun[];
+    const outcomes = new Map(ofJob.map((run) => [run.journeyId, run.outcome]));
+    expect(outcomes).toEqual(
+      new Map([
+        [prelude.id, null],
+        [order.id, null],
+        [look.id, 'passed'],
+      ]),
+    );
     expect(await get(`pools/${poolId}/history`)).toMatchObject({
-      runs: [{ journeys: { passed: 1, failed: 0, stepFailed: 0 } }],
+      runs: [{ pages: 0, journeys: { passed: 1, failed: 0, stepFailed: 0 } }],
+      journeys: [{ journeyId: order.id }, { journeyId: look.id, runs: [{ jobId, outcome: 'passed' }] }],
     });
+    const job = await get(`jobs/${jobId}`);
+    expect(job).toMatchObject({ journeys: { total: 3, passed: 1 }, progress: { pagesDone: 0 } });
     const retry = jobSchema.parse((await post(`jobs/${jobId}/retries`)).body);
     expect(await plan(retry.id)).toEqual([prelude.id, look.id]);
   });
@@ -241,6 +307,14 @@ describe('journeys', async () => {
   async function lookAtAll(): Promise<void> {
     const queue = { enqueue: async () => {} } as unknown as RunQueue;
     while (await lookOnce({ db, now: new Date(bench.clock.now()), queue }));
+  }
+
+  /** The record with an event that its last page pushes. */
+  function pushing(event: string, record: JourneyRecord): JourneyRecord {
+    const { dataLayer } = record.pages.at(-1)?.observation ?? {};
+    if (dataLayer?.state !== 'recorded') throw new Error('the record has a dataLayer');
+    dataLayer.value.timeline.push({ atMs: 9, operation: 'push', value: { event }, scriptUrl: null });
+    return record;
   }
 
   function recordOf(second: 'passed' | 'failed'): JourneyRecord {

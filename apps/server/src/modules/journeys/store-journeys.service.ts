@@ -18,6 +18,8 @@ export interface ToldJourney {
   journeyId: string;
   record: JourneyRecord;
   pages: JudgedPage[];
+  /** It opened the door for the pages of its run. */
+  isPrelude: boolean;
 }
 
 const CONSOLE_ERRORS = 20;
@@ -25,17 +27,17 @@ const TEXT_MAX = 500;
 
 export function judgePagesOnTheWay(
   { journeyId, record }: FinishedJourney,
-  by: { tracking: TrackingSettings; now: Date },
+  { preludeId, ...by }: { tracking: TrackingSettings; now: Date; preludeId: string | null },
 ): ToldJourney {
   const pages = record.pages.map(({ observation }) =>
     judgePage({ url: observation.requestedUrl, observation }, by),
   );
-  return { journeyId, record, pages };
+  return { journeyId, record, pages, isPrelude: journeyId === preludeId };
 }
 
 /**
- * Stores what journeys of a run came to, each once: the first record of it counts. Call it in the transaction that
- * moves the cursor.
+ * Stores what journeys of a run came to, each once: the first record of it counts. Of a prelude that was done and could
+ * not be done again, the later one does: it says why the run ended. Call it in the transaction that moves the cursor.
  */
 export async function storeJourneys(db: Db, scope: IngestScope, told: ToldJourney[]): Promise<void> {
   for (const one of told) await storeJourney(db, scope, one);
@@ -44,14 +46,17 @@ export async function storeJourneys(db: Db, scope: IngestScope, told: ToldJourne
 async function storeJourney(
   db: Db,
   scope: IngestScope,
-  { journeyId, record, pages }: ToldJourney,
+  { journeyId, record, pages, isPrelude }: ToldJourney,
 ): Promise<void> {
+  const isSecondWord = isPrelude && record.outcome === 'step-failed';
   const run = await db
     .selectFrom('journeyRuns')
     .select('id')
     .where('jobId', '=', scope.runId)
     .where('journeyId', '=', journeyId)
-    .where('outcome', 'is', null)
+    .where((or) =>
+      or.or([or('outcome', 'is', null), or.and([or('outcome', '<>', 'step-failed'), or.lit(isSecondWord)])]),
+    )
     .forUpdate()
     .executeTakeFirst();
   // The journey was deleted meanwhile, or its record is here already.

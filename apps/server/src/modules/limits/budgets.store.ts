@@ -17,7 +17,7 @@ export interface MonthUse {
 /** Granted to the runs of a company that go on, and not made yet. */
 const openVisits = (
   now: Date,
-) => sql<number>`(select coalesce(sum(greatest(granted_visits - pages_done, 0)), 0)::int
+) => sql<number>`(select coalesce(sum(greatest(granted_visits - pages_done - journeys_done, 0)), 0)::int
   from jobs where jobs.company_id = companies.id and state in ('queued', 'running') and granted_on >= ${monthOf(now)})`;
 
 function selectMonths(db: Db, now: Date) {

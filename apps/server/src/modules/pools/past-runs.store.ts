@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { JobState } from '@vigie/contract/job-state.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
-import type { PoolRun } from '@vigie/contract/pool.ts';
+import type { Job } from '@vigie/contract/job.ts';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
+import { journeyFigures } from '../../db/journey-figures.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 export interface PoolRunRow {
@@ -16,7 +17,7 @@ export interface PoolRunRow {
   failed: number;
   errors: number;
   skipped: number;
-  journeys: NonNullable<PoolRun['journeys']>;
+  journeys: NonNullable<Job['journeys']>;
 }
 
 export interface PoolRunsAsked {
@@ -37,10 +38,7 @@ export async function listPoolRuns(
       asked.pool_id, run.id as job_id, coalesce(run.started_at, run.created_at) as at, run.state,
       run.pages_done as pages, run.checks, run.tests_passed as passed, run.tests_failed as failed,
       run.tests_errors as errors, run.tests_skipped as skipped,
-      (select jsonb_build_object('passed', count(*) filter (where outcome = 'passed'),
-        'failed', count(*) filter (where outcome = 'failed'),
-        'stepFailed', count(*) filter (where outcome = 'step-failed'))
-        from journey_runs where job_id = run.id) as journeys
+      ${journeyFigures(sql.ref('run.id'))} as journeys
     from unnest(${poolIds}::uuid[]) as asked (pool_id)
     cross join lateral (
       select * from jobs

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { JourneyOutcome } from '@vigie/contract/journey-record.ts';
+import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** Ids of the journeys of each pool, in their order. The pools are within the actor's reach. */
@@ -11,6 +14,52 @@ export async function listJourneyIds(db: Db, poolIds: string[]): Promise<Map<str
     .execute();
   const byPool = Map.groupBy(rows, ({ poolId }) => poolId);
   return new Map([...byPool].map(([poolId, its]) => [poolId, its.map(({ journeyId }) => journeyId)]));
+}
+
+/**
+ * The journeys of a pool in their order, drafts too. The pool is within the actor's reach. One that starts with the state
+ * of another changes what that one changes.
+ */
+export async function listJourneysOfPool(
+  db: Db,
+  poolId: string,
+): Promise<NonNullable<PoolDetail['journeys']>> {
+  return db
+    .selectFrom('poolJourneys')
+    .innerJoin('journeys', 'journeys.id', 'poolJourneys.journeyId')
+    .leftJoin('journeys as preludes', 'preludes.id', 'journeys.preludeId')
+    .select(['journeys.id', 'journeys.title', 'journeys.severity', 'journeys.isDraft', 'journeys.stepsTotal'])
+    .select(sql<boolean>`journeys.changes_world or coalesce(preludes.changes_world, false)`.as('changesWorld'))
+    .where('poolId', '=', poolId)
+    .orderBy('position')
+    .execute();
+}
+
+export interface JourneyRunRow {
+  journeyId: string;
+  id: string;
+  jobId: string;
+  at: Date;
+  outcome: JourneyOutcome | null;
+}
+
+/** The newest runs of each journey of a pool with this pool, newest first. The pool is within the actor's reach. */
+export async function listRunsOfJourneys(
+  db: Db,
+  { poolId, runsPerJourney }: { poolId: string; runsPerJourney: number },
+): Promise<Map<string, JourneyRunRow[]>> {
+  const { rows } = await sql<JourneyRunRow>`
+    select held.journey_id, run.id, run.job_id, run.at, run.outcome
+    from pool_journeys as held
+    cross join lateral (
+      select journey_runs.id, job_id, at, outcome
+      from journey_runs join jobs on jobs.id = job_id
+      where journey_runs.journey_id = held.journey_id and jobs.pool_id = held.pool_id
+      order by journey_runs.id desc limit ${runsPerJourney}
+    ) as run
+    where held.pool_id = ${poolId}
+    order by held.journey_id, run.id desc`.execute(db);
+  return Map.groupBy(rows, ({ journeyId }) => journeyId);
 }
 
 /** Which of these journeys are the website's; they stay so until the transaction ends. */

@@ -7,6 +7,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
 import { findContext } from '../contexts/contexts.store.ts';
+import { findPrelude } from '../jobs/run-sources.store.ts';
 import { findJourneysOf } from './pool-journeys.store.ts';
 import { findTestsOf } from './pool-tests.store.ts';
 
@@ -51,7 +52,7 @@ async function journeyFaults(db: Db, websiteId: string, journeyIds: string[]): P
 
 async function settingsFaults(
   { db, actor }: Call,
-  { website, settings: { agentId, contextId } }: PoolReferences,
+  { website, settings: { agentId, contextId, preludeId = null } }: PoolReferences,
 ): Promise<FieldError[]> {
   const faults: FieldError[] = [];
   if (agentId !== null && (await findUsableAgent(db, website.companyId, agentId)) === null)
@@ -59,6 +60,8 @@ async function settingsFaults(
   const context = contextId === null ? null : await findContext(db, actor, contextId);
   if (contextId !== null && context?.websiteId !== website.id)
     faults.push({ path: 'settings.contextId', code: 'context-unknown', params: {} });
+  if (preludeId !== null && (await findPrelude(db, website.id, preludeId)) === null)
+    faults.push({ path: 'settings.preludeId', code: 'prelude-unknown', params: {} });
   return faults;
 }
 

@@ -15,7 +15,7 @@ import { findLocale } from '../users/users.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { requireReferences, testFaults } from './pool-references.service.ts';
 import { replaceTests, findWebsiteOfPool, listTestIds } from './pool-tests.store.ts';
-import { replaceJourneys } from './pool-journeys.store.ts';
+import { listJourneysOfPool, listRunsOfJourneys, replaceJourneys } from './pool-journeys.store.ts';
 import { isSameSchedule, nextRunOf } from './pools.policy.ts';
 import {
   deletePool,
@@ -27,7 +27,7 @@ import {
   type PoolRow,
   type PoolsQuery,
 } from './pools.store.ts';
-import { scheduleOf, presentPoolRun, presentPools } from './present-pools.ts';
+import { presentJourneyRun, presentPoolRun, presentPools, scheduleOf } from './present-pools.ts';
 import type { ListPage } from '../../db/list-page.ts';
 import { presentTestRun, presentTests } from './present-tests.ts';
 import { listTestRuns, listPoolRuns } from './past-runs.store.ts';
@@ -128,7 +128,7 @@ async function holdPool({ db, actor }: Call, id: string) {
 }
 
 const HISTORY_RUNS = 90;
-const HISTORY_RUNS_OF_TEST = 24;
+const HISTORY_RUNS_OF_EACH = 24;
 
 export async function listAllPools({ db, actor }: Call, query: PoolsQuery): Promise<ListPage<Pool>> {
   const page = await listPools(db, actor, query);
@@ -139,7 +139,8 @@ export async function readPool(call: Call, { id }: { id: string }): Promise<Pool
   const { db, actor } = call;
   const [pool] = await presentPools(db, [await requirePool(call, id)]);
   if (pool === undefined) throw new Refusal('not-found');
-  return { ...pool, tests: await presentTests(db, await listTestsOfPool(db, actor, id)) };
+  const tests = await presentTests(db, await listTestsOfPool(db, actor, id));
+  return { ...pool, tests, journeys: await listJourneysOfPool(db, id) };
 }
 
 export async function readPoolHistory(call: Call, { id }: { id: string }): Promise<PoolHistory> {
@@ -147,11 +148,13 @@ export async function readPoolHistory(call: Call, { id }: { id: string }): Promi
   await requirePool(call, id);
   const runs = await listPoolRuns(db, { poolIds: [id], runsPerPool: HISTORY_RUNS, onlyEnded: false });
   const testIds = (await listTestIds(db, [id])).get(id) ?? [];
-  const asked = { testIds, runsPerTest: HISTORY_RUNS_OF_TEST, poolId: id };
+  const asked = { testIds, runsPerTest: HISTORY_RUNS_OF_EACH, poolId: id };
   const testRuns = await listTestRuns(db, asked);
+  const journeyRuns = await listRunsOfJourneys(db, { poolId: id, runsPerJourney: HISTORY_RUNS_OF_EACH });
   return {
     runs: (runs.get(id) ?? []).map(presentPoolRun),
     tests: testIds.map((testId) => ({ testId, runs: (testRuns.get(testId) ?? []).map(presentTestRun) })),
+    journeys: [...journeyRuns].map(([journeyId, its]) => ({ journeyId, runs: its.map(presentJourneyRun) })),
   };
 }
 

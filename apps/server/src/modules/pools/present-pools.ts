@@ -3,7 +3,7 @@ import type { Pool, PoolRun } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { listPoolRuns, type PoolRunRow } from './past-runs.store.ts';
-import { listJourneyIds } from './pool-journeys.store.ts';
+import { listJourneyIds, type JourneyRunRow } from './pool-journeys.store.ts';
 import { listTestIds } from './pool-tests.store.ts';
 import type { PoolRow } from './pools.store.ts';
 
@@ -24,7 +24,8 @@ export async function presentPools(db: Db, rows: PoolRow[]): Promise<Pool[]> {
 
 /** A run of a pool, as the contract has it. */
 export function presentPoolRun(row: PoolRunRow): PoolRun {
-  const { jobId, at, state, pages, checks, journeys, passed, failed, errors, skipped } = row;
+  const { jobId, at, state, pages, checks, passed, failed, errors, skipped } = row;
+  const { total: _, ...journeys } = row.journeys;
   return {
     jobId,
     at: at.toISOString(),
@@ -39,6 +40,10 @@ export function presentPoolRun(row: PoolRunRow): PoolRun {
 /** The schedule that a pool's columns hold. */
 export function scheduleOf({ cron, timeZone }: Pick<PoolRow, 'cron' | 'timeZone'>): Schedule | null {
   return cron === null || timeZone === null ? null : { cron, timeZone: timeZone };
+}
+
+export function presentJourneyRun({ id, jobId, at, outcome }: JourneyRunRow) {
+  return { id, jobId, at: at.toISOString(), outcome };
 }
 
 function presentPool(

@@ -1,7 +1,8 @@
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
 import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
+import { valueNamesOf } from '@vigie/contract/recording.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
-import { NO_SECRETS } from '../../secrets/secret-box.ts';
+import { NO_SECRETS, type ContextSecrets } from '../../secrets/secret-box.ts';
 import { isBusy, isSilence, unlessAgentTrouble, isAgentTrouble } from './agent-trouble.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { markTaken, type Attempt, type Run } from './runs.store.ts';
@@ -51,14 +52,34 @@ function isLeaseOver({ silentSeconds }: Attempt): boolean {
 async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): Promise<void> {
   const { contextId } = run.plan;
   const secrets = contextId === null ? NO_SECRETS : await needs.openSecrets(contextId);
+  const preludeValues = await valuesOfPrelude(needs, run, secrets);
   const { aboutUrl } = needs;
   try {
-    await client.putRun({ ...run.order, attempt: attempt.number, ...secrets, aboutUrl });
+    await client.putRun({ ...run.order, attempt: attempt.number, ...secrets, preludeValues, aboutUrl });
   } catch (error) {
     // Orders of one number differ by secrets of the context that were changed meanwhile, and by nothing else: it has
     // this one.
     if (!(error instanceof AgentRefused && error.code === 'another-order')) throw error;
   }
+}
+
+/** What the prelude asks for: of the run's context, else of its own. Nobody else is given these. */
+async function valuesOfPrelude(
+  { openSecrets }: Pick<RunNeeds, 'openSecrets'>,
+  { plan, order }: Run,
+  { variables }: ContextSecrets,
+): Promise<ContextSecrets['variables']> {
+  const prelude = order.journeys?.find(({ id }) => id === plan.preludeId);
+  if (prelude === undefined) return {};
+  const { preludeContextId: ownId = null, contextId } = plan;
+  const own = ownId === null || ownId === contextId ? NO_SECRETS : await openSecrets(ownId);
+  const known = new Map(Object.entries({ ...own.variables, ...variables }));
+  return Object.fromEntries(
+    valueNamesOf(prelude.recording).flatMap((name) => {
+      const value = known.get(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** Tells an agent which events are stored, so that it forgets them. A repeated message changes nothing. */

@@ -29,13 +29,13 @@ export interface Batch {
  */
 export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
   const { run, now, events } = batch;
-  const { tracking, healthTestId } = run.order;
+  const { tracking, healthTestId, preludeId = null } = run.order;
   const judged = events
     .filter((event) => event.type === 'page-finished')
     .map((event) => judgePage(event, { tracking, healthTestId, now }));
   const told = events
     .filter((event) => event.type === 'journey-finished')
-    .map((event) => judgePagesOnTheWay(event, { tracking, now }));
+    .map((event) => judgePagesOnTheWay(event, { tracking, now, preludeId }));
   await ensurePartitions(
     db,
     [...judged, ...told.flatMap((journey) => journey.pages)].map(({ observedAt }) => observedAt),
@@ -131,13 +131,14 @@ function advanceJob(
     (table, { verdicts }) => addVerdicts(table, verdicts),
     before,
   );
-  const journeys = run.plan.kind === 'journey' ? events.filter(isJourneyOver).length : 0;
+  const journeys = events.filter(isJourneyOver).length;
   const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
   return db
     .updateTable('jobs')
     .set({
       checks: jsonText(checks),
-      pagesDone: sql`pages_done + ${pages.length + journeys}`,
+      pagesDone: sql`pages_done + ${pages.length}`,
+      journeysDone: sql`journeys_done + ${journeys}`,
       pagesFailed: sql`pages_failed + ${failed}`,
       ...(discovered !== undefined && {
         discovery: jsonText(discovered.figures),

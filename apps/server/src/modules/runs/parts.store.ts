@@ -43,7 +43,9 @@ export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEve
             discover: false,
             include: [],
             pagesMax: urls.length,
-            journeys: [],
+            // Each agent opens the door for itself.
+            journeys: run.order.journeys.filter(({ id: journeyId }) => journeyId === run.order.preludeId),
+            partOf: run.jobId,
             tellLinks: run.order.discover,
           }),
         };
@@ -104,6 +106,19 @@ export async function beginPart(db: Db, part: Part, attempt: NewAttempt): Promis
     if (lead === undefined) return false;
     return (await insertAttempt(transaction, part.id, { ...attempt, number: 1 })) !== null;
   });
+}
+
+/** Whether a part that has ended was given up since its agent could not sign in. */
+export async function hasPreludeFailed(db: Db, { id, plan }: Part): Promise<boolean> {
+  if ((plan.preludeId ?? null) === null) return false;
+  const row = await db
+    .selectFrom('runEvents')
+    .select('seq')
+    .where('runId', '=', id)
+    .where('type', '=', 'finished')
+    .where(sql<boolean>`body->>'code' = 'prelude-failed'`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Gives a part up: what nobody visited of it goes back to the leading agent. Nothing happens a second time. */

@@ -3,7 +3,7 @@ import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** A run as it is frozen: an attempt adds its number and what must not be stored in the open. */
-export type FrozenOrder = Omit<RunOrder, 'attempt' | 'variables' | 'access' | 'aboutUrl'>;
+export type FrozenOrder = Omit<RunOrder, 'attempt' | 'variables' | 'preludeValues' | 'access' | 'aboutUrl'>;
 
 /** At most: an agent visits one more than it has processors. */
 const CONCURRENCY = 4;
@@ -14,7 +14,8 @@ const JOURNEY_SECONDS = 1_200;
 
 /** What a plan asks of an agent; its deadline counts from now. */
 export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder {
-  const { kind: _kind, agentId: _agentId, agentNeeds: _needs, contextId: _contextId, ...asked } = plan;
+  const { kind: _kind, agentId: _agentId, agentNeeds: _needs, contextId: _contextId, ...known } = plan;
+  const { preludeContextId: _preludeContextId, ...asked } = known;
   const secondsPerPage = Math.max(PAGE_BUDGET_SECONDS, plan.delaySeconds);
   const journeysSeconds = (plan.journeys?.length ?? 0) * JOURNEY_SECONDS;
   const deadlineMs =
@@ -22,6 +23,8 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
   return {
     ...asked,
     journeys: plan.journeys ?? [],
+    preludeId: plan.preludeId ?? null,
+    partOf: null,
     runId,
     leaseSeconds: LEASE_SECONDS,
     deadlineAt: new Date(deadlineMs).toISOString(),
@@ -31,13 +34,17 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
 }
 
 /** How many visits a plan comes to at most: it begins at its addresses, or else at the start page. A journey is one. */
-export function visitsWanted({ kind, discover, pagesMax, urls, journeys = [] }: RunPlan): number {
-  if (kind === 'journey') return journeys.length;
-  return discover ? pagesMax : Math.min(pagesMax, Math.max(1, urls.length));
+export function visitsWanted({ discover, pagesMax, urls, journeys = [] }: RunPlan): number {
+  if (discover) return pagesMax + journeys.length;
+  if (urls.length === 0 && journeys.length > 0) return journeys.length;
+  return Math.min(pagesMax, Math.max(1, urls.length)) + journeys.length;
 }
 
-/** The plan with as many visits as it was granted; null: not yet. */
+/** The plan with as many visits as it was granted; null: not yet. Its journeys come first, and pages have the rest. */
 export function withinVisits(plan: RunPlan, granted: number | null): RunPlan {
   if (granted === null || granted >= visitsWanted(plan)) return plan;
-  return { ...plan, urls: plan.urls.slice(0, granted), pagesMax: granted };
+  const journeys = (plan.journeys ?? []).slice(0, granted);
+  const pages = granted - journeys.length;
+  if (pages === 0) return { ...plan, journeys, urls: [], discover: false };
+  return { ...plan, journeys, urls: plan.urls.slice(0, pages), pagesMax: pages };
 }

@@ -10,6 +10,7 @@ import type { Run } from './runs.store.ts';
 import {
   beginPart,
   forgetReturns,
+  hasPreludeFailed,
   listOpenParts,
   losePart,
   readPagesLeft,
@@ -119,6 +120,7 @@ async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: 
   const busy = new Set([attempt.agentId, ...parts.flatMap(({ current }) => current?.agentId ?? [])]);
   const agents = await listAgentSlots(db, run.companyId);
   return fittingAgents(agents, run.plan)
+    .filter(({ runsJourneys }) => (run.plan.preludeId ?? null) === null || runsJourneys)
     .filter(({ id, isReachable, isPaused, free }) => isReachable && !isPaused && free > 0 && !busy.has(id))
     .map(({ id }) => id);
 }
@@ -170,7 +172,11 @@ async function followPart(needs: RunNeeds, part: Part, { bell, rests }: Sharing)
   const client = agent === null ? null : needs.connect(agent);
   const outcome =
     client === null ? 'lost' : await perform(needs, { run: part, attempt: part.current, client }, bell);
-  if (outcome === 'ended') rests.succeeded(agentId);
+  if (outcome === 'ended') {
+    // An agent that is not let in would else try to sign in with each part.
+    if (await hasPreludeFailed(needs.db, part)) rests.failed(agentId);
+    else rests.succeeded(agentId);
+  }
   if (outcome === 'lost') {
     rests.failed(agentId);
     await losePart(needs.db, part);

@@ -6,6 +6,7 @@ import type { Call } from '../../access/actor.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { figuresOf } from './coverage.service.ts';
 import { listCountedPages, type CountedPage, type SumsOfEvent } from './coverage.store.ts';
+import { readJourneyMatrix } from './journey-matrix.service.ts';
 import { planPeriod } from './plan-period.ts';
 import { findPlan } from './plans.store.ts';
 
@@ -29,7 +30,10 @@ export async function readMatrix(
   const { websiteId } = query;
   await requireWebsite(call, websiteId);
   const plan = (await findPlan(db, websiteId))?.plan ?? null;
-  const counted = await listCountedPages(db, { websiteId, ...planPeriod(query, now) });
+  const period = planPeriod(query, now);
+  if (query.journeyId !== undefined)
+    return readJourneyMatrix(call, plan, { websiteId, journeyId: query.journeyId, ...period });
+  const counted = await listCountedPages(db, { websiteId, ...period });
   const sources = new Set((plan?.events ?? []).flatMap((entry) => entry.sources));
   const shown = plan === null ? counted : counted.filter(({ source }) => sources.has(source));
   return matrixOf(patternsOf(plan), shown);

@@ -15,7 +15,7 @@ export interface DecidedWebsite {
   isPending: boolean;
 }
 
-/** The website that the address decides by naming a visit, a problem, a cause, a job, a pool or a test. */
+/** The website that the address decides by naming a visit, a problem, a cause, a job, a pool, a test or a journey. */
 export function useDecidedWebsite(): DecidedWebsite {
   const named = useNamed();
   const { queries } = useApi();
@@ -40,9 +40,15 @@ export function useDecidedWebsite(): DecidedWebsite {
   const job = useQuery({ ...queries.jobs.get.queryOptions(idOf('job')), staleTime: Infinity });
   const pool = useQuery(queries.pools.get.queryOptions(idOf('pool')));
   const test = useQuery(queries.tests.get.queryOptions(idOf('test')));
+  const journey = useQuery(queries.journeys.get.queryOptions(idOf('journey')));
+  const { input: run, enabled: isRun } = idOf('journeyRun');
+  const journeyRun = useQuery({
+    ...queries.journeys.readRun.queryOptions({ input: { runId: run.id } }),
+    enabled: isRun,
+  });
   if (named === null) return { websiteId: undefined, isPending: false };
-  const all = [visits, observation, problem, cause, job, pool, test];
-  const found = { observation, page: observation, problem, job, pool, test };
+  const all = [visits, observation, problem, cause, job, pool, test, journey, journeyRun];
+  const found = { observation, page: observation, problem, job, pool, test, journey, journeyRun };
   const websiteId = named.kind === 'cause' ? cause.data?.website?.id : found[named.kind].data?.websiteId;
   return { websiteId, isPending: all.some(({ isLoading }) => isLoading) };
 }
@@ -52,7 +58,8 @@ function useNamed(): Named | null {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { id: ofPath }: { id?: string } = useParams({ strict: false });
   for (const kind of screen?.decidedBy ?? []) {
-    const id = kind === 'cause' || kind === 'pool' || kind === 'test' ? ofPath : search[kind];
+    const ofSearch = search[kind === 'journey' || kind === 'journeyRun' ? 'id' : kind];
+    const id = kind === 'cause' || kind === 'pool' || kind === 'test' ? ofPath : ofSearch;
     if (typeof id === 'string') return { kind, id };
   }
   return null;

@@ -21,7 +21,7 @@ import { InformationStep, SettingsStep, SortStep } from './pool-steps.tsx';
 /** The steps of docs/specification.md. */
 const STEPS = {
   information: ['name', 'description', 'category', 'severity'],
-  general: ['urls', 'allPages', 'tests'],
+  general: ['urls', 'allPages', 'tests', 'journeys'],
   sort: [],
   schedule: ['schedule'],
   settings: ['agentId', 'contextId', 'mode', 'consent', 'device', 'language', 'timeZone', 'pagesMax'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { PoolDetail } from '@vigie/contract/pool.ts';
+import type { PoolDetail, PoolRun } from '@vigie/contract/pool.ts';
 import { hasEnded } from '../../api/follow-job.ts';
 import { useLiveJob } from '../../api/jobs.ts';
 import { usePool, usePoolHistory } from '../../api/pools.ts';
@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { PoolMenu, usePoolActions } from './pool-actions.tsx';
 import { PoolFacts } from './pool-facts.tsx';
+import { PoolJourneys } from './pool-journeys.tsx';
 import { StatusPill, UseTags } from './pool-pills.tsx';
 import { poolRunTone } from './pool-run-tone.ts';
 import { PoolTests } from './pool-tests.tsx';
@@ -128,7 +129,7 @@ function ActiveRun({ jobId, poolId }: ActiveRunProps): ReactNode {
 function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
-  const figuresText = useFiguresText('pools');
+  const runText = useRunText();
   const { data: history, error, refetch } = usePoolHistory(pool.id);
   return (
     <>
@@ -139,11 +140,28 @@ function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
         onRetry={() => void refetch()}
         beatOf={(run) => {
           const tone = poolRunTone(run);
-          const [date, figures] = [format.instant(run.at), figuresText(run.figures)];
+          const [date, figures] = [format.instant(run.at), runText(run)];
           return { tone, label: t('runs.beat', { date, result: t(`result.${tone}`), figures }) };
         }}
       />
       <PoolTests pool={pool} history={history} />
+      {pool.journeys && pool.journeys.length > 0 ? (
+        <PoolJourneys journeys={pool.journeys} history={history} />
+      ) : null}
     </>
   );
+}
+
+/** The results of a run in words: of its tests, and of its journeys where it has some. */
+function useRunText(): (run: PoolRun) => string {
+  const t = useWords('pools');
+  const figuresText = useFiguresText('pools');
+  return ({ figures, journeys }) => {
+    const ofJourneys = (['passed', 'failed', 'stepFailed'] as const).flatMap((name) => {
+      const count = journeys?.[name] ?? 0;
+      return count > 0 ? [t(`journeys-figures.${name}`, { count })] : [];
+    });
+    const hasTests = ofJourneys.length === 0 || Object.values(figures).some((count) => count > 0);
+    return [...(hasTests ? [figuresText(figures)] : []), ...ofJourneys].join(', ');
+  };
 }

@@ -16,6 +16,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Sortable } from '../../ui/sortable/sortable.tsx';
 import css from './pools.module.css';
+import { WorldTag } from './pool-pills.tsx';
 import type { ChosenTest, PoolFields } from './pool-values.ts';
 
 // Few ask for agents of their own.
@@ -54,35 +55,75 @@ export function InformationStep({ form, website }: StepProps): ReactNode {
   );
 }
 
-/** The order in which the pool's tests run and are shown. */
+/** The order in which the pool's tests run and are shown, and that of its journeys. */
 export function SortStep({ form }: Pick<StepProps, 'form'>): ReactNode {
   const t = useWords('pools');
-  const { tests } = form.values;
-  if (tests.length === 0) return <p className="quiet pretty">{t('sort.empty')}</p>;
-  const byId = new Map(tests.map((test) => [test.id, test]));
-  const sort = (ids: string[]) =>
-    form.setFieldValue(
-      'tests',
-      ids.flatMap((id) => byId.get(id) ?? []),
-    );
+  const { tests, journeys } = form.values;
+  if (tests.length + journeys.length === 0) return <p className="quiet pretty">{t('sort.empty')}</p>;
   return (
     <div className="grid shrink gap-18">
-      <p className="quiet pretty">{t(tests.length === 1 ? 'sort.one' : 'sort.lead')}</p>
+      {tests.length === 0 ? null : (
+        <Order
+          label={t('sort.label')}
+          lead={t(tests.length === 1 ? 'sort.one' : 'sort.lead')}
+          items={tests}
+          onSort={(sorted) => form.setFieldValue('tests', sorted)}
+          marks={() => null}
+        />
+      )}
+      {journeys.length === 0 ? null : (
+        <Order
+          label={t('sort.journeys-label')}
+          lead={t(journeys.length === 1 ? 'sort.journeys-one' : 'sort.journeys-lead')}
+          items={journeys}
+          onSort={(sorted) => form.setFieldValue('journeys', sorted)}
+          marks={({ changesWorld }) => (changesWorld ? <WorldTag /> : null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OrderProps<Chosen extends ChosenTest> {
+  label: string;
+  lead: string;
+  items: readonly Chosen[];
+  onSort: (items: Chosen[]) => void;
+  marks: (item: Chosen) => ReactNode;
+}
+
+function Order<Chosen extends ChosenTest>({
+  label,
+  lead,
+  items,
+  onSort,
+  marks,
+}: OrderProps<Chosen>): ReactNode {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return (
+    <div className="grid shrink gap-10">
+      <p className="quiet pretty">{lead}</p>
       <Sortable
-        label={t('sort.label')}
-        items={tests.map((test) => ({ id: test.id, label: test.title, content: <Line test={test} /> }))}
-        onSort={sort}
-        onRemove={(id) => sort(tests.map((test) => test.id).filter((one) => one !== id))}
+        label={label}
+        items={items.map((item) => ({
+          id: item.id,
+          label: item.title,
+          content: <Line item={item}>{marks(item)}</Line>,
+        }))}
+        onSort={(ids) => onSort(ids.flatMap((id) => byId.get(id) ?? []))}
+        onRemove={(id) => onSort(items.filter((item) => item.id !== id))}
       />
     </div>
   );
 }
 
-function Line({ test: { title, severity, isDraft } }: { test: ChosenTest }): ReactNode {
+function Line({ item, children }: { item: ChosenTest; children: ReactNode }): ReactNode {
   const t = useWords('pools');
+  const { title, severity, isDraft } = item;
   return (
     <span className="row wrap gap-4-10">
       <span className={`shrink weight-540 anywhere ${css.orderTitle}`}>{title}</span>
+      {children}
       {isDraft ? <Tag>{t('tests.draft')}</Tag> : null}
       <SeverityPill severity={severity} />
     </span>

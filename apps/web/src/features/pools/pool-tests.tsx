@@ -38,7 +38,7 @@ export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
     >
       {tests.length === 0 ? (
         <p className={css.noTest}>
-          {t('tests.empty')}{' '}
+          {t(pool.journeys && pool.journeys.length > 0 ? 'tests.none' : 'tests.empty')}{' '}
           <Link to="/pools/$id/editer" params={{ id }} search={{ step: 'general' }}>
             {t('tests.add')}
           </Link>

@@ -17,6 +17,18 @@ export interface ChosenTest {
   severity: Severity;
 }
 
+export interface ChosenJourney extends ChosenTest {
+  changesWorld: boolean;
+}
+
+export function chosenTestOf({ id, title, isDraft, severity }: ChosenTest): ChosenTest {
+  return { id, title, isDraft, severity };
+}
+
+export function chosenJourneyOf({ changesWorld, ...journey }: ChosenJourney): ChosenJourney {
+  return { ...chosenTestOf(journey), changesWorld };
+}
+
 /** The form's fields; what is chosen from a list may not be chosen yet, numbers may be blank while typed. */
 export interface PoolFields extends ProfileValues {
   name: string;
@@ -26,6 +38,7 @@ export interface PoolFields extends ProfileValues {
   allPages: boolean;
   urls: string[];
   tests: ChosenTest[];
+  journeys: ChosenJourney[];
   schedule: Schedule | null;
   /** '' is any agent. */
   agentId: string;
@@ -50,6 +63,7 @@ export const NEW_POOL: PoolFields = {
   allPages: true,
   urls: [],
   tests: [],
+  journeys: [],
   schedule: null,
   agentId: '',
   hasOwnNeeds: false,
@@ -65,7 +79,7 @@ export const NEW_POOL: PoolFields = {
 /** A new pool; with a test to begin with, it takes over its name, its pages and how much it matters. */
 export function newPoolWith(test: PageTest | null): PoolFields {
   if (test === null) return NEW_POOL;
-  const { id, title, isDraft, category, severity, allPages, urls } = test;
+  const { title, category, severity, allPages, urls } = test;
   return {
     ...NEW_POOL,
     name: title,
@@ -73,7 +87,7 @@ export function newPoolWith(test: PageTest | null): PoolFields {
     severity,
     allPages,
     urls,
-    tests: [{ id, title, isDraft, severity }],
+    tests: [chosenTestOf(test)],
   };
 }
 
@@ -88,6 +102,7 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
     'severity',
     'urls',
     'tests',
+    'journeys',
     'schedule',
     'agentId',
     'agentNeeds',
@@ -100,7 +115,7 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
     'pagesMax',
     'status',
   ],
-  names: { testIds: 'tests' },
+  names: { testIds: 'tests', journeyIds: 'journeys' },
   more: ({ schedule }) => {
     const error = scheduleError(schedule);
     return error ? [error] : [];
@@ -109,7 +124,7 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
 
 /** What the contract takes; choices that were not made stay ''. */
 export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
-  const { allPages, urls, tests, schedule, agentId, contextId, mode, consent, status } = fields;
+  const { allPages, urls, tests, journeys, schedule, agentId, contextId, mode, consent, status } = fields;
   const profile = profileOf(fields);
   return {
     name: fields.name.trim(),
@@ -119,6 +134,7 @@ export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
     allPages,
     urls: allPages ? [] : filledPatterns(urls),
     testIds: tests.map(({ id }) => id),
+    journeyIds: journeys.map(({ id }) => id),
     schedule: schedule === null ? null : { ...schedule, cron: schedule.cron.trim() },
     settings: {
       agentId: agentId === '' ? null : agentId,
@@ -142,7 +158,8 @@ export function poolFieldsOf(pool: PoolDetail): PoolFields {
     severity,
     allPages,
     urls,
-    tests: pool.tests.map(({ id, title, isDraft, severity }) => ({ id, title, isDraft, severity })),
+    tests: pool.tests.map(chosenTestOf),
+    journeys: pool.journeys?.map(chosenJourneyOf) ?? [],
     schedule,
     agentId: settings.agentId ?? '',
     hasOwnNeeds: settings.agentNeeds !== undefined,

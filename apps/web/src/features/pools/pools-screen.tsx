@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { Pool } from '@vigie/contract/pool.ts';
+import type { Pool, PoolRun } from '@vigie/contract/pool.ts';
 import { usePools } from '../../api/pools.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useClassificationColumns } from '../../pool-or-test/item-pages.tsx';
@@ -97,6 +97,14 @@ function usePoolColumns(): Column<Pool>[] {
       narrow: 'none',
       cell: ({ testIds }) => format.exact(testIds.length),
     },
+    {
+      key: 'journeys',
+      title: t('column.journeys'),
+      width: '72px',
+      align: 'end',
+      narrow: 'none',
+      cell: ({ journeyIds }) => format.exact(journeyIds?.length ?? 0),
+    },
   ];
 }
 
@@ -146,6 +154,16 @@ function LastRunCell({ pool: { lastRun, activeJobId } }: { pool: Pool }): ReactN
           {t('result.passed-of', { passed: lastRun.figures.passed, count: judged })}
         </span>
       ) : null}
+      <JourneysLine run={lastRun} />
     </span>
   );
+}
+
+function JourneysLine({ run: { journeys } }: { run: PoolRun }): ReactNode {
+  const t = useWords('pools');
+  if (!journeys) return null;
+  const { passed, failed, stepFailed } = journeys;
+  const count = passed + failed + stepFailed;
+  if (count === 0) return null;
+  return <span className="small muted">{t('result.journeys-of', { passed, count })}</span>;
 }

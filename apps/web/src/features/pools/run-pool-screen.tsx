@@ -17,7 +17,9 @@ import { RunByHand } from '../../pool-or-test/run-by-hand.tsx';
 import { RunForm } from '../../run-view/run-form.tsx';
 import type { RunFields } from '../../run-view/run-values.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { hostOf } from '../../session/current-website.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Checkbox } from '../../ui/switch.tsx';
 import css from './pools.module.css';
 
 const PAUSE_MS = 300;
@@ -77,20 +79,65 @@ interface RunPoolFormProps {
 
 /** Asks for the pages, then runs the pool there. */
 function RunPoolForm({ pool, website, onStarted }: RunPoolFormProps): ReactNode {
+  const t = useWords('pools');
   const run = useRunPool();
+  const journeys = readyJourneys(pool);
+  const changing = journeys.filter(({ changesWorld }) => changesWorld);
   const startText = useRunStartText();
   return (
     <RunForm
       website={website}
       words={['pools']}
-      initial={{ scope: 'all', address: '', agentId: '', contextId: pool.settings.contextId ?? '' }}
-      notice={pool.tests.some(({ isDraft }) => !isDraft) ? null : <NoTests pool={pool} />}
+      initial={{
+        scope: 'all',
+        address: '',
+        agentId: '',
+        contextId: pool.settings.contextId ?? '',
+        ...(changing.length > 0 ? { isConfirmed: false } : {}),
+      }}
+      notice={hasTests(pool) || journeys.length > 0 ? null : <NoTests pool={pool} />}
       save={(input) => run.mutateAsync({ id: pool.id, ...input })}
       textOf={({ code }) => startText(code)}
       onStarted={onStarted}
     >
-      {(form) => <RunPages form={form} pool={pool} website={website} />}
+      {(form, site) => (
+        <>
+          {hasTests(pool) || journeys.length === 0 ? (
+            <RunPages form={form} pool={pool} website={website} />
+          ) : (
+            <p className="quiet pretty">{t('run.journeys-only', { count: journeys.length })}</p>
+          )}
+          {form.values.scope === 'all' ? <Confirmation form={form} journeys={changing} site={site} /> : null}
+        </>
+      )}
     </RunForm>
+  );
+}
+
+const hasTests = ({ tests }: PoolDetail) => tests.some(({ isDraft }) => !isDraft);
+const readyJourneys = ({ journeys = [] }: PoolDetail) => journeys.filter(({ isDraft }) => !isDraft);
+
+interface ConfirmationProps {
+  form: UseFormReturnType<RunFields>;
+  /** Those that change the world. */
+  journeys: NonNullable<PoolDetail['journeys']>;
+  site: string;
+}
+
+/** Orders and mails are not made in passing: somebody says that they know. */
+function Confirmation({ form, journeys, site }: ConfirmationProps): ReactNode {
+  const t = useWords('pools');
+  const [first] = journeys;
+  if (!first) return null;
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={t('run.world-title', { title: first.title, count: journeys.length })}
+        text={t('run.world', { host: hostOf(site) })}
+      />
+      <Checkbox label={t('run.confirm')} {...form.getInputProps('isConfirmed', { type: 'checkbox' })} />
+    </>
   );
 }
 
@@ -145,6 +192,9 @@ interface RunPagesProps {
 function RunPages({ form, pool, website }: RunPagesProps): ReactNode {
   const t = useWords('pools');
   const count = pool.settings.pagesMax;
+  const journeys = readyJourneys(pool).length;
+  const hint = t(pool.allPages ? 'run.all-hint-all' : 'run.all-hint', { count });
+  const pageHint = t('run.page-hint');
   return (
     <>
       <RadioCards
@@ -154,9 +204,13 @@ function RunPages({ form, pool, website }: RunPagesProps): ReactNode {
           {
             value: 'all',
             label: t('run.all'),
-            hint: t(pool.allPages ? 'run.all-hint-all' : 'run.all-hint', { count }),
+            hint: journeys === 0 ? hint : `${hint} ${t('run.then-journeys', { count: journeys })}`,
           },
-          { value: 'one', label: t('run.one'), hint: t('run.page-hint') },
+          {
+            value: 'one',
+            label: t('run.one'),
+            hint: journeys === 0 ? pageHint : `${pageHint} ${t('run.no-journeys')}`,
+          },
         ]}
         onChange={(scope) => form.setFieldValue('scope', scope)}
       />

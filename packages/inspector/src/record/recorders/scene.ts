@@ -25,5 +25,7 @@ export interface Scene {
   frameName: (frameId: string | undefined) => string | null;
   /** Whether a picture is wanted; its bytes are kept beside the observation. */
   screenshot: boolean;
+  /** Texts that are covered in it. */
+  secrets: readonly string[];
   keepImage: (bytes: Uint8Array) => void;
 }

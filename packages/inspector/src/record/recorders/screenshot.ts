@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cover } from '../../journey/frame-documents.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Scene } from './scene.ts';
 
@@ -10,12 +11,15 @@ const QUALITY = 70;
 export function screenshotRecorder({
   session,
   screenshot,
+  secrets,
+  pageScripts,
   keepImage,
 }: Scene): Recorder<ScreenshotRecord | null> {
   return {
     start: () => undefined,
     async finish() {
       if (!screenshot) return null;
+      if (secrets.length > 0) await cover(pageScripts.worlds(), secrets);
       // Chromium takes a third of a light page's CPU to write it as WebP, which would be smaller by a third.
       const { data } = await session.send('Page.captureScreenshot', {
         format: 'jpeg',

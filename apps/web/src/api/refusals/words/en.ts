@@ -49,8 +49,8 @@ export const en = {
   'error.job-already-ended': 'This job has already ended.',
   'error.job-not-ended': 'The run has not ended yet.',
   'error.journey-not-confirmed':
-    'This journey changes something in the world, as an order does. Nothing was run. Confirm it on the journey’s page to run it.',
-  'error.pool-without-tests': 'This pool holds no test: add one, then run it.',
+    'A journey changes something in the world, as an order does. Nothing was run. Run it from its own page, or its pool’s, where you confirm it.',
+  'error.pool-without-tests': 'This pool holds no test or journey that is ready here: add one, then run it.',
   'error.changed-meanwhile': 'Somebody else saved this since you opened it.',
   'error.still-in-use': 'This cannot be deleted: something else still needs it.',
   'error.re-evaluation-active':

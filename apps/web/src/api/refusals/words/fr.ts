@@ -56,8 +56,9 @@ export const fr = {
   'error.job-already-ended': 'Ce job est déjà terminé.',
   'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
   'error.journey-not-confirmed':
-    'Ce parcours a des effets réels, comme une commande. Rien n’a été exécuté. Confirmez-le sur la page du parcours pour l’exécuter.',
-  'error.pool-without-tests': 'Ce pool ne contient aucun test : ajoutez-en un, puis exécutez-le.',
+    'Un parcours a des effets réels, comme une commande. Rien n’a été exécuté. Lancez-le depuis sa fiche, ou depuis celle du pool, où vous le confirmez.',
+  'error.pool-without-tests':
+    'Ce pool ne contient aucun test ni parcours qui soit prêt ici : ajoutez-en un, puis exécutez-le.',
   'error.changed-meanwhile':
     'Quelqu’un d’autre a enregistré des modifications depuis que vous avez ouvert cet élément.',
   'error.still-in-use': 'Suppression impossible : un autre élément en a encore besoin.',

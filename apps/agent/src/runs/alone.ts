@@ -1,0 +1,44 @@
+import { createQueue } from '@vigie/inspector/queue.ts';
+import { createPulse } from '../pulse.ts';
+
+/** Lets work go on side by side, and some of it alone. Whoever waits to be alone lets nothing else begin. */
+export type Alone = {
+  beside<T>(work: () => Promise<T>): Promise<T>;
+  alone<T>(work: () => Promise<T>): Promise<T>;
+};
+
+/** An aborted signal ends all waiting: what is called then ends by itself. */
+export function createAlone(signal: AbortSignal): Alone {
+  const queue = createQueue();
+  const changed = createPulse();
+  let sideBySide = 0;
+  let wanting = 0;
+
+  const until = async (isSo: () => boolean) => {
+    while (!isSo() && !signal.aborted) await changed.next(signal);
+  };
+  return {
+    async beside(work) {
+      await until(() => wanting === 0);
+      sideBySide += 1;
+      try {
+        return await work();
+      } finally {
+        sideBySide -= 1;
+        changed.fire();
+      }
+    },
+    async alone(work) {
+      wanting += 1;
+      try {
+        return await queue.run(async () => {
+          await until(() => sideBySide === 0);
+          return work();
+        });
+      } finally {
+        wanting -= 1;
+        changed.fire();
+      }
+    },
+  };
+}

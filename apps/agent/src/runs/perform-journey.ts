@@ -1,0 +1,104 @@
+import { eventsOf } from '@vigie/audit/events/events-of.ts';
+import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
+import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
+import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
+import { valueNamesOf } from '@vigie/contract/recording.ts';
+import type { JourneyOptions, JourneyRun } from '@vigie/inspector/journey/journey-order.ts';
+import type { Performance } from './attempt.ts';
+import { fitObservation, OBSERVATION_BYTES_MAX } from './fit-observation.ts';
+import type { Host } from './host.ts';
+import { SPOOL_FULL } from './record-page.ts';
+import { RunFault } from './stop.ts';
+
+/** What the pages of one journey may weigh together: the panel takes no answer of 64 MB. */
+const PAGES_BYTES_MAX = 24 * 1_048_576;
+
+/** What a journey kept of the website. */
+export type KeptState = NonNullable<JourneyRun['state']>;
+
+/**
+ * Runs a journey, and tells nothing of it. Throws a RunFault without a browser. One that is given up because the run
+ * stops throws the signal's reason: it goes on, or the run ends as stopped.
+ */
+export async function performJourney(
+  { order, signal }: Performance,
+  host: Host,
+  { journey, state }: { journey: OrderedJourney; state: KeptState | null },
+): Promise<JourneyRun> {
+  signal.throwIfAborted();
+  const egress = await host.egressOf([order.startUrl]);
+  const done = await host
+    .runJourney(optionsOf(order, journey, { chromium: host.chromium, egress }), {
+      recording: journey.recording,
+      values: valuesOf(order, journey),
+      baseUrl: journey.baseUrl ?? undefined,
+      signal,
+      mayRepeat: !journey.changesWorld,
+      eventNamesOf: eventsOf,
+      ...(state !== null && { state }),
+    })
+    .catch((error: unknown) => {
+      throw new RunFault('browser-failed', error);
+    });
+  signal.throwIfAborted();
+  return done;
+}
+
+/** Writes what a journey came to into the journal. */
+export async function tellJourney(run: Performance, journeyId: string, done: JourneyRun): Promise<void> {
+  const { record, pictures } = fit(run, done);
+  await run.journal.append({ type: 'journey-finished', journeyId, record }, ...pictures);
+}
+
+function optionsOf(
+  order: RunOrder,
+  { hits, consent }: OrderedJourney,
+  means: Pick<JourneyOptions, 'chromium' | 'egress'>,
+): JourneyOptions {
+  const { tracking, lookAheadSeconds, visits, acceptInvalidCertificates, access, aboutUrl } = order;
+  return {
+    ...means,
+    mode: 'isolated',
+    hits,
+    consent,
+    visits,
+    access,
+    aboutUrl,
+    tracking,
+    isKnownHit,
+    acceptInvalidCertificates,
+    pageBudgetSeconds: PAGE_BUDGET_SECONDS,
+    lookAheadSeconds,
+    screenshot: visits.pictures !== false,
+  };
+}
+
+/** Only what the recording asks for is handed on. */
+export function valuesOf(
+  { variables, preludeId, preludeValues }: RunOrder,
+  { id, recording }: OrderedJourney,
+): Record<string, string> {
+  const known = id === preludeId ? preludeValues : variables;
+  const given = valueNamesOf(recording).filter((name) => Object.hasOwn(known, name));
+  return Object.fromEntries(
+    given.map((name) => {
+      const value = known[name];
+      return [name, typeof value === 'string' ? value : JSON.stringify(value)];
+    }),
+  );
+}
+
+/** The record without what is too much for one event, and the pictures that it still names. */
+function fit({ spool }: Performance, { record, pictures }: JourneyRun) {
+  const bytesMax = Math.min(OBSERVATION_BYTES_MAX, PAGES_BYTES_MAX / Math.max(1, record.pages.length));
+  const hasRoom = !spool.isNearlyFull();
+  const pages = record.pages.map((page) => {
+    const observation = fitObservation(page.observation, bytesMax);
+    return { ...page, observation: hasRoom ? observation : { ...observation, screenshot: SPOOL_FULL } };
+  });
+  const steps = record.steps.map((step) => ({
+    ...step,
+    screenshot: hasRoom ? step.screenshot : null,
+  }));
+  return { record: { ...record, steps, pages }, pictures: hasRoom ? [...pictures.values()] : [] };
+}

@@ -1,0 +1,88 @@
+import type { OrderedJourney } from '@vigie/contract/agent-protocol.ts';
+import { marksOf, secretsOf } from '@vigie/inspector/access/signed-in.ts';
+import type { JourneyRun } from '@vigie/inspector/journey/journey-order.ts';
+import { createHiding } from '@vigie/inspector/journey/hidden-values.ts';
+import type { Performance } from './attempt.ts';
+import type { Host } from './host.ts';
+import type { Door, Opened } from './kept-doors.ts';
+import { performJourney, tellJourney, valuesOf } from './perform-journey.ts';
+import { RunFault } from './stop.ts';
+
+/**
+ * How often one run signs in again. Two ways out take four, a session of an hour as many as a long run has hours; more
+ * sign-ins within a run are what websites lock accounts for.
+ */
+export const RENEWALS_MAX = 10;
+
+/** The journey that opens the door for the pages of a run. */
+export type Prelude = {
+  readonly door: Door;
+  /** What opens the pages now; signs in again where that is known to be of no use any more. */
+  signedIn(): Promise<Opened>;
+  /** Signs in again. Throws a RunFault when it cannot, or did so too often. */
+  renew(): Promise<Opened>;
+};
+
+/** Opens the door of a run; null: it has none. Throws a RunFault when the prelude cannot be done. */
+export async function openPrelude(run: Performance, host: Host): Promise<Prelude | null> {
+  const { order } = run;
+  if (order.preludeId === null) return null;
+  const journey = order.journeys.find(({ id }) => id === order.preludeId);
+  if (journey === undefined) throw new RunFault('prelude-failed', 'the order does not have its prelude');
+  const door = host.doors.take(order.partOf);
+  const open = async () => {
+    door.opened = await signIn(run, host, journey);
+    door.times += 1;
+    door.isSpent = false;
+    return door.opened;
+  };
+  let renewing: Promise<Opened> | null = null;
+  const renew = () => {
+    if (door.times > RENEWALS_MAX)
+      throw new RunFault('prelude-failed', `the website signed out ${door.times} times`);
+    renewing ??= open().finally(() => (renewing = null));
+    return renewing;
+  };
+  if (door.opened === null) await asPage(run, open);
+  return {
+    door,
+    signedIn: async () => (door.opened === null || door.isSpent ? renew() : door.opened),
+    renew: async () => renew(),
+  };
+}
+
+/** It begins when a page may. */
+async function asPage(run: Performance, work: () => Promise<unknown>): Promise<void> {
+  await run.beginPage();
+  try {
+    await work();
+  } finally {
+    run.endPage();
+  }
+}
+
+/** Does the prelude. It is told the first time, and again only when it failed: the panel keeps that then. */
+async function signIn(run: Performance, host: Host, journey: OrderedJourney): Promise<Opened> {
+  const { journal, order } = run;
+  const isTold = journal.journeysOver().has(journey.id);
+  if (!isTold) await journal.append({ type: 'journey-started', journeyId: journey.id });
+  const done = await performJourney(run, host, { journey, state: null });
+  const { record, state } = done;
+  const isDone = record.outcome === 'done' && state !== null;
+  const marks = state === null ? null : marksOf(journey.recording, record, state);
+  const kept = state === null || marks === null ? {} : secretsOf(state, marks);
+  if (!isTold || !isDone) await tellJourney(run, journey.id, withoutSecrets(done, kept));
+  if (!isDone || marks === null) throw new RunFault('prelude-failed', whyNot(done));
+  return { state, marks, hidden: { ...kept, ...valuesOf(order, journey) } };
+}
+
+function withoutSecrets(done: JourneyRun, secrets: Record<string, string>): JourneyRun {
+  return { ...done, record: createHiding(secrets).record(done.record) };
+}
+
+function whyNot({ record }: JourneyRun): string {
+  const failed = record.steps.find(({ outcome }) => outcome === 'failed');
+  if (failed === undefined) return 'the browser did not tell what the prelude had kept';
+  const { code, detail } = failed.reason ?? {};
+  return [`step ${failed.number}`, failed.label, code, detail].filter(Boolean).join(': ');
+}

@@ -1,0 +1,105 @@
+import type { Failure } from '@vigie/contract/observation/failure.ts';
+import { signedOutSign, wayOutOf, type SignedOutSign } from '@vigie/inspector/access/signed-in.ts';
+import type { InspectOptions, Visit } from '@vigie/inspector/inspector.ts';
+import { createAlone } from './alone.ts';
+import type { Opened } from './kept-doors.ts';
+import type { Prelude } from './prelude.ts';
+
+/** So many pages may ask to sign in for no reason that is known, before no other is believed. */
+export const POINTLESS_MAX = 3;
+
+/** Visits a page once; a page that is only looked at has no tests. */
+export type VisitOnce = (
+  url: string,
+  options: Pick<InspectOptions, 'signedIn' | 'refusal'> & { isLook?: boolean },
+) => Promise<Visit>;
+
+type Sighted = { visit: Visit; sign: SignedOutSign | null; times: number };
+
+/**
+ * Visits pages inside of what a prelude opened. A page that shows to be signed out is visited a second time, with no
+ * other page beside it: one that ends the session would else be taken for another.
+ */
+export function createSignedInPages({ door, ...prelude }: Prelude, visitOnce: VisitOnce, signal: AbortSignal) {
+  const lock = createAlone(signal);
+
+  async function visit(url: string, { state, marks, hidden }: Opened, isLook = false): Promise<Sighted> {
+    const { times } = door;
+    let sign: SignedOutSign | null = null;
+    const seen = await visitOnce(url, {
+      isLook,
+      signedIn: {
+        state,
+        hidden,
+        failureOf(observation) {
+          sign = signedOutSign(observation, marks);
+          if (sign?.kind === 'form-shown' && !door.formTells) sign = null;
+          return sign && failureOf(sign);
+        },
+      },
+    });
+    return { visit: seen, sign, times };
+  }
+
+  async function visitFirst(url: string): Promise<Sighted> {
+    if (door.isSpent) await lock.alone(() => prelude.signedIn());
+    return lock.beside(async () => visit(url, await prelude.signedIn()));
+  }
+
+  /** Whether what is kept still opens a page that strangers are refused. */
+  async function stillHolds(telling: string): Promise<boolean> {
+    return (await visit(telling, await prelude.signedIn(), true)).sign === null;
+  }
+
+  /** Where the prelude ended is shown to who signed in; it tells more where strangers are refused. */
+  async function learnLanding({ marks, hidden }: Opened): Promise<void> {
+    if (door.telling !== null || marks.landing === null) return;
+    const stranger = { hidden, marks: { ...marks, cookies: [] }, state: { cookies: [], storage: [] } };
+    const { sign } = await visit(marks.landing, stranger, true);
+    if (sign?.kind === 'refused' || sign?.kind === 'sent-to-sign-in') door.telling = marks.landing;
+  }
+
+  async function visitAgain(url: string, { visit: first, sign, times }: Sighted): Promise<Visit> {
+    const isOfNow = times === door.times && !door.isSpent;
+    if (isOfNow && door.telling !== null && (await stillHolds(door.telling)) && !signal.aborted) {
+      if (sign?.kind !== 'form-shown') return first;
+      door.formTells = false;
+    } else if (isOfNow) {
+      if (door.telling === null && door.pointless >= POINTLESS_MAX) return first;
+      await prelude.renew();
+    }
+    const second = await visit(url, await prelude.signedIn());
+    if (signal.aborted) return second.visit;
+    if (second.sign === null) {
+      if (sign?.kind !== 'form-shown') door.telling ??= url;
+      return second.visit;
+    }
+    if (second.sign.kind === 'form-shown') {
+      // Who has just signed in is asked for a password for another reason.
+      door.formTells = false;
+      return (await visit(url, await prelude.signedIn())).visit;
+    }
+    if (second.sign.losesCookie) {
+      door.waysOut.add(wayOutOf(url));
+      door.isSpent = true;
+    } else {
+      door.pointless += 1;
+      if (door.pointless === 1) await learnLanding(await prelude.signedIn());
+    }
+    return second.visit;
+  }
+
+  return async (url: string): Promise<Visit> => {
+    if (door.waysOut.has(wayOutOf(url))) return visitOnce(url, { refusal: WAY_OUT });
+    const first = await visitFirst(url);
+    if (first.sign === null || signal.aborted) return first.visit;
+    return lock.alone(() => visitAgain(url, first));
+  };
+}
+
+const WAY_OUT: Failure = {
+  code: 'signed-out',
+  message: 'an address like it ended the session before, so it was not visited',
+};
+
+const failureOf = ({ message }: SignedOutSign): Failure => ({ code: 'signed-out', message });

@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobSchema } from '@vigie/contract/job.ts';
+import { createJourneyRow, type JOURNEY } from '../../../test/journey-rows.ts';
+import { createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
+import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Answer } from '../../../test/test-app.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
+
+describe('a pool with journeys', async () => {
+  const bench = await openTestApp();
+  const { db } = bench;
+  const companyId = await createCompany(db, 'Own');
+  const moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+  await createAgentRow(db);
+  afterAll(() => bench.close());
+  let websiteId: string;
+  beforeEach(async () => {
+    websiteId = await createWebsiteRow(db, { companyId });
+  });
+
+  const of = () => ({ companyId, websiteId });
+  const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload: object = {}) =>
+    moderator({ method, url: `/api/${url}`, ...(method === 'GET' ? {} : { payload }) });
+  const run = (poolId: string, input: object = {}) =>
+    ask('POST', `pools/${poolId}/runs`, { agentId: null, ...input });
+  const journey = (changes: Partial<typeof JOURNEY> = {}) => createJourneyRow(db, of(), changes);
+  const planOf = async ({ body }: Answer) => {
+    const { id } = jobSchema.parse(body);
+    const row = db.selectFrom('jobs').select('plan').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).plan;
+  };
+  const idsIn = async (answer: Answer) => (await planOf(answer)).journeys?.map(({ id }) => id);
+  const end = ({ body }: Answer) =>
+    db
+      .updateTable('jobs')
+      .set({ state: 'succeeded', finishedAt: new Date() })
+      .where('id', '=', jobSchema.parse(body).id)
+      .execute();
+  const notConfirmed = { status: 422, body: { code: 'journey-not-confirmed' } };
+  const nothingToRun = { status: 422, body: { code: 'pool-without-tests' } };
+
+  test('and no test runs, and not on one page', async () => {
+    const journeyId = await journey();
+    const poolId = await createPoolRow(db, { ...of(), journeyIds: [journeyId] });
+    expect(await run(poolId, { pageUrl: '/x' })).toMatchObject(nothingToRun);
+    const answer = await run(poolId);
+    expect(answer).toMatchObject({ status: 202, body: { kind: 'pool', journeys: { total: 1, passed: 0 } } });
+    expect(await planOf(answer)).toMatchObject({ urls: [], discover: false, journeys: [{ id: journeyId }] });
+  });
+
+  test('of drafts alone is refused', async () => {
+    const poolId = await createPoolRow(db, { ...of(), journeyIds: [await journey({ isDraft: true })] });
+    expect(await run(poolId)).toMatchObject(nothingToRun);
+  });
+
+  test('that changes the world is confirmed, is not repeated, and may run its tests on one page', async () => {
+    const order = await journey({ changesWorld: true });
+    const poolId = await createPoolRow(db, { ...of(), journeyIds: [order] });
+    expect(await run(poolId)).toMatchObject(notConfirmed);
+    const confirmed = await run(poolId, { isConfirmed: true });
+    expect(confirmed.status).toBe(202);
+    await end(confirmed);
+    const { id } = jobSchema.parse(confirmed.body);
+    expect(await ask('POST', `jobs/${id}/retries`)).toMatchObject(notConfirmed);
+    const testIds = [await createTestRow(db, of())];
+    const tested = await createPoolRow(db, { ...of(), testIds, journeyIds: [order] });
+    expect(await idsIn(await run(tested, { pageUrl: '/x' }))).toEqual([]);
+  });
+
+  test('that changes the world after a prelude that does is confirmed too', async () => {
+    const preludeId = await journey({ changesWorld: true, isPrelude: true });
+    const poolId = await createPoolRow(db, { ...of(), journeyIds: [await journey({ preludeId })] });
+    expect(await run(poolId)).toMatchObject(notConfirmed);
+    expect((await ask('GET', `pools/${poolId}`)).body).toMatchObject({ journeys: [{ changesWorld: true }] });
+  });
+
+  test('is audited by hand without what changes the world, since nobody is asked', async () => {
+    const look = await journey();
+    const journeyIds = [await journey({ changesWorld: true }), look];
+    const healthPoolId = await createPoolRow(db, { ...of(), journeyIds });
+    await db.updateTable('websites').set({ healthPoolId }).where('id', '=', websiteId).execute();
+    const answer = await ask('POST', `websites/${websiteId}/runs`);
+    expect(answer.body).toMatchObject({ kind: 'audit', journeys: { total: 1 } });
+    expect(await idsIn(answer)).toEqual([look]);
+    expect(await planOf(answer)).toMatchObject({ discover: true });
+  });
+
+  test('keeps them through a change that does not name them, and in its copy', async () => {
+    const journeyIds = [await journey(), await journey({ title: 'Sign in', changesWorld: true })];
+    const poolId = await createPoolRow(db, { ...of(), journeyIds });
+    const { body } = await ask('GET', `pools/${poolId}`);
+    expect(body).toMatchObject({
+      journeyIds,
+      journeys: [{ id: journeyIds[0] }, { title: 'Sign in', changesWorld: true, stepsTotal: 3 }],
+    });
+    const { journeyIds: _, ...pool } = body as { journeyIds: string[] };
+    const changed = await ask('PUT', `pools/${poolId}`, { ...pool, name: 'Renamed' });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Renamed', journeyIds } });
+    expect(await ask('POST', `pools/${poolId}/duplicates`)).toMatchObject({ body: { journeyIds } });
+  });
+});

@@ -1,0 +1,40 @@
+import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import type { Period } from '../../period/asked-period.ts';
+
+/** What a run adds to the matrix: its steps and findings, and its events counted. */
+export interface RunInMatrix {
+  steps: { number: number; label: string; isDone: boolean }[];
+  findings: PlanFinding[];
+  counts: { event: string; source: string; step: number; count: number }[];
+}
+
+/** Nobody compares more at a glance, and each run brings the events of its pages. */
+const RUNS_MAX = 100;
+
+/** The last runs of a journey of this website within a period, newest first. The database counts their events. */
+export async function listRunsInMatrix(
+  db: Db,
+  { websiteId, journeyId, from, to }: Period & { websiteId: string; journeyId: string },
+): Promise<RunInMatrix[]> {
+  const { rows } = await sql<RunInMatrix>`
+    select runs.findings,
+      coalesce((select jsonb_agg(jsonb_build_object('number', step -> 'number', 'label', step -> 'label',
+          'isDone', step ->> 'outcome' = 'passed') order by place)
+        from jsonb_array_elements(runs.steps) with ordinality as listed (step, place)), '[]') as steps,
+      coalesce((select jsonb_agg(told) from (
+        select one ->> 0 as event, one ->> 1 as source, one -> 6 as step, count(*)::int as count
+        from jsonb_array_elements(runs.pages) as page
+        join visit_events on visit_events.observation_id = (page ->> 'observationId')::uuid
+          and visit_events.observed_at = (page ->> 'observedAt')::timestamptz
+        cross join jsonb_array_elements(visit_events.events) as one
+        where jsonb_typeof(one -> 6) = 'number' group by 1, 2, 3) as told), '[]') as counts
+    from (
+      select id, findings, steps, pages from journey_runs
+      where journey_id = ${journeyId} and website_id = ${websiteId} and outcome is not null
+        and at >= ${from} and at < ${to}
+      order by id desc limit ${RUNS_MAX}
+    ) as runs order by runs.id desc`.execute(db);
+  return rows;
+}

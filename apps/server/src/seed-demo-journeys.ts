@@ -1,0 +1,98 @@
+import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
+import type { JourneyInput } from '@vigie/contract/kept-journey.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Db } from './db/schema/database.ts';
+import { createId } from './db/uuid-v7.ts';
+import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
+import { insertJourney } from './modules/journeys/journeys.store.ts';
+import {
+  judgePagesOnTheWay,
+  storeJourneys,
+  type ToldJourney,
+} from './modules/journeys/store-journeys.service.ts';
+import { replaceJourneys } from './modules/pools/pool-journeys.store.ts';
+import { insertPastJob } from './seed-demo-past-job.ts';
+import { saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
+
+/** A journey of the demo, and the pool that runs it. */
+export interface DemoJourney {
+  journey: Pick<JourneyInput, 'title' | 'description' | 'severity' | 'recording'>;
+  pool: DemoPool;
+}
+
+/** The runs of a journey at the times at which they would have happened, with the verdicts of their pages. */
+export type JudgedRuns = Array<{ at: Date; endsAt: Date } & Omit<ToldJourney, 'journeyId'>>;
+
+/** Stores a journey in a published pool of its own, whose id is returned. */
+export async function saveDemoJourney(
+  db: Db,
+  owner: DemoOwner,
+  { journey, pool }: DemoJourney,
+): Promise<string> {
+  const { companyId, websiteId, now } = owner;
+  const journeyId = createId(now.getTime());
+  const values = {
+    ...journey,
+    contextId: null,
+    consent: 'none' as const,
+    changesWorld: false,
+    hits: null,
+    isPrelude: false,
+    preludeId: null,
+    isDraft: false,
+  };
+  await insertJourney(db, { id: journeyId, companyId, websiteId, values, now });
+  const id = await saveDemoPool(db, owner, pool);
+  await replaceJourneys(db, { id, companyId, websiteId, journeyIds: [journeyId] });
+  return id;
+}
+
+/** Judges past runs of a journey, of which the last ones began at these times. */
+export function judgeRuns(
+  records: readonly JourneyRecord[],
+  { starts, tracking, now }: { starts: readonly Date[]; tracking: TrackingSettings; now: Date },
+): JudgedRuns {
+  return records.slice(-starts.length).map((recorded, place) => {
+    const record = recordAt(recorded, starts[place] ?? now);
+    const told = judgePagesOnTheWay(
+      { seq: 1, type: 'journey-finished', journeyId: '', record },
+      { tracking, now, preludeId: null },
+    );
+    return { at: new Date(record.startedAt), endsAt: new Date(record.finishedAt), ...told };
+  });
+}
+
+/** The record as if its run had begun then. */
+function recordAt(record: JourneyRecord, at: Date): JourneyRecord {
+  const laterMs = at.getTime() - Date.parse(record.startedAt);
+  const moved = <T extends { startedAt: string; finishedAt: string }>(times: T): T => ({
+    ...times,
+    startedAt: new Date(Date.parse(times.startedAt) + laterMs).toISOString(),
+    finishedAt: new Date(Date.parse(times.finishedAt) + laterMs).toISOString(),
+  });
+  const pages = record.pages.map((page) => ({ ...page, observation: moved(page.observation) }));
+  return { ...moved(record), pages };
+}
+
+/** Stores past runs as if an agent had told of them, each judged by the plan of the website. */
+export async function storeRuns(
+  db: Db,
+  runs: JudgedRuns,
+  { planned, agentId }: { planned: Pick<PlannedJob, 'plan' | 'website' | 'poolId'>; agentId: string },
+): Promise<void> {
+  const [journey] = planned.plan.journeys ?? [];
+  if (journey === undefined) return;
+  const { id: journeyId, title } = journey;
+  const of = { companyId: planned.website.companyId, websiteId: planned.website.id };
+  for (const { at, endsAt, ...told } of runs) {
+    const jobId = createId(at.getTime());
+    await insertPastJob(db, { ...planned, jobId, agentId, at, endsAt, pages: [], countsForHealth: false });
+    const row = { ...of, journeyId, jobId, title, at, stepsTotal: told.record.steps.length };
+    await db
+      .insertInto('journeyRuns')
+      .values({ id: createId(at.getTime()), ...row })
+      .execute();
+    const scope = { ...of, runId: jobId, attempt: 1, agentId };
+    await storeJourneys(db, scope, [{ ...told, journeyId }]);
+  }
+}

@@ -1,0 +1,46 @@
+import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
+import { useApi } from './api-provider.tsx';
+import { defineResource, useAnswer } from './define-resource.ts';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
+import { useStart } from './jobs.ts';
+
+/** The journeys of a website that the search lets through. */
+export function useJourneys(filters: ListQuery<'journeys.list'>) {
+  const { queries } = useApi();
+  return useGrowingList(queries.journeys.list, { ...filters, limit: 50 });
+}
+
+/** Pools name their journeys: whatever changes a journey changes them too. */
+const journeys = defineResource<JourneyDetail>({
+  one: (queries) => queries.journeys.get,
+  readAgain: (queries) => [queries.journeys.list, queries.pools],
+});
+export const useJourney = (id: string, isWanted = true) => journeys.useOne(id, { enabled: isWanted });
+export const useReadJourney = () => journeys.useRead();
+export const useCreateJourney = () => journeys.useChange((queries) => queries.journeys.create);
+export const useUpdateJourney = () => journeys.useChange((queries) => queries.journeys.update);
+export const useDuplicateJourney = () => journeys.useChange((queries) => queries.journeys.duplicate);
+export const useRemoveJourney = () => journeys.useRemoval((queries) => queries.journeys.remove);
+
+/** Runs a journey by hand. */
+export const useRunJourney = () =>
+  useStart(
+    (queries) => queries.journeys.run,
+    (queries) => [queries.jobs.list, queries.journeys],
+  );
+
+/** The runs of a journey, newest first. */
+export function useJourneyRuns(id: string) {
+  const { queries } = useApi();
+  return useGrowingList(queries.journeys.runs, { id, limit: 25 });
+}
+
+/** One run with its steps; null: there is none to ask for. */
+export const useJourneyRun = (runId: string | null) =>
+  useAnswer((queries) => queries.journeys.readRun, { runId: runId ?? '' }, { enabled: runId !== null });
+
+/** The preludes of a website that a journey may start with the state of. */
+export function usePreludeChoices(websiteId: string) {
+  const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
+  return data?.items.filter(({ isPrelude }) => isPrelude) ?? [];
+}

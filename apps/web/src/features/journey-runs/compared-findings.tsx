@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { JourneyComparison } from '@vigie/contract/kept-journey.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { FindingList } from './run-findings.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import css from './journey-runs.module.css';
+
+/** What deviates from the plan now and did not, and what did and does no more. */
+export function ComparedFindings({ comparison }: { comparison: JourneyComparison }): ReactNode {
+  const t = useWords('journey-runs');
+  const { appeared, gone, remained, shown, reference } = comparison;
+  return (
+    <section className="mb-16" aria-labelledby="findings">
+      <SectionTitle id="findings" title={t('findings')} hint={t('compare.remained', { count: remained })} />
+      <div className={`grid items-start gap-12 ${css.sides}`}>
+        {(
+          [
+            ['disappeared', gone, reference.id],
+            ['appeared', appeared, shown.id],
+          ] as const
+        ).map(([kind, findings, runId]) => (
+          <section key={kind} className="grid shrink gap-8" aria-labelledby={`findings-${kind}`}>
+            <h3 id={`findings-${kind}`} className="small weight-580 muted">
+              {t(`compare.${kind}`, { count: findings.length })}
+            </h3>
+            {findings.length === 0 ? (
+              <p className={`card muted ${css.finding}`}>{t('compare.nothing')}</p>
+            ) : (
+              <FindingList findings={findings} runId={runId} />
+            )}
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

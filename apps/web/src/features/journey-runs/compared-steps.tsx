@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { JourneyComparison } from '@vigie/contract/kept-journey.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import { STEP_TONES } from './run-words.ts';
+import css from './journey-runs.module.css';
+
+type Step = JourneyComparison['steps'][number];
+type Event = Step['events'][number];
+
+/** The steps side by side, each with its events in both runs. */
+export function ComparedSteps({ comparison: { steps } }: { comparison: JourneyComparison }): ReactNode {
+  const t = useWords('journey-runs');
+  return (
+    <section aria-labelledby="steps">
+      <SectionTitle id="steps" title={t('steps')} />
+      {/* A wide table scrolls by itself, by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="card scroll-x" tabIndex={0} role="region" aria-label={t('steps')}>
+        <table className={css.table}>
+          <thead className="small muted">
+            <tr>
+              <th scope="col">{t('compare.step')}</th>
+              <th scope="col">{t('compare.reference')}</th>
+              <th scope="col">{t('compare.shown')}</th>
+              <th scope="col">{t('compare.events')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <tr key={step.number}>
+                <th scope="row" className="anywhere">
+                  {step.number}. {step.label}
+                </th>
+                <td>
+                  <Outcome outcome={step.reference} />
+                </td>
+                <td>
+                  <Outcome outcome={step.shown} />
+                </td>
+                <td>
+                  <Events events={step.events} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ outcome }: { outcome: Step['shown'] }): ReactNode {
+  const t = useWords('journey-runs');
+  if (outcome === null) return <span className="muted">{t('compare.no-step')}</span>;
+  return (
+    <span className="inline-row gap-6">
+      <StatusIcon tone={STEP_TONES[outcome]} size={14} />
+      {t(`step.${outcome}`)}
+    </span>
+  );
+}
+
+function Events({ events }: { events: readonly Event[] }): ReactNode {
+  const t = useWords('journey-runs');
+  if (events.length === 0) return <span className="muted">{t('compare.no-event')}</span>;
+  return (
+    <ul className="grid one-column gap-4 plain">
+      {events.map((event) => (
+        <li key={`${event.source} ${event.event}`} className={`grid gap-12 ${css.event}`}>
+          <span className="shrink anywhere">
+            {event.event} <span className="mono small muted">{event.source}</span>
+          </span>
+          <Counts event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How often in the one and in the other run; where that differs, it stands out. */
+function Counts({ event: { reference, shown } }: { event: Event }): ReactNode {
+  const t = useWords('journey-runs');
+  const format = useFormat();
+  const [before, after] = [format.exact(reference), format.exact(shown)];
+  const differs = reference !== shown;
+  return (
+    <span className={`number nowrap ${differs ? 'weight-580 warn' : 'muted'}`}>
+      <span aria-hidden>{differs ? `${before} → ${after}` : before}</span>
+      <span className="sr-only">{t('compare.counts', { before, after })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import { useStepPicture } from '../../api/journey-runs.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconChevronLeft, IconChevronRight, IconX } from '../../ui/icons.ts';
+import { showBlob } from '../../ui/show-blob.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import { STEP_TONES } from './run-words.ts';
+import css from './journey-runs.module.css';
+
+type Step = JourneyRunDetail['steps'][number];
+
+interface PictureDialogProps {
+  run: JourneyRunDetail;
+  /** Those that have a picture. */
+  steps: readonly Step[];
+  /** The number of the step whose picture is shown; null: none. */
+  shown: number | null;
+  onShow: (number: number | null) => void;
+}
+
+/** A picture at full width, with the ways to the one before and after: buttons, or arrow keys. */
+export function PictureDialog({ run, steps, shown, onShow }: PictureDialogProps): ReactNode {
+  const t = useWords('journey-runs');
+  const at = steps.findIndex(({ number }) => number === shown);
+  const step = steps[at];
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+  const onKey = ({ key }: KeyboardEvent) => {
+    const next = { ArrowLeft: before, ArrowRight: after }[key];
+    if (next) onShow(next.number);
+  };
+  return (
+    <Dialog isOpen={step !== undefined} label={t('picture')} place="picture" onClose={() => onShow(null)}>
+      {step === undefined ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Arrows work wherever the focus is in it.
+        <div className="grid one-column gap-12" onKeyDown={onKey}>
+          <header className="flex between items-start gap-12">
+            <h2 className="inline-row shrink gap-8 card-title anywhere" aria-live="polite">
+              <StatusIcon tone={STEP_TONES[step.outcome]} />
+              {t('picture.of', { number: step.number, count: run.steps.length, label: step.label })}
+            </h2>
+            <ActionIcon
+              variant="subtle"
+              size={36}
+              aria-label={t('picture.close')}
+              onClick={() => onShow(null)}
+            >
+              <IconX size={18} stroke={1.7} />
+            </ActionIcon>
+          </header>
+          <Large key={step.number} runId={run.id} step={step} />
+          <div className="flex between gap-12">
+            <Go
+              label={t('picture.before')}
+              to={before}
+              onShow={onShow}
+              icon={<IconChevronLeft size={16} />}
+            />
+            <Go label={t('picture.after')} to={after} onShow={onShow} icon={<IconChevronRight size={16} />} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface GoProps extends Pick<PictureDialogProps, 'onShow'> {
+  label: string;
+  to: Step | undefined;
+  icon: ReactNode;
+}
+
+function Go({ label, to, onShow, icon }: GoProps): ReactNode {
+  return (
+    <Button
+      variant="default"
+      leftSection={icon}
+      disabled={to === undefined}
+      onClick={() => (to === undefined ? undefined : onShow(to.number))}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Large({ runId, step: { number, label } }: { runId: string; step: Step }): ReactNode {
+  const t = useWords('journey-runs');
+  const { data, error } = useStepPicture(runId, number, true);
+  if (data)
+    return (
+      <img
+        ref={(image) => showBlob(image, data)}
+        className={`block full rounded-s ${css.large}`}
+        alt={t('picture.alt', { number, label })}
+      />
+    );
+  return error ? <p className="muted">{t('picture.gone')}</p> : <Skeleton height={360} />;
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
+import { findingRemedy, findingSentence, findingTitle } from '@vigie/contract/wording/finding-words.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import css from './journey-runs.module.css';
+
+/** What a run deviates in from the plan, in the order of its steps. */
+export function RunFindings({ run }: { run: JourneyRunDetail }): ReactNode {
+  const t = useWords('journey-runs');
+  return (
+    <section className={`shrink ${css.findings}`} aria-labelledby="findings">
+      <SectionTitle id="findings" title={t('findings')} />
+      {run.planVersion === null ? (
+        <NoPlan />
+      ) : run.findings.length === 0 ? (
+        <p className="card p-18 muted">
+          {t(run.outcome === 'step-failed' ? 'findings.none-until' : 'findings.none')}
+        </p>
+      ) : (
+        <FindingList findings={run.findings} runId={run.id} />
+      )}
+    </section>
+  );
+}
+
+function NoPlan(): ReactNode {
+  const t = useWords('journey-runs');
+  return (
+    <div className="card p-18">
+      <p className="muted">{t('plan.none-text')}</p>
+      <p className="no-print">
+        <Link to="/plan" className="link touch">
+          {t('plan.write')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface FindingListProps {
+  findings: readonly PlanFinding[];
+  /** The run whose steps they lead to. */
+  runId: string;
+}
+
+export function FindingList({ findings, runId }: FindingListProps): ReactNode {
+  return (
+    <ul className="plain card clip">
+      {findings.map((finding, place) => (
+        <li key={`${place} ${finding.kind}`} className={`ruled unbroken ${css.finding}`}>
+          <Finding finding={finding} runId={runId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Finding({ finding, runId }: { finding: PlanFinding; runId: string }): ReactNode {
+  const t = useWords('journey-runs');
+  const { locale } = useLocale();
+  const { kind, event, source, property, expected, seen, step } = finding;
+  return (
+    <div className="grid one-column gap-6">
+      <div className="flex items-start gap-8">
+        <StatusIcon tone="fail" />
+        <div className="grow shrink">
+          <p className="weight-540 anywhere">
+            {event}
+            {property === null ? null : <span className="mono quiet"> {property}</span>}
+          </p>
+          <p className="small muted anywhere">
+            {findingTitle(kind, locale)} · <span className="mono">{source}</span>
+          </p>
+        </div>
+        {step === null ? null : (
+          <Link
+            to="/parcours-passage"
+            search={{ id: runId, etape: step }}
+            resetScroll={false}
+            className="link touch fixed"
+          >
+            {t('finding.step', { step })}
+          </Link>
+        )}
+      </div>
+      <p className="pretty anywhere">{findingSentence(finding, locale)}</p>
+      <p className="quiet pretty anywhere">{findingRemedy(finding, locale)}</p>
+      {expected === null && seen === null ? null : (
+        <Facts
+          facts={[
+            expected === null ? null : [t('finding.expected'), <code key="e">{expected}</code>],
+            seen === null ? null : [t('finding.seen'), <code key="s">{seen}</code>],
+          ]}
+        />
+      )}
+    </div>
+  );
+}

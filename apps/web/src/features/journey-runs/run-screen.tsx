@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import { isGoingOn, useJourneyRun } from '../../api/journey-runs.ts';
+import { useLiveJob } from '../../api/jobs.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { RunProgress } from '../../run-view/run-progress.tsx';
+import { useRunFailureText } from '../../run-view/run-failure-text.ts';
+import { IconChevronLeft, IconChevronRight, IconColumns, IconPrinter } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { FilmStrip } from './film-strip.tsx';
+import { RunFacts } from './run-facts.tsx';
+import { RunFindings } from './run-findings.tsx';
+import { toneOfRun, useOutcomeText } from './run-words.ts';
+import { StepList } from './step-list.tsx';
+import css from './journey-runs.module.css';
+
+/** One run of a journey: its pictures, what each step did and brought, and what deviates from the plan. */
+export function JourneyRunScreen(): ReactNode {
+  const t = useWords('journey-runs');
+  const { id = '' }: { id?: string } = useSearch({ strict: false });
+  const query = useJourneyRun(id);
+  const gone = {
+    title: t('gone'),
+    text: t('gone-text'),
+    back: <Button renderRoot={(props) => <Link to="/parcours" {...props} />}>{t('journeys')}</Button>,
+  };
+  return (
+    <Gate query={query} failed={t('failed')} gone={gone}>
+      {(run) => <Shown run={run} />}
+    </Gate>
+  );
+}
+
+interface PartProps {
+  run: JourneyRunDetail;
+}
+
+function Shown({ run }: PartProps): ReactNode {
+  const outcomeText = useOutcomeText();
+  const format = useFormat();
+  return (
+    <>
+      <PageHeader
+        title={run.title}
+        lead={format.instant(run.at)}
+        back={{ to: '/parcours-voir', search: { id: run.journeyId }, label: run.title }}
+        pills={<Pill tone={toneOfRun(run)}>{outcomeText(run)}</Pill>}
+      >
+        <Ways run={run} />
+      </PageHeader>
+      {run.outcome === null ? <WithoutOutcome run={run} /> : <Told run={run} />}
+    </>
+  );
+}
+
+/** To the runs next to it, to its comparison, and onto paper. */
+function Ways({ run: { id, previousId, nextId, outcome } }: PartProps): ReactNode {
+  const t = useWords('journey-runs');
+  const ways = [
+    [previousId, t('previous'), IconChevronLeft],
+    [nextId, t('next'), IconChevronRight],
+  ] as const;
+  return (
+    <>
+      {ways.map(([to, label, Icon]) =>
+        to === null ? null : (
+          <Button
+            key={label}
+            variant="default"
+            leftSection={<Icon size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/parcours-passage" search={{ id: to }} {...props} />}
+          >
+            {label}
+          </Button>
+        ),
+      )}
+      {outcome === null || (previousId === null && nextId === null) ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconColumns size={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/parcours-comparer" search={{ id }} {...props} />}
+        >
+          {t('compare')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => print()}>
+        {t('print')}
+      </Button>
+    </>
+  );
+}
+
+function Told({ run }: PartProps): ReactNode {
+  return (
+    <>
+      <RunFacts run={run} />
+      <FilmStrip run={run} />
+      <div className={`grid items-start gap-16 ${css.columns}`}>
+        <StepList run={run} />
+        <RunFindings run={run} />
+      </div>
+    </>
+  );
+}
+
+/** A run that goes on, or that came to no end: its agent was lost, or it was cancelled. */
+function WithoutOutcome({ run }: PartProps): ReactNode {
+  const t = useWords('journey-runs');
+  const failureText = useRunFailureText();
+  const { job, lost } = useLiveJob(run.jobId);
+  if (isGoingOn(run)) {
+    if (job === undefined || job.state === 'succeeded')
+      return (
+        <Waiting>
+          <Skeleton height={140} />
+        </Waiting>
+      );
+    return (
+      <div className="grid one-column gap-12">
+        <RunProgress job={job} lost={lost} />
+        <p className="muted">{t('running.steps', { count: run.stepsTotal })}</p>
+      </div>
+    );
+  }
+  const isCancelled = run.state === 'cancelled';
+  const why = job?.failure ? failureText(job.failure.code) : t('lost.text');
+  return (
+    <Notice
+      tone={isCancelled ? 'info' : 'fail'}
+      title={t(isCancelled ? 'outcome.cancelled' : 'outcome.lost')}
+      text={isCancelled ? t('cancelled.text') : why}
+    >
+      <Link to="/jobs" search={{ job: run.jobId }} className="link touch">
+        {t('job')}
+      </Link>
+    </Notice>
+  );
+}

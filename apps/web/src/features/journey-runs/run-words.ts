@@ -1,0 +1,33 @@
+import type { JourneyOutcome, StepRecord } from '@vigie/contract/journey-record.ts';
+import type { JourneyRun } from '@vigie/contract/kept-journey.ts';
+import { journeyOutcomeIn } from '@vigie/contract/wording/step-words.ts';
+import { isGoingOn } from '../../api/journey-runs.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import type { Tone } from '../../ui/status.tsx';
+
+/** A step that could not be done is no fault of the tracking: it has a tone of its own. */
+const OUTCOME_TONES: Record<JourneyOutcome, Tone> = { passed: 'ok', failed: 'fail', 'step-failed': 'warn' };
+
+export const STEP_TONES: Record<StepRecord['outcome'], Tone> = {
+  passed: 'ok',
+  failed: 'warn',
+  skipped: 'mute',
+};
+
+type RunState = Pick<JourneyRun, 'outcome' | 'state'>;
+
+export function toneOfRun(run: RunState): Tone {
+  if (run.outcome !== null) return OUTCOME_TONES[run.outcome];
+  return isGoingOn(run) ? 'info' : 'fail';
+}
+
+/** What became of a run, in a few words. */
+export function useOutcomeText(): (run: RunState) => string {
+  const t = useWords('journey-runs');
+  const { locale } = useLocale();
+  return (run) => {
+    if (run.outcome !== null) return journeyOutcomeIn(locale, run.outcome);
+    if (isGoingOn(run)) return t(run.state === 'queued' ? 'outcome.queued' : 'outcome.running');
+    return t(run.state === 'cancelled' ? 'outcome.cancelled' : 'outcome.lost');
+  };
+}

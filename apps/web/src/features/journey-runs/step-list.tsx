@@ -1,0 +1,85 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Tag } from '../../ui/pill.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import { STEP_TONES } from './run-words.ts';
+import { StepBody } from './step-body.tsx';
+import css from './journey-runs.module.css';
+
+/** The steps in their order; the one that the address names is open and in sight, else the one that failed. */
+export function StepList({ run }: { run: JourneyRunDetail }): ReactNode {
+  const t = useWords('journey-runs');
+  const { etape }: { etape?: string } = useSearch({ strict: false });
+  const named = etape === undefined ? null : Number(etape);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (named === null) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-step="${named}"] summary`);
+    row?.scrollIntoView?.({ block: 'start' });
+    row?.focus({ preventScroll: true });
+  }, [named]);
+  return (
+    <section className="shrink" aria-labelledby="steps">
+      <SectionTitle id="steps" title={t('steps')} />
+      {run.steps.length === 0 ? <p className="card p-18 muted">{t('steps.none')}</p> : null}
+      <ol ref={list} className="plain card clip">
+        {run.steps.map((step) => (
+          <li key={step.number} data-step={step.number} className={css.step}>
+            <StepRow run={run} step={step} isOpen={step.number === (named ?? run.failedStep?.number)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepRowProps {
+  run: JourneyRunDetail;
+  step: JourneyRunDetail['steps'][number];
+  isOpen: boolean;
+}
+
+function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
+  const t = useWords('journey-runs');
+  const format = useFormat();
+  const { number, label, outcome, durationMs, eventsTotal, staleSelectors, consoleErrors } = step;
+  const findings = run.findings.filter((finding) => finding.step === number).length;
+  const told = [
+    t(`step.${outcome}`),
+    outcome === 'skipped' ? null : format.milliseconds(durationMs),
+    eventsTotal === 0 ? null : t('events.count', { count: eventsTotal }),
+    consoleErrors.length === 0 ? null : t('console.count', { count: consoleErrors.length }),
+  ];
+  return (
+    <Fold
+      isPrinted
+      isOpen={isOpen}
+      summary={
+        <>
+          <StatusIcon tone={STEP_TONES[outcome]} />
+          <span className="grow shrink">
+            <span className="block weight-540 anywhere">
+              {number}. {label}
+            </span>
+            <span className="block small muted number">
+              {told.filter((part) => part !== null).join(' · ')}
+            </span>
+          </span>
+          {staleSelectors.length === 0 ? null : <Tag>{t('stale')}</Tag>}
+          {findings === 0 ? null : (
+            <span className="inline-row gap-4 fixed number weight-580 tone" data-tone="fail">
+              <StatusIcon tone="fail" size={14} />
+              {t('findings.count', { count: findings })}
+            </span>
+          )}
+        </>
+      }
+    >
+      <StepBody step={step} />
+    </Fold>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useDuplicateJourney, useReadJourney, useRemoveJourney } from '../../api/journeys.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { IconCopy, IconDownload, IconPencil, IconPlayerPlay, IconTrash } from '../../ui/icons.ts';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { saveRecording } from './recording-file.ts';
+import { RunJourneyDialog } from './run-journey-dialog.tsx';
+
+interface JourneyActions {
+  run: (journey: KeptJourney) => void;
+  duplicate: (journey: KeptJourney) => void;
+  download: (journey: KeptJourney) => void;
+  askToDelete: (journey: KeptJourney) => void;
+  /** What asks before it acts; to be put on the screen. */
+  dialogs: ReactNode;
+}
+
+interface JourneyMenuProps {
+  journey: KeptJourney;
+  actions: JourneyActions;
+  /** Whether editing and running have buttons of their own beside the menu. */
+  isShort?: boolean;
+}
+
+/** What can be done with a journey, as far as the role allows. */
+export function JourneyMenu({ journey, actions, isShort = false }: JourneyMenuProps): ReactNode {
+  const t = useWords('journeys');
+  const may = useMay();
+  const navigate = useNavigate();
+  return (
+    <RowMenu
+      label={t('action.menu', { name: journey.title })}
+      actions={[
+        {
+          name: t('action.edit'),
+          icon: IconPencil,
+          isShown: !isShort && may('journeys.update'),
+          act: () => void navigate({ to: '/parcours-editer', search: { id: journey.id } }),
+        },
+        {
+          name: t('action.run'),
+          icon: IconPlayerPlay,
+          isShown: !isShort && may('journeys.run'),
+          act: () => actions.run(journey),
+        },
+        {
+          name: t('action.duplicate'),
+          icon: IconCopy,
+          isShown: may('journeys.duplicate'),
+          act: () => actions.duplicate(journey),
+        },
+        { name: t('action.download'), icon: IconDownload, act: () => actions.download(journey) },
+        {
+          name: t('action.delete'),
+          icon: IconTrash,
+          isShown: may('journeys.remove'),
+          act: () => actions.askToDelete(journey),
+        },
+      ]}
+    />
+  );
+}
+
+interface ActionOptions {
+  website: Website;
+  onDeleted?: () => void;
+}
+
+/** Running, duplicating, downloading and deleting, with what is said afterwards. */
+export function useJourneyActions({ website, onDeleted }: ActionOptions): JourneyActions {
+  const navigate = useNavigate();
+  const [running, setRunning] = useState<KeptJourney | null>(null);
+  const { duplicate, download } = useCopies();
+  const deletion = useJourneyDeletion(onDeleted);
+  const dialogs = (
+    <>
+      <RunJourneyDialog
+        journey={running}
+        website={website}
+        onClose={() => setRunning(null)}
+        onStarted={({ id }) => void navigate({ to: '/parcours-voir', search: { id } })}
+      />
+      {deletion.dialog}
+    </>
+  );
+  return { run: setRunning, duplicate, download, askToDelete: deletion.ask, dialogs };
+}
+
+function useCopies() {
+  const t = useWords('journeys');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const read = useReadJourney();
+  const { mutateAsync } = useDuplicateJourney();
+  const copy = async (journey: KeptJourney) => {
+    try {
+      const { id } = await mutateAsync({ id: journey.id });
+      toasts.done(t('duplicate.done'));
+      await navigate({ to: '/parcours-editer', search: { id } });
+    } catch (error) {
+      toasts.failed(t('duplicate.failed'), errorText(failureOf(error).code));
+    }
+  };
+  const save = async ({ id, title }: KeptJourney) => {
+    try {
+      saveRecording((await read(id)).recording, title);
+    } catch (error) {
+      toasts.failed(t('download.failed'), errorText(failureOf(error).code));
+    }
+  };
+  return {
+    duplicate: (journey: KeptJourney) => void copy(journey),
+    download: (journey: KeptJourney) => void save(journey),
+  };
+}
+
+function useJourneyDeletion(onDeleted: () => void = () => {}) {
+  const t = useWords('journeys');
+  return useDeletion<KeptJourney, { id: string }>({
+    removal: useRemoveJourney(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ title, pools }) => ({
+      title: t('delete.title', { title }),
+      text: [
+        ...(pools.length > 0
+          ? [t('delete.pools', { count: pools.length, names: pools.map(({ name }) => name).join(', ') })]
+          : []),
+        t('delete.text'),
+      ].join(' '),
+      confirm: t('delete.confirm'),
+      keep: t('delete.keep'),
+      failed: t('delete.failed'),
+      done: t('delete.done'),
+    }),
+    onDeleted,
+  });
+}

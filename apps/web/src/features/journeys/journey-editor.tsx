@@ -1,0 +1,157 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
+import type { RecordedStep } from '@vigie/contract/recording.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { useCreateJourney, useJourney, useReadJourney, useUpdateJourney } from '../../api/journeys.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { PageEditor } from '../../resource/page-editor.tsx';
+import { useEditor } from '../../resource/use-editor.ts';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RecordingHelp, ValuesNeeded } from './journey-help.tsx';
+import {
+  fieldsOf,
+  JOURNEY_RULES,
+  NEW_JOURNEY,
+  withStep,
+  type JourneyField,
+  type JourneyForm,
+} from './journey-values.ts';
+import { RecordingStep } from './recording-step.tsx';
+import { InformationStep, SettingsStep } from './settings-steps.tsx';
+import { StepForm } from './step-dialog.tsx';
+
+const STEPS = {
+  recording: ['steps', 'rest', 'timeout'],
+  information: ['title', 'description', 'severity', 'isDraft'],
+  settings: ['contextId', 'consent', 'hits', 'changesWorld', 'isPrelude', 'preludeId'],
+  save: [],
+} as const satisfies Record<string, readonly JourneyField[]>;
+
+/** Adds a journey to the website, or changes the one that the address names. */
+export function JourneyEditorScreen(): ReactNode {
+  const t = useWords('journeys');
+  const website = useCurrentWebsite();
+  const { id }: { id?: string } = useSearch({ strict: false });
+  const query = useJourney(id ?? '', id !== undefined);
+  if (id === undefined) return <JourneyEditor key={website.id} website={website} journey={null} />;
+  return (
+    <Gate
+      query={query}
+      failed={t('detail.failed')}
+      gone={{
+        title: t('detail.gone'),
+        text: t('detail.gone-text'),
+        back: <Link to="/parcours">{t('detail.gone-back')}</Link>,
+      }}
+    >
+      {(journey) => <JourneyEditor key={journey.id} website={website} journey={journey} />}
+    </Gate>
+  );
+}
+
+/** A step that is being written: at a place, over another one or as a new one. */
+interface Writing {
+  place: number;
+  step: RecordedStep | null;
+}
+
+function JourneyEditor({ website, journey }: { website: Website; journey: JourneyDetail | null }): ReactNode {
+  const t = useWords('journeys');
+  const editor = useJourneyEditor(website, journey);
+  const { form, opened } = editor;
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const edit = (key: number) => {
+    const place = form.getValues().steps.findIndex((one) => one.key === key);
+    setWriting({ place, step: form.getValues().steps[place]?.step ?? null });
+  };
+  return (
+    <>
+      <PageEditor
+        editor={editor}
+        title={opened ? t('editor.edit', { title: opened.title }) : t('editor.add')}
+        back={
+          opened
+            ? { to: '/parcours-voir', search: { id: opened.id }, label: opened.title }
+            : { to: '/parcours', label: t('detail.back') }
+        }
+        saveLabel={t('save.submit')}
+        failureTitle={t('save.failed')}
+        labelOf={(field) => t(`field.${field}`)}
+        beside={[
+          { steps: ['recording'], content: <RecordingHelp /> },
+          { steps: ['settings'], content: <ValuesNeeded form={form} website={website} /> },
+        ]}
+      >
+        {{
+          recording: (
+            <RecordingStep form={form} onEdit={edit} onAdd={(place) => setWriting({ place, step: null })} />
+          ),
+          information: <InformationStep form={form} />,
+          settings: <SettingsStep form={form} website={website} ownId={opened?.id ?? null} />,
+        }}
+      </PageEditor>
+      <StepDialog form={form} writing={writing} onClose={() => setWriting(null)} />
+    </>
+  );
+}
+
+function useJourneyEditor(website: Website, journey: JourneyDetail | null) {
+  const t = useWords('journeys');
+  const create = useCreateJourney();
+  const update = useUpdateJourney();
+  const read = useReadJourney();
+  const id = journey?.id ?? '';
+  return useEditor({
+    draftKey: journey ? `journey ${id}` : `journey of ${website.id}`,
+    rules: JOURNEY_RULES,
+    words: ['journeys', 'inputs'],
+    initial: journey ? fieldsOf(journey) : NEW_JOURNEY,
+    steps: STEPS,
+    titleOf: (name) => t(`step.${name}`),
+    opened: journey,
+    read: () => read(id),
+    fieldsOf,
+    save: (input, updatedAt) =>
+      journey
+        ? update.mutateAsync({ ...input, id, updatedAt })
+        : create.mutateAsync({ ...input, websiteId: website.id }),
+    done: () => t('save.done'),
+    wayOn: (saved) => ({ to: '/parcours-voir', search: { id: saved.id } }),
+  });
+}
+
+interface StepDialogProps {
+  form: JourneyForm;
+  writing: Writing | null;
+  onClose: () => void;
+}
+
+/** Stands outside of the page's form: a form within a form would save the whole. */
+function StepDialog({ form, writing, onClose }: StepDialogProps): ReactNode {
+  const t = useWords('journeys');
+  const title =
+    writing === null || writing.step === null
+      ? t('dialog.add')
+      : t('dialog.edit', { number: writing.place + 1 });
+  const take = (step: RecordedStep) => {
+    if (writing === null) return;
+    const { steps } = form.getValues();
+    form.setFieldValue(
+      'steps',
+      writing.step === null
+        ? withStep(steps, writing.place, step)
+        : steps.map((one, place) => (place === writing.place ? { ...one, step } : one)),
+    );
+    onClose();
+  };
+  return (
+    <Dialog isOpen={writing !== null} label={title} place="wide" onClose={onClose}>
+      {writing === null ? null : (
+        <StepForm step={writing.step} title={title} onTake={take} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

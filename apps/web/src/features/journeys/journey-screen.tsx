@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
+import { hasEnded } from '../../api/follow-job.ts';
+import { useLiveJob } from '../../api/jobs.ts';
+import { useJourney } from '../../api/journeys.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Gate } from '../../resource/gate.tsx';
+import { RunProgress } from '../../run-view/run-progress.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { SeverityPill } from '../../ui/classification.tsx';
+import { IconPencil, IconPlayerPlay } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { JourneyMenu, useJourneyActions } from './journey-actions.tsx';
+import { JourneyFacts } from './journey-facts.tsx';
+import { isGoingOn } from './journey-outcome.tsx';
+import { JourneyRuns } from './journey-runs.tsx';
+import { JourneySteps } from './journey-steps.tsx';
+import { JourneyTags } from './journey-tags.tsx';
+import css from './journeys.module.css';
+
+/** One journey: its steps with their last results, its runs, and what can be done with it. */
+export function JourneyScreen(): ReactNode {
+  const t = useWords('journeys');
+  const { id = '' }: { id?: string } = useSearch({ strict: false });
+  return (
+    <Gate
+      query={useJourney(id)}
+      failed={t('detail.failed')}
+      gone={{
+        title: t('detail.gone'),
+        text: t('detail.gone-text'),
+        back: <Link to="/parcours">{t('detail.gone-back')}</Link>,
+      }}
+    >
+      {(journey) => <Detail key={journey.id} journey={journey} />}
+    </Gate>
+  );
+}
+
+function Detail({ journey }: { journey: JourneyDetail }): ReactNode {
+  const t = useWords('journeys');
+  const { missingValues, lastRun } = journey;
+  return (
+    <>
+      <PageHeader
+        title={journey.title}
+        lead={journey.description || undefined}
+        back={{ to: '/parcours', label: t('detail.back') }}
+        pills={
+          <>
+            <SeverityPill severity={journey.severity} />
+            <JourneyTags journey={journey} />
+          </>
+        }
+      >
+        <Actions journey={journey} />
+      </PageHeader>
+      {missingValues.length === 0 ? null : (
+        <div className="mb-16">
+          <Notice
+            tone="warn"
+            title={t('detail.values-title')}
+            text={t('run.missing', { count: missingValues.length, names: missingValues.join(', ') })}
+          />
+        </div>
+      )}
+      {lastRun !== null && isGoingOn(lastRun) ? <ActiveRun jobId={lastRun.jobId} /> : null}
+      <div className={`grid items-start gap-16 ${css.columns}`}>
+        <div className="grid shrink gap-16">
+          <JourneySteps journey={journey} />
+          <JourneyRuns id={journey.id} />
+        </div>
+        <JourneyFacts journey={journey} />
+      </div>
+    </>
+  );
+}
+
+function Actions({ journey }: { journey: JourneyDetail }): ReactNode {
+  const t = useWords('journeys');
+  const may = useMay();
+  const navigate = useNavigate();
+  const actions = useJourneyActions({
+    website: useCurrentWebsite(),
+    onDeleted: () => void navigate({ to: '/parcours', replace: true }),
+  });
+  return (
+    <>
+      <JourneyMenu journey={journey} actions={actions} isShort />
+      {may('journeys.update') ? (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/parcours-editer" search={{ id: journey.id }} />}
+        >
+          {t('action.edit')}
+        </Button>
+      ) : null}
+      {may('journeys.run') ? (
+        <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => actions.run(journey)}>
+          {t('action.run')}
+        </Button>
+      ) : null}
+      {actions.dialogs}
+    </>
+  );
+}
+
+/** The run that goes on now, live. */
+function ActiveRun({ jobId }: { jobId: string }): ReactNode {
+  const { job, lost } = useLiveJob(jobId);
+  if (!job || hasEnded(job)) return null;
+  return (
+    <div className="mb-16">
+      <RunProgress job={job} lost={lost} />
+    </div>
+  );
+}

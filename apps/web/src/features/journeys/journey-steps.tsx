@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
+import type { StepRecord } from '@vigie/contract/journey-record.ts';
+import type { RecordedStep } from '@vigie/contract/recording.ts';
+import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useJourneyRun } from '../../api/journeys.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { StatusIcon, type Tone } from '../../ui/status.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import css from './journeys.module.css';
+import { StepText } from './step-text.tsx';
+
+const TONES: Record<StepRecord['outcome'], Tone> = { passed: 'ok', failed: 'warn', skipped: 'mute' };
+
+/** The steps of a journey, each with what became of it in the last run. */
+export function JourneySteps({ journey }: { journey: JourneyDetail }): ReactNode {
+  const t = useWords('journeys');
+  const errorText = useErrorText();
+  const { lastRun, recording } = journey;
+  const { data: run, error, refetch } = useJourneyRun(lastRun?.outcome == null ? null : lastRun.id);
+  const resultOf = (step: RecordedStep, number: number) => {
+    const result = run?.steps[number - 1];
+    return result?.type === step.type ? result : undefined;
+  };
+  const isOlder = run !== undefined && recording.steps.some((step, place) => !resultOf(step, place + 1));
+  return (
+    <Card
+      title={t('steps.title', { count: recording.steps.length })}
+      aside={
+        run === undefined ? null : (
+          <span className="small muted">
+            <LastRunLink runId={run.id} at={run.at} />
+          </span>
+        )
+      }
+    >
+      {error ? (
+        <LoadFailed
+          title={t('steps.failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {isOlder ? <p className="small muted pretty mb-12">{t('steps.older')}</p> : null}
+      <ol className="plain">
+        {recording.steps.map((step, place) => (
+          <StepLine key={place} step={step} number={place + 1} result={resultOf(step, place + 1)} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function LastRunLink({ runId, at }: { runId: string; at: string }): ReactNode {
+  const t = useWords('journeys');
+  return (
+    <>
+      <TimeAgo at={at} />
+      {' · '}
+      <Link to="/parcours-passage" search={{ id: runId }}>
+        {t('steps.see-run')}
+      </Link>
+    </>
+  );
+}
+
+interface StepLineProps {
+  step: RecordedStep;
+  number: number;
+  result: StepRecord | undefined;
+}
+
+function StepLine({ step, number, result }: StepLineProps): ReactNode {
+  const t = useWords('journeys');
+  const format = useFormat();
+  const { locale } = useLocale();
+  const outcome = t(`outcome.${result?.outcome ?? 'none'}`);
+  return (
+    <li className={`grid items-start ruled ${css.step}`}>
+      <span className="small muted number text-end" aria-hidden>
+        {number}
+      </span>
+      <span className="grid shrink">
+        <StepText step={step} />
+        {result?.reason ? (
+          <span className="block small pretty warn anywhere">
+            {stepFailureIn(locale, result.reason.code)}
+            {result.reason.detail === '' ? null : ` (${result.reason.detail})`}
+          </span>
+        ) : null}
+        {result && result.staleSelectors.length > 0 ? (
+          <span className="block small muted anywhere">
+            {t('steps.stale', { selectors: result.staleSelectors.join(', ') })}
+            {result.selector === null ? null : ` · ${t('steps.used', { selector: result.selector })}`}
+          </span>
+        ) : null}
+      </span>
+      <span className="row gap-6 small muted nowrap">
+        {result && result.outcome !== 'skipped' ? format.milliseconds(result.durationMs) : null}
+        <StatusIcon tone={result ? TONES[result.outcome] : 'mute'} />
+        <span className={result ? undefined : 'sr-only'}>{outcome}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { KeptJourney } from '@vigie/contract/kept-journey.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Pill, Tag } from '../../ui/pill.tsx';
+
+/** What is special about a journey, each with what it means. */
+export function JourneyTags({ journey }: { journey: KeptJourney }): ReactNode {
+  const t = useWords('journeys');
+  const { isDraft, isPrelude, changesWorld, missingValues, staleSteps } = journey;
+  return (
+    <>
+      {isDraft ? (
+        <span title={t('draft.hint')}>
+          <Pill tone="mute">{t('draft')}</Pill>
+        </span>
+      ) : null}
+      {isPrelude ? (
+        <span title={t('prelude.hint')}>
+          <Tag>{t('prelude')}</Tag>
+        </span>
+      ) : null}
+      {changesWorld ? (
+        <span title={t('world.hint')}>
+          <Tag>{t('world.tag')}</Tag>
+        </span>
+      ) : null}
+      {missingValues.length === 0 ? null : (
+        <span title={t('missing.hint', { count: missingValues.length, names: missingValues.join(', ') })}>
+          <Pill tone="warn">{t('missing.tag')}</Pill>
+        </span>
+      )}
+      {staleSteps.length === 0 ? null : (
+        <span title={t('stale.hint', { count: staleSteps.length, steps: staleSteps.join(', ') })}>
+          <Pill tone="info">{t('stale.tag')}</Pill>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { Severity } from '@vigie/contract/classification.ts';
+import type { FieldError } from '@vigie/contract/errors.ts';
+import { findFieldErrors } from '@vigie/contract/field-errors.ts';
+import { findInputFault } from '@vigie/contract/storable-input.ts';
+import { journeyInputSchema, type JourneyDetail, type JourneyInput } from '@vigie/contract/kept-journey.ts';
+import { recordingSchema, type RecordedStep, type Recording } from '@vigie/contract/recording.ts';
+import { fieldError, type FormRules } from '../../forms/form-rules.ts';
+
+/** A step of the list; its key stays when it moves. */
+export interface DraftStep {
+  key: number;
+  step: RecordedStep;
+}
+
+/** The form's fields; '' is nothing chosen. */
+export type JourneyFields = {
+  steps: DraftStep[];
+  /** What the recording has beside: nobody edits it, and it is kept. */
+  rest: Omit<Recording, 'steps' | 'timeout' | 'title'> & { title?: string };
+  timeout: string;
+  title: string;
+  description: string;
+  severity: Severity | '';
+  isDraft: boolean;
+  contextId: string;
+  consent: JourneyInput['consent'];
+  changesWorld: boolean;
+  hits: NonNullable<JourneyInput['hits']> | '';
+  isPrelude: boolean;
+  preludeId: string;
+};
+export type JourneyField = keyof JourneyFields;
+export type JourneyForm = UseFormReturnType<JourneyFields>;
+
+export const NEW_JOURNEY: JourneyFields = {
+  steps: [],
+  rest: {},
+  timeout: '',
+  title: '',
+  description: '',
+  severity: '',
+  isDraft: false,
+  contextId: '',
+  consent: 'none',
+  changesWorld: false,
+  hits: '',
+  isPrelude: false,
+  preludeId: '',
+};
+
+/** How a journey is judged; its website is added when it is saved. */
+export const JOURNEY_RULES: FormRules<JourneyFields, Omit<JourneyInput, 'websiteId'>> = {
+  schema: journeyInputSchema,
+  inputOf,
+  fields: ['steps', 'timeout', 'title', 'description', 'severity', 'contextId', 'preludeId'],
+  more: ({ steps }) => {
+    if (steps.length === 0) return [fieldError('steps', 'steps-missing')];
+    return steps.some(({ step }) => faultsOfStep(step).length > 0)
+      ? [fieldError('steps', 'steps-wrong')]
+      : [];
+  },
+};
+
+const judged = new WeakMap<RecordedStep, FieldError[]>();
+
+/** What the contract refuses of a step. A step is never changed in place, so each is judged once. */
+export function faultsOfStep(step: RecordedStep): FieldError[] {
+  const known = judged.get(step);
+  if (known !== undefined) return known;
+  // As deep as it stands in the input of the call.
+  const faults =
+    findInputFault({ recording: { steps: [step] } })?.fields.map((fault) => ({
+      ...fault,
+      path: fault.path.replace('recording.steps.0.', ''),
+    })) ?? findFieldErrors(recordingSchema.shape.steps.element, step);
+  judged.set(step, faults);
+  return faults;
+}
+
+/** The recording as it is saved, and as a file has it. */
+export function recordingOf({ rest, timeout, title, steps }: JourneyFields): Recording {
+  return {
+    ...rest,
+    title: rest.title ?? title.trim(),
+    ...(timeout === '' ? {} : { timeout: Number(timeout) }),
+    steps: steps.map(({ step }) => step),
+  };
+}
+
+/** What the contract takes; what was not chosen stays ''. */
+function inputOf(fields: JourneyFields): Omit<JourneyInput, 'websiteId'> {
+  const { steps: _, rest: _rest, timeout: _timeout, ...journey } = fields;
+  return {
+    ...journey,
+    title: fields.title.trim(),
+    description: fields.description.trim(),
+    severity: fields.severity as Severity,
+    recording: recordingOf(fields),
+    contextId: fields.contextId || null,
+    hits: fields.hits || null,
+    // A prelude starts with nobody's state.
+    preludeId: fields.isPrelude ? null : fields.preludeId || null,
+  };
+}
+
+export function fieldsOf({ recording, ...journey }: JourneyDetail): JourneyFields {
+  const { title, description, severity, isDraft, consent, changesWorld, isPrelude } = journey;
+  return {
+    ...fieldsOfRecording(recording),
+    title,
+    description,
+    severity,
+    isDraft,
+    contextId: journey.contextId ?? '',
+    consent,
+    changesWorld,
+    hits: journey.hits ?? '',
+    isPrelude,
+    preludeId: journey.preludeId ?? '',
+  };
+}
+
+/** What a recording fills in. */
+export function fieldsOfRecording({ steps, timeout, ...rest }: Recording) {
+  return {
+    steps: steps.map((step, key) => ({ key, step })),
+    rest,
+    timeout: timeout === undefined ? '' : String(timeout),
+  };
+}
+
+/** Steps with one more at a place, under a key of its own. */
+export function withStep(steps: readonly DraftStep[], place: number, step: RecordedStep): DraftStep[] {
+  const key = Math.max(-1, ...steps.map((one) => one.key)) + 1;
+  return steps.toSpliced(place, 0, { key, step });
+}

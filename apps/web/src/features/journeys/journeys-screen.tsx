@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { KeptJourney } from '@vigie/contract/kept-journey.ts';
+import { useJourneys } from '../../api/journeys.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { useFilters } from '../../resource/use-filters.ts';
+import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
+import { SeverityPill } from '../../ui/classification.tsx';
+import { IconRoute } from '../../ui/icons.ts';
+import type { Column } from '../../ui/list/column.ts';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { JourneyMenu, useJourneyActions } from './journey-actions.tsx';
+import { JourneyOutcome } from './journey-outcome.tsx';
+import { JourneyTags } from './journey-tags.tsx';
+import css from './journeys.module.css';
+
+/** The journeys of the website: what each does, how its last run went and what it lacks. */
+export function JourneysScreen(): ReactNode {
+  const t = useWords('journeys');
+  const website = useCurrentWebsite();
+  const filters = useFilters('journeys.list');
+  const list = useJourneys({ websiteId: website.id, ...filters.asked });
+  const actions = useJourneyActions({ website });
+  return (
+    <ListScreen<KeptJourney>
+      title={t('list.title')}
+      lead={t('list.lead')}
+      count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
+      add={{ operation: 'journeys.create', to: '/parcours-editer', label: t('list.add') }}
+      filters={filters}
+      search={filters.search(t('list.search'))}
+      list={list}
+      label={t('list.label', { website: websiteLabel(website) })}
+      failed={t('list.failed')}
+      empty={{
+        icon: IconRoute,
+        title: t('list.empty'),
+        text: t('list.empty-text'),
+        actions: (
+          <Link to="/aide/detail/$id" params={{ id: 'journeys' }}>
+            {t('list.help')}
+          </Link>
+        ),
+      }}
+      linkOf={({ id }) => ({ to: '/parcours-voir', search: { id } })}
+      actionsOf={(journey) => <JourneyMenu journey={journey} actions={actions} />}
+      columns={useJourneyColumns()}
+    >
+      {actions.dialogs}
+    </ListScreen>
+  );
+}
+
+/** What the list says of each journey. */
+function useJourneyColumns(): Column<KeptJourney>[] {
+  const t = useWords('journeys');
+  const format = useFormat();
+  return [
+    {
+      key: 'title',
+      title: t('column.journey'),
+      width: 'minmax(200px, 3fr)',
+      cell: (journey) => (
+        <span className={`inline-row wrap anywhere ${css.name}`}>
+          <span>{journey.title}</span>
+          <JourneyTags journey={journey} />
+        </span>
+      ),
+    },
+    {
+      key: 'severity',
+      title: t('column.severity'),
+      width: '104px',
+      cell: ({ severity }) => <SeverityPill severity={severity} />,
+    },
+    {
+      key: 'last',
+      title: t('column.last'),
+      width: 'minmax(210px, 2.2fr)',
+      narrow: 'line',
+      cell: (journey) => <LastResult journey={journey} />,
+    },
+    {
+      key: 'pools',
+      title: t('column.pools'),
+      width: 'minmax(0, 1.2fr)',
+      narrow: 'none',
+      cell: (journey) => <Pools journey={journey} />,
+    },
+    {
+      key: 'steps',
+      title: t('column.steps'),
+      width: '52px',
+      align: 'end',
+      narrow: 'none',
+      cell: ({ stepsTotal }) => format.exact(stepsTotal),
+    },
+  ];
+}
+
+/** How the last run went, when, and what it found or where it ended. */
+function LastResult({ journey: { lastRun } }: { journey: KeptJourney }): ReactNode {
+  const t = useWords('journeys');
+  if (lastRun === null) return <span className="muted">{t('result.never')}</span>;
+  const { failedStep, findings } = lastRun;
+  return (
+    <span className="grid shrink">
+      <span className={`inline-row wrap ${css.result}`}>
+        <JourneyOutcome run={lastRun} />
+        <TimeAgo at={lastRun.at} />
+      </span>
+      {failedStep === null ? null : (
+        <span className="block small muted ellipsis" title={failedStep.label}>
+          {t('result.failed-step', { number: failedStep.number, label: failedStep.label })}
+        </span>
+      )}
+      {findings === 0 ? null : (
+        <span className="small muted">{t('result.findings', { count: findings })}</span>
+      )}
+    </span>
+  );
+}
+
+function Pools({ journey: { pools } }: { journey: KeptJourney }): ReactNode {
+  const t = useWords('journeys');
+  const [first] = pools;
+  if (!first) return <span className="fixed small muted">{t('pools.none')}</span>;
+  return (
+    <span className="block shrink ellipsis" title={pools.map(({ name }) => name).join('\n')}>
+      {pools.length === 1 ? first.name : t('pools.count', { count: pools.length })}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+/** A string, a bracket, or any other value. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]|[^\s,:[\]{}"]+/g;
+
+interface Token {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** The line of a field of a text that is JSON, or of the nearest thing around it. */
+export function lineOf(text: string, path: readonly string[]): number {
+  let place = nextToken(text, 0)?.start ?? 0;
+  for (const part of path) {
+    const found = partOf(text, place, part);
+    if (found === null) break;
+    place = found;
+  }
+  return text.slice(0, place).split('\n').length;
+}
+
+function nextToken(text: string, from: number): Token | null {
+  TOKEN.lastIndex = from;
+  const found = TOKEN.exec(text);
+  return found === null ? null : { text: found[0], start: found.index, end: TOKEN.lastIndex };
+}
+
+/** Where a part of the object or list at a place begins. */
+function partOf(text: string, place: number, part: string): number | null {
+  const opening = nextToken(text, place);
+  if (opening?.text !== '{' && opening?.text !== '[') return null;
+  const isList = opening.text === '[';
+  let from = opening.end;
+  for (let index = 0; ; index += 1) {
+    const first = nextToken(text, from);
+    if (first === null || first.text === ']' || first.text === '}') return null;
+    const value = isList ? first : nextToken(text, first.end);
+    if (value === null) return null;
+    const name: unknown = isList ? String(index) : JSON.parse(first.text);
+    if (name === part) return value.start;
+    from = endOf(text, value);
+  }
+}
+
+/** Where a value ends, with all that it holds. */
+function endOf(text: string, value: Token): number {
+  let depth = 0;
+  for (let token: Token | null = value; token !== null; token = nextToken(text, token.end)) {
+    if (token.text === '{' || token.text === '[') depth += 1;
+    if (token.text === '}' || token.text === ']') depth -= 1;
+    if (depth === 0) return token.end;
+  }
+  return text.length;
+}

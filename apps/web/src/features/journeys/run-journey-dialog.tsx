@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from 'react';
+import type { KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useRunJourney } from '../../api/journeys.ts';
+import { AgentSelect } from '../../fields/run-selects.tsx';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { hostOf } from '../../session/current-website.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Checkbox } from '../../ui/switch.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+
+interface RunJourneyProps {
+  journey: KeptJourney;
+  website: Website;
+  onClose: () => void;
+  onStarted: (journey: KeptJourney) => void;
+}
+
+/** Asks which agent runs a journey; of one that changes the world, that somebody knows what it does. */
+export function RunJourneyDialog({
+  journey,
+  ...props
+}: Omit<RunJourneyProps, 'journey'> & { journey: KeptJourney | null }): ReactNode {
+  const t = useWords('journeys');
+  return (
+    <Dialog
+      isOpen={journey !== null}
+      label={t('run.title', { title: journey?.title ?? '' })}
+      place="middle"
+      onClose={props.onClose}
+    >
+      {journey === null ? null : <RunForm key={journey.id} journey={journey} {...props} />}
+    </Dialog>
+  );
+}
+
+function RunForm({ journey, website, onClose, onStarted }: RunJourneyProps): ReactNode {
+  const t = useWords('journeys');
+  const errorText = useErrorText();
+  const toasts = useToasts();
+  const run = useRunJourney();
+  const [agentId, setAgentId] = useState('');
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { id, title, isDraft, changesWorld, missingValues } = journey;
+  const start = async () => {
+    try {
+      await run.mutateAsync({ id, agentId: agentId === '' ? null : agentId, isConfirmed });
+    } catch {
+      // The dialog says why.
+      return;
+    }
+    toasts.done(t('run.started'));
+    onClose();
+    onStarted(journey);
+  };
+  return (
+    <DialogForm
+      title={t('run.title', { title })}
+      lead={t('run.lead')}
+      failed={t('run.failed')}
+      failure={run.error ? errorText(failureOf(run.error).code) : null}
+      submit={t('run.submit')}
+      isBusy={run.isPending}
+      onCancel={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changesWorld && !isConfirmed) setAsked(true);
+        else void start();
+      }}
+    >
+      {isDraft ? <Notice tone="info" text={t('draft.hint')} /> : null}
+      {missingValues.length === 0 ? null : (
+        <Notice
+          tone="warn"
+          text={t('run.missing', { count: missingValues.length, names: missingValues.join(', ') })}
+        />
+      )}
+      <AgentSelect value={agentId} onChange={({ currentTarget: { value } }) => setAgentId(value)} />
+      {changesWorld ? (
+        <>
+          <Notice
+            tone="warn"
+            title={t('run.world-title')}
+            text={t('run.world', { host: hostOf(website.url) })}
+          />
+          <Checkbox
+            label={t('run.confirm')}
+            checked={isConfirmed}
+            error={isAsked && !isConfirmed ? t('errors.run-unconfirmed') : null}
+            onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
+          />
+        </>
+      ) : null}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import type { Selector } from '@vigie/contract/recording.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconPlus } from '../../ui/icons.ts';
+import { Sortable } from '../../ui/sortable/sortable.tsx';
+
+interface SelectorsFieldProps {
+  selectors: readonly Selector[];
+  error: string | null;
+  onChange: (selectors: Selector[]) => void;
+}
+
+interface Line {
+  key: string;
+  selector: Selector;
+}
+
+/** Between the parts of a selector that goes through shadow roots. */
+const INTO = ' >>> ';
+
+/** The ways to an element, in the order they are tried. One that nobody edits keeps its form. */
+export function SelectorsField({ selectors, error, onChange }: SelectorsFieldProps): ReactNode {
+  const t = useWords('journeys');
+  const [lines, setLines] = useState<Line[]>(() =>
+    (selectors.length === 0 ? [''] : selectors).map((selector, place) => ({ key: String(place), selector })),
+  );
+  const [made, setMade] = useState(lines.length);
+  const take = (next: Line[]) => {
+    setLines(next);
+    onChange(next.flatMap(({ selector }) => (selector === '' ? [] : [selector])));
+  };
+  const write = (key: string, text: string) =>
+    take(lines.map((line) => (line.key === key ? { key, selector: selectorOf(text) } : line)));
+  const add = () => {
+    setMade(made + 1);
+    setLines([...lines, { key: String(made), selector: '' }]);
+  };
+  return (
+    <fieldset className="grid one-column gap-8 p-0">
+      <legend className="p-0 weight-580">{t('selectors.label')}</legend>
+      <p className="small muted pretty">{t('selectors.hint')}</p>
+      <Sortable
+        label={t('selectors.label')}
+        items={lines.map(({ key, selector }, place) => ({
+          id: key,
+          label: t('selectors.one', { number: place + 1 }),
+          content: (
+            <TextInput
+              aria-label={t('selectors.one', { number: place + 1 })}
+              classNames={{ input: 'mono' }}
+              spellCheck={false}
+              autoComplete="off"
+              value={textOf(selector)}
+              onChange={({ currentTarget: { value } }) => write(key, value)}
+            />
+          ),
+        }))}
+        onSort={(keys) => take(keys.flatMap((key) => lines.find((line) => line.key === key) ?? []))}
+        onRemove={(key) => take(lines.filter((line) => line.key !== key))}
+      />
+      {error === null ? null : <p className="small fail">{error}</p>}
+      <Button
+        className="self-start"
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={add}
+      >
+        {t('selectors.add')}
+      </Button>
+    </fieldset>
+  );
+}
+
+const textOf = (selector: Selector) => (Array.isArray(selector) ? selector.join(INTO) : selector);
+
+/** The Recorder writes each selector as a list of its parts. */
+function selectorOf(text: string): Selector {
+  return text === '' ? '' : text.split(INTO);
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import { CONSENT_ACTIONS, HIT_MODES } from '@vigie/contract/observation/observation.ts';
+import type { Website } from '@vigie/contract/website.ts';
+import { usePreludeChoices } from '../../api/journeys.ts';
+import { ContextSelect } from '../../fields/run-selects.tsx';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { JourneyForm } from './journey-values.ts';
+
+/** What the journey is and how much it matters. */
+export function InformationStep({ form }: { form: JourneyForm }): ReactNode {
+  const t = useWords('journeys');
+  const fields = useWords('fields');
+  const shell = useWords('shell');
+  return (
+    <>
+      <TextInput
+        withAsterisk
+        label={t('title.label')}
+        placeholder={t('title.placeholder')}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={t('description.label')}
+        description={t('description.hint')}
+        rows={3}
+        {...form.getInputProps('description')}
+      />
+      <NativeSelect
+        withAsterisk
+        label={fields('severity.label')}
+        description={t('severity.hint')}
+        data={[
+          { value: '', label: fields('severity.placeholder'), disabled: true },
+          ...SEVERITIES.map((value) => ({ value, label: shell(`severity.${value}`) })),
+        ]}
+        {...form.getInputProps('severity')}
+      />
+      <Switch
+        label={t('draft.label')}
+        description={t('draft.hint')}
+        {...form.getInputProps('isDraft', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+interface SettingsStepProps {
+  form: JourneyForm;
+  website: Website;
+  /** The journey itself, which cannot start with its own state. */
+  ownId: string | null;
+}
+
+/** As whom it runs, what its hits become, and what it does to the world. */
+export function SettingsStep({ form, website, ownId }: SettingsStepProps): ReactNode {
+  const t = useWords('journeys');
+  return (
+    <>
+      <ContextSelect
+        websiteId={website.id}
+        {...form.getInputProps('contextId')}
+        description={t('context.hint')}
+      />
+      <div className="grid items-start two-columns gap-16 one-column-phone">
+        <NativeSelect
+          label={t('consent.label')}
+          description={t('consent.hint')}
+          data={CONSENT_ACTIONS.map((value) => ({ value, label: t(`consent.${value}`) }))}
+          {...form.getInputProps('consent')}
+        />
+        <NativeSelect
+          label={t('hits.label')}
+          description={t('hits.hint')}
+          data={[
+            { value: '', label: t('facts.hits-website') },
+            ...HIT_MODES.map((value) => ({ value, label: t(`hits.${value}`) })),
+          ]}
+          {...form.getInputProps('hits')}
+        />
+      </div>
+      <Switch
+        label={t('world.label')}
+        description={t('world.label-hint')}
+        {...form.getInputProps('changesWorld', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('prelude.label')}
+        description={t('prelude.hint')}
+        {...form.getInputProps('isPrelude', { type: 'checkbox' })}
+      />
+      {form.values.isPrelude ? null : <PreludeSelect form={form} website={website} ownId={ownId} />}
+    </>
+  );
+}
+
+function PreludeSelect({ form, website, ownId }: SettingsStepProps): ReactNode {
+  const t = useWords('journeys');
+  const preludes = usePreludeChoices(website.id).filter(({ id }) => id !== ownId);
+  if (preludes.length === 0 && form.values.preludeId === '')
+    return <p className="small muted">{t('prelude.none')}</p>;
+  return (
+    <NativeSelect
+      label={t('prelude.choose')}
+      description={t('prelude.choose-hint')}
+      data={[
+        { value: '', label: t('prelude.fresh') },
+        ...preludes.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      {...form.getInputProps('preludeId')}
+    />
+  );
+}

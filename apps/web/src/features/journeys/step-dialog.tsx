@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { RecordedStep } from '@vigie/contract/recording.ts';
+import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { faultsOfStep } from './journey-values.ts';
+import { StepInputField } from './step-input.tsx';
+import {
+  KIND_GROUPS,
+  kindOf,
+  newStep,
+  STEP_INPUTS,
+  valueAt,
+  withValue,
+  type StepKind,
+} from './step-kinds.ts';
+import { useKindText } from './step-text.tsx';
+
+interface StepFormProps {
+  /** The step that is changed; null: a new one. */
+  step: RecordedStep | null;
+  title: string;
+  onTake: (step: RecordedStep) => void;
+  onClose: () => void;
+}
+
+/** The form of one step: what it does, then what that needs. Only a whole step is taken. */
+export function StepForm({ step: before, title, onTake, onClose }: StepFormProps): ReactNode {
+  const t = useWords('journeys');
+  const errorOf = useFaultText();
+  const [step, setStep] = useState(before ?? newStep('click', null));
+  const [isJudged, setJudged] = useState(before !== null);
+  const faults = isJudged ? faultsOfStep(step) : [];
+  const kind = kindOf(step);
+  const errorAt = (path: string) => {
+    const fault = faults.find((one) => one.path === path || one.path.startsWith(`${path}.`));
+    return fault === undefined ? null : errorOf(fault);
+  };
+  const asked = kind === null ? [] : STEP_INPUTS[kind];
+  const elsewhere = faults.find(
+    ({ path }) => ![...asked.map((one) => one.path), 'label', 'timeout'].some((one) => path.startsWith(one)),
+  );
+  return (
+    <DialogForm
+      title={title}
+      failure={elsewhere === undefined ? null : `${elsewhere.path} : ${errorOf(elsewhere)}`}
+      submit={t('dialog.submit')}
+      isBusy={false}
+      onCancel={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setJudged(true);
+        if (faultsOfStep(step).length === 0) onTake(step);
+      }}
+    >
+      <KindSelect kind={kind} onChange={(next) => setStep(newStep(next, step))} />
+      {step.type === 'customStep' && kind === null ? (
+        <Notice tone="warn" text={t('dialog.foreign', { name: step.name })} />
+      ) : null}
+      {asked.map((input) => (
+        <StepInputField
+          key={`${kind} ${input.path}`}
+          input={input}
+          value={valueAt(step, input.path)}
+          error={errorAt(input.path)}
+          onChange={(value) => setStep(withValue(step, input.path, value))}
+        />
+      ))}
+      <Further step={step} errorAt={errorAt} onChange={setStep} />
+    </DialogForm>
+  );
+}
+
+function KindSelect({
+  kind,
+  onChange,
+}: {
+  kind: StepKind | null;
+  onChange: (kind: StepKind) => void;
+}): ReactNode {
+  const t = useWords('journeys');
+  return (
+    <NativeSelect
+      label={t('dialog.kind')}
+      value={kind ?? ''}
+      data={[
+        ...(kind === null ? [{ value: '', label: t('kind.customStep'), disabled: true }] : []),
+        ...(['page', 'browser', 'vigie'] as const).map((group) => ({
+          group: t(`dialog.group-${group}`),
+          items: KIND_GROUPS[group].map((one) => ({ value: one, label: t(`kind.${one}`) })),
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(value as StepKind)}
+    />
+  );
+}
+
+interface FurtherProps {
+  step: RecordedStep;
+  errorAt: (path: string) => string | null;
+  onChange: (step: RecordedStep) => void;
+}
+
+/** What every step may have: its name, its time, and the page that opens after it. */
+function Further({ step, errorAt, onChange }: FurtherProps): ReactNode {
+  const t = useWords('journeys');
+  const frame = 'frame' in step && Array.isArray(step.frame) ? step.frame.map(String) : [];
+  const place = [step.target === 'main' ? undefined : step.target, ...frame].filter(Boolean).join(' › ');
+  const opens = (step.assertedEvents ?? []).length > 0;
+  return (
+    <>
+      <div className="grid items-start two-columns gap-16 one-column-phone">
+        <TextInput
+          label={t('dialog.label')}
+          description={t('dialog.label-hint')}
+          error={errorAt('label')}
+          value={step.label ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange(withValue(step, 'label', value || undefined))}
+        />
+        <TextInput
+          type="number"
+          label={t('dialog.timeout')}
+          description={t('timeout.hint')}
+          error={errorAt('timeout')}
+          value={step.timeout ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(withValue(step, 'timeout', value === '' ? undefined : Number(value)))
+          }
+        />
+      </div>
+      <Switch
+        label={t('dialog.opens')}
+        description={t('dialog.opens-hint')}
+        checked={opens}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(withValue(step, 'assertedEvents', checked ? [{ type: 'navigation' }] : undefined))
+        }
+      />
+      {place === '' ? null : <p className="small muted anywhere">{t('dialog.place', { place })}</p>}
+    </>
+  );
+}
+
+/** The sentence of a fault under its field. */
+export function useFaultText() {
+  const { locale } = useLocale();
+  return (fault: Parameters<typeof sayRecordingFault>[1]): string => {
+    const [first = '', ...others] = sayRecordingFault(locale, fault);
+    return `${first.toLocaleUpperCase(locale)}${others.join('')}.`;
+  };
+}

@@ -1,0 +1,51 @@
+import type { RecordedStep } from '@vigie/contract/recording.ts';
+import { describe, expect, it } from 'vitest';
+import { faultsOfStep } from './journey-values.ts';
+import { clearPasswords, KIND_GROUPS, kindOf, newStep, STEP_INPUTS, withValue } from './step-kinds.ts';
+
+const CLICK: RecordedStep = {
+  type: 'click',
+  label: 'Buy',
+  target: 'main',
+  frame: [0],
+  selectors: [['aria/Buy'], ['#buy']],
+  later: 1,
+};
+
+describe('a step of another kind', () => {
+  it('takes over what both kinds have', () => {
+    expect(newStep('hover', CLICK)).toEqual({
+      type: 'hover',
+      label: 'Buy',
+      target: 'main',
+      frame: [0],
+      selectors: CLICK.selectors,
+    });
+    expect(newStep('vigie.consent', CLICK)).toMatchObject({ parameters: { answer: 'accept' } });
+  });
+
+  it.each(Object.values(KIND_GROUPS).flat())('asks for all that %s needs', (kind) => {
+    const step = newStep(kind, null);
+    expect(kindOf(step)).toBe(kind);
+    const paths = STEP_INPUTS[kind].map(({ path }) => path);
+    for (const fault of faultsOfStep(step)) expect(paths).toContain(fault.path);
+  });
+});
+
+describe('a value of a step', () => {
+  it('is put in and taken out, and the rest is kept', () => {
+    const step = withValue(CLICK, 'offsetX', 4);
+    expect(step).toEqual({ ...CLICK, offsetX: 4 });
+    expect(withValue(step, 'offsetX', undefined)).toEqual(CLICK);
+    expect(withValue(newStep('vigie.push', null), 'parameters.value', { event: 'a' })).toMatchObject({
+      parameters: { dataLayer: 'dataLayer', value: { event: 'a' } },
+    });
+  });
+});
+
+describe('a password in clear', () => {
+  it('is told, and one by name is not', () => {
+    const typed = (value: string): RecordedStep => ({ type: 'change', selectors: [['#password']], value });
+    expect(clearPasswords([CLICK, typed('hunter2'), typed('{{password}}')])).toEqual([2]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { labelOf, type RecordedStep } from '@vigie/contract/recording.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { IconCopy, IconPencil, IconPlus } from '../../ui/icons.ts';
+import { RowMenu } from '../../ui/list/row-menu.tsx';
+import { Sortable } from '../../ui/sortable/sortable.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { faultsOfStep, withStep, type DraftStep } from './journey-values.ts';
+import css from './journeys.module.css';
+import { useFaultText } from './step-dialog.tsx';
+import { StepText } from './step-text.tsx';
+
+interface StepListProps {
+  steps: readonly DraftStep[];
+  /** The steps as they are when it is called: a step is put back later. */
+  onChange: (change: (now: readonly DraftStep[]) => DraftStep[]) => void;
+  onEdit: (key: number) => void;
+  /** Asks for a new step at a place. */
+  onAdd: (place: number) => void;
+}
+
+/** The steps of a recording, to be put in order, changed, copied and taken out. */
+export function StepList({ steps, onChange, onEdit, onAdd }: StepListProps): ReactNode {
+  const t = useWords('journeys');
+  const toasts = useToasts();
+  const remove = (key: number) => {
+    const place = steps.findIndex((one) => one.key === key);
+    const gone = steps[place];
+    if (gone === undefined) return;
+    onChange((now) => now.filter((one) => one.key !== key));
+    toasts.done(t('steps.removed', { number: place + 1 }), {
+      undo: () => onChange((now) => withStep(now, place, gone.step)),
+    });
+  };
+  if (steps.length > 0)
+    return (
+      <div className="grid one-column gap-12">
+        <Sortable
+          label={t('steps.label')}
+          items={steps.map(({ key, step }, place) => ({
+            id: String(key),
+            label: `${place + 1} ${labelOf(step)}`,
+            content: (
+              <StepLine
+                step={step}
+                number={place + 1}
+                onEdit={() => onEdit(key)}
+                onInsert={() => onAdd(place + 1)}
+                onDuplicate={() => onChange((now) => withStep(now, place + 1, step))}
+              />
+            ),
+          }))}
+          onSort={(keys) =>
+            onChange((now) => keys.flatMap((key) => now.find((one) => String(one.key) === key) ?? []))
+          }
+          onRemove={(key) => remove(Number(key))}
+        />
+        <AddButton label={t('steps.add')} onAdd={() => onAdd(steps.length)} />
+      </div>
+    );
+  return <AddButton label={t('steps.add-first')} onAdd={() => onAdd(0)} />;
+}
+
+function AddButton({ label, onAdd }: { label: string; onAdd: () => void }): ReactNode {
+  return (
+    <Button
+      className="self-start"
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={onAdd}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface StepLineProps {
+  step: RecordedStep;
+  number: number;
+  onEdit: () => void;
+  onInsert: () => void;
+  onDuplicate: () => void;
+}
+
+function StepLine({ step, number, onEdit, onInsert, onDuplicate }: StepLineProps): ReactNode {
+  const t = useWords('journeys');
+  const faultText = useFaultText();
+  const [fault] = faultsOfStep(step);
+  return (
+    <span className="row between shrink gap-8">
+      <button
+        type="button"
+        className={`bare pointer ink grow shrink text-start ${css.open}`}
+        onClick={onEdit}
+      >
+        <StepText step={step} />
+        {fault === undefined ? null : (
+          <span className="block small fail anywhere">
+            {fault.path}: {faultText(fault)}
+          </span>
+        )}
+      </button>
+      <RowMenu
+        label={t('steps.menu', { number })}
+        actions={[
+          { name: t('steps.edit'), icon: IconPencil, act: onEdit },
+          { name: t('steps.duplicate'), icon: IconCopy, act: onDuplicate },
+          { name: t('steps.insert'), icon: IconPlus, act: onInsert },
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Severity } from '@vigie/contract/classification.ts';
+import { failureOf } from '../../api/failure.ts';
+import type { GrowingList } from '../../api/growing-list.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { SeverityPill } from '../../ui/classification.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Tag } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './pools.module.css';
+
+interface Choice {
+  id: string;
+  title: string;
+  isDraft: boolean;
+  severity: Severity;
+}
+
+interface ChooseItemsProps<Chosen extends Choice, Item extends Choice> {
+  /** The sentences about them: of tests or of journeys. */
+  words: 'choose' | 'choose-journeys';
+  list: GrowingList<Item>;
+  q: string;
+  onSearch: (q: string) => void;
+  value: readonly Chosen[];
+  /** What the form keeps of one. */
+  chosenOf: (item: Item) => Chosen;
+  error: ReactNode;
+  onChange: (chosen: Chosen[]) => void;
+  /** What stands below the title of one. */
+  below: (item: Item) => ReactNode;
+  /** What is marked of one. */
+  marks?: (item: Item) => ReactNode;
+}
+
+/** Tests or journeys of the website to tick, with a search; what was chosen stays chosen whatever is searched. */
+export function ChooseItems<Chosen extends Choice, Item extends Choice>({
+  words,
+  list: { items, more, isFetchingMore, ...list },
+  q,
+  onSearch,
+  value,
+  chosenOf,
+  error,
+  onChange,
+  below,
+  marks = () => null,
+}: ChooseItemsProps<Chosen, Item>): ReactNode {
+  const t = useWords('pools');
+  const chosen = new Set(value.map(({ id }) => id));
+  const missing = items?.filter(({ id }) => !chosen.has(id)) ?? [];
+  return (
+    <fieldset className="grid gap-8 p-0">
+      <legend className="p-0 mb-4 weight-580">{t(`${words}.title`)}</legend>
+      <div className="flex wrap gap-8">
+        <SearchField label={t(`${words}.search`)} value={q} onChange={onSearch} />
+        {missing.length > 0 ? (
+          <Button variant="default" onClick={() => onChange([...value, ...missing.map(chosenOf)])}>
+            {t(`${words}.add-all`, { count: missing.length })}
+          </Button>
+        ) : null}
+      </div>
+      <div className={css.choices} aria-busy={items === undefined || list.isStale}>
+        {list.error && !items ? (
+          <Failed title={t(`${words}.failed`)} error={list.error} retry={list.retry} />
+        ) : items === undefined ? (
+          <Skeleton height={120} />
+        ) : (
+          items.map((item) => (
+            <ItemChoice
+              key={item.id}
+              item={item}
+              isChosen={chosen.has(item.id)}
+              below={below(item)}
+              marks={marks(item)}
+              onChange={(isChosen) =>
+                onChange(isChosen ? [...value, chosenOf(item)] : value.filter(({ id }) => id !== item.id))
+              }
+            />
+          ))
+        )}
+        {items?.length === 0 ? (
+          <p className={`quiet text-center ${css.noChoice}`}>
+            {t(q === '' ? `${words}.empty` : `${words}.no-match`)}
+          </p>
+        ) : null}
+        {more ? (
+          <Button variant="subtle" loading={isFetchingMore} onClick={more}>
+            {t(`${words}.more`)}
+          </Button>
+        ) : null}
+      </div>
+      <output className="small quiet">
+        {value.length === 0 ? t(`${words}.none`) : t(`${words}.chosen`, { count: value.length })}
+      </output>
+      {error ? (
+        <p role="alert" className="small fail">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface FailedProps {
+  title: string;
+  error: unknown;
+  retry: () => void;
+}
+
+function Failed({ title, error, retry }: FailedProps): ReactNode {
+  const errorText = useErrorText();
+  return <LoadFailed title={title} text={errorText(failureOf(error).code)} onRetry={retry} />;
+}
+
+interface ItemChoiceProps {
+  item: Choice;
+  isChosen: boolean;
+  below: ReactNode;
+  marks: ReactNode;
+  onChange: (isChosen: boolean) => void;
+}
+
+function ItemChoice({ item, isChosen, below, marks, onChange }: ItemChoiceProps): ReactNode {
+  const t = useWords('pools');
+  const { title, severity, isDraft } = item;
+  return (
+    <label className={`row gap-10 pointer ruled hover-sunken ${css.choice}`}>
+      <input
+        type="checkbox"
+        className={`fixed m-0 ${css.tick}`}
+        aria-label={title}
+        checked={isChosen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={`grid grow shrink weight-540 anywhere ${css.choiceWords}`}>
+        <span>{title}</span>
+        {below}
+      </span>
+      {marks}
+      {isDraft ? (
+        <span title={t('tests.draft-hint')}>
+          <Tag>{t('tests.draft')}</Tag>
+        </span>
+      ) : null}
+      <SeverityPill severity={severity} />
+    </label>
+  );
+}

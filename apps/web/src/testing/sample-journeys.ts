@@ -1,0 +1,124 @@
+import {
+  journeyRunSchema,
+  type JourneyDetail,
+  type JourneyRun,
+  type JourneyRunDetail,
+} from '@vigie/contract/kept-journey.ts';
+import type { RecordedStep } from '@vigie/contract/recording.ts';
+import { sampleId } from './samples.ts';
+
+const AT = '2026-11-20T08:00:00.000Z';
+
+const STEPS: RecordedStep[] = [
+  { type: 'setViewport', width: 1200, height: 900, deviceScaleFactor: 1, isMobile: false, hasTouch: false, isLandscape: false },
+  { type: 'navigate', url: 'https://www.example.com/', assertedEvents: [{ type: 'navigation', url: 'https://www.example.com/' }] },
+  { type: 'click', target: 'main', selectors: [['aria/View the mug'], ['li.mug a']], offsetX: 8, offsetY: 6 },
+  { type: 'click', target: 'main', label: 'Add to basket', selectors: [['aria/Add to basket'], ['button.add']], offsetX: 8, offsetY: 6 },
+  { type: 'change', target: 'main', selectors: [['input.card']], value: '{{card}}' },
+  { type: 'customStep', name: 'vigie.expectEvent', parameters: { event: 'purchase', source: 'ga4' } },
+]; // prettier-ignore
+
+/** Journeys of the first website: one with findings, one that could not be done, one that never ran. */
+export function sampleJourneys(): { journeys: JourneyDetail[]; journeyRuns: JourneyRunDetail[] } {
+  const runs = [sampleRun(980, sampleId(950), 'failed'), sampleRun(981, sampleId(951), 'step-failed')];
+  const lastRunOf = (id: string) => runs.map(withoutParts).find(({ journeyId }) => journeyId === id) ?? null;
+  const journeys = ['Purchase of a mug', 'Contact form', 'Sign in'].map((title, place) => {
+    const id = sampleId(950 + place);
+    return sampleJourney({ id, title, isPrelude: place === 2, isDraft: place === 2, lastRun: lastRunOf(id) });
+  });
+  return { journeys, journeyRuns: runs };
+}
+
+export function sampleJourney(changes: Partial<JourneyDetail>): JourneyDetail {
+  return {
+    id: sampleId(950),
+    websiteId: sampleId(10),
+    title: 'Purchase of a mug',
+    description: '',
+    severity: 'critical',
+    recording: { title: 'Purchase', steps: STEPS },
+    contextId: null,
+    consent: 'accept',
+    changesWorld: true,
+    hits: 'answer-locally',
+    isPrelude: false,
+    preludeId: null,
+    isDraft: false,
+    stepsTotal: STEPS.length,
+    valueNames: ['card'],
+    missingValues: ['card'],
+    pools: [],
+    lastRun: null,
+    staleSteps: [3],
+    createdAt: AT,
+    updatedAt: AT,
+    ...changes,
+  };
+}
+
+/** A run whose fifth step ended it, or one that was done with a finding. */
+function sampleRun(id: number, journeyId: string, outcome: 'failed' | 'step-failed'): JourneyRunDetail {
+  const failsAt = outcome === 'step-failed' ? 5 : 0;
+  const steps = STEPS.map((step, place) => stepOf(step, place + 1, failsAt));
+  const failed = steps.find((one) => one.outcome === 'failed');
+  return {
+    id: sampleId(id),
+    jobId: sampleId(2000),
+    journeyId,
+    at: AT,
+    outcome,
+    state: 'succeeded',
+    agent: 'Paris 1',
+    durationMs: 8_400,
+    stepsDone: failsAt === 0 ? STEPS.length : failsAt - 1,
+    stepsTotal: STEPS.length,
+    failedStep:
+      failed === undefined ? null : { number: failed.number, label: failed.label, reason: failed.reason },
+    planVersion: 3,
+    figures: { due: 2, met: failsAt === 0 ? 1 : 2, seen: 4, valid: 4 },
+    websiteId: sampleId(10),
+    previousId: null,
+    nextId: null,
+    lastPassedId: null,
+    title: 'Purchase of a mug',
+    steps,
+    findings: failsAt > 0 ? [] : [MISSING],
+  };
+}
+
+const MISSING: JourneyRunDetail['findings'][number] = {
+  kind: 'missing',
+  event: 'purchase',
+  source: 'ga4',
+  step: 6,
+  url: null,
+  property: null,
+  expected: '1',
+  seen: '0',
+  proof: null,
+};
+
+function stepOf(step: RecordedStep, number: number, failsAt: number): JourneyRunDetail['steps'][number] {
+  const isDone = failsAt === 0 || number < failsAt;
+  return {
+    number,
+    type: step.type,
+    label: step.label ?? step.type,
+    outcome: isDone ? 'passed' : number === failsAt ? 'failed' : 'skipped',
+    reason: number === failsAt ? { code: 'value-not-given', detail: 'card' } : null,
+    selector: number === 3 ? 'li.mug a' : null,
+    staleSelectors: number === 3 ? ['aria/View the mug'] : [],
+    url: 'https://www.example.com/',
+    startedMs: number * 1_000,
+    durationMs: 420,
+    screenshot: null,
+    observationId: null,
+    events: [],
+    eventsTotal: 0,
+    consoleErrors: [],
+  };
+}
+
+function withoutParts(run: JourneyRunDetail): JourneyRun {
+  return journeyRunSchema.parse({ ...run, findings: run.findings.length });
+}

@@ -1,0 +1,79 @@
+import type { FieldError } from '../errors.ts';
+import type { Locale } from '../locales.ts';
+import { RECORDING_LIMITS, STEP_TYPES } from '../recording.ts';
+
+/** What to write where a recording is refused, by the codes of its schema: parts of a sentence, after the field's name. */
+const CODES_EN = {
+  'url-invalid': 'write a full address, for example https://www.example.org/',
+  'timeout-invalid': `write whole milliseconds from 1 to ${RECORDING_LIMITS.timeoutMs}`,
+  'selector-empty': 'write a selector, for example "aria/Buy" or "#buy"',
+  'selector-missing': 'write at least one selector, for example "aria/Buy" or "#buy"',
+  'selector-too-long': 'a selector has at most 5000 characters',
+  'key-invalid': 'write the name of a key, for example Enter',
+  'title-required': 'write what the journey is called',
+  'title-too-long': 'a title has at most 200 characters',
+  'steps-missing': 'write at least one step',
+  'steps-too-many': `a recording holds at most ${RECORDING_LIMITS.steps} steps`,
+  'source-unknown':
+    'write the family of a tracker, for example ga4, or a dataLayer, for example dataLayer:dataLayer',
+  'event-nameless': 'write the name of the event',
+  'event-name-too-long': 'a name has at most 200 characters',
+};
+const CODES_FR: Record<keyof typeof CODES_EN, string> = {
+  'url-invalid': 'écrivez une adresse complète, par exemple https://www.example.org/',
+  'timeout-invalid': `écrivez des millisecondes entières, de 1 à ${RECORDING_LIMITS.timeoutMs}`,
+  'selector-empty': 'écrivez un sélecteur, par exemple « aria/Acheter » ou « #acheter »',
+  'selector-missing': 'écrivez au moins un sélecteur, par exemple « aria/Acheter » ou « #acheter »',
+  'selector-too-long': 'un sélecteur a 5000 caractères au plus',
+  'key-invalid': 'écrivez le nom d’une touche, par exemple Enter',
+  'title-required': 'écrivez comment s’appelle le parcours',
+  'title-too-long': 'un titre a 200 caractères au plus',
+  'steps-missing': 'écrivez au moins une étape',
+  'steps-too-many': `un enregistrement a ${RECORDING_LIMITS.steps} étapes au plus`,
+  'source-unknown':
+    'écrivez la famille d’un traceur, par exemple ga4, ou un dataLayer, par exemple dataLayer:dataLayer',
+  'event-nameless': 'écrivez le nom de l’événement',
+  'event-name-too-long': 'un nom a 200 caractères au plus',
+};
+
+/** The same for what schemas of any kind say. */
+const OTHERS_EN = {
+  'step-type-unknown': `there is no such kind of step: write one of ${STEP_TYPES.join(', ')}`,
+  required: 'it is missing',
+  'too-small': 'it is too small, or too short',
+  'too-big': 'it is too large, or too long',
+  'invalid-type': 'it is not of the right type',
+  'unrecognized-keys': 'it holds a name that is not known',
+  'character-not-storable': 'it holds a character that cannot be kept',
+  'input-too-deep': 'it is nested too deeply',
+  invalid: 'this is not understood',
+};
+const OTHERS_FR: Record<keyof typeof OTHERS_EN, string> = {
+  'step-type-unknown': `ce genre d’étape n’existe pas : écrivez l’un de ${STEP_TYPES.join(', ')}`,
+  required: 'c’est absent',
+  'too-small': 'c’est trop petit, ou trop court',
+  'too-big': 'c’est trop grand, ou trop long',
+  'invalid-type': 'ce n’est pas du bon type',
+  'unrecognized-keys': 'un nom n’y est pas connu',
+  'character-not-storable': 'un caractère ne peut pas être conservé',
+  'input-too-deep': 'il y a trop de niveaux imbriqués',
+  invalid: 'ce n’est pas compris',
+};
+
+type Sentences = Readonly<Partial<Record<string, string>>>;
+const CODES: Record<Locale, Sentences> = { en: CODES_EN, fr: CODES_FR };
+const OTHERS: Record<Locale, Sentences & typeof OTHERS_EN> = { en: OTHERS_EN, fr: OTHERS_FR };
+
+/** What to write for a code of the recording's schema; null: it is none. */
+export const recordingFaultIn = (locale: Locale, code: string): string | null => CODES[locale][code] ?? null;
+
+/** What is wrong with a field of a recording, whatever its code. */
+export function sayRecordingFault(locale: Locale, { code, path }: Pick<FieldError, 'code' | 'path'>): string {
+  const others = OTHERS[locale];
+  if (code === 'invalid-union' && /(?:^|\.)type$/.test(path)) return others['step-type-unknown'];
+  return (
+    recordingFaultIn(locale, code) ??
+    (Object.hasOwn(others, code) ? others[code] : undefined) ??
+    others.invalid
+  );
+}

@@ -1,0 +1,44 @@
+import type { Recording, RecordedStep } from '@vigie/contract/recording.ts';
+
+/** What the journey does, by the labels of its steps: the tracking plan names them. */
+export const PURCHASE_STEPS = {
+  product: 'Voir la fiche de la lampe-tempête',
+  cart: 'Ajouter au panier',
+  order: 'Commander',
+  name: 'Saisir le nom',
+  address: 'Saisir l’adresse',
+  delivery: 'Valider la livraison',
+  pay: 'Payer',
+} as const;
+
+const press = (label: string, name: string): RecordedStep => ({
+  type: 'click',
+  label,
+  target: 'main',
+  selectors: [[`aria/${name}`], [`text/${name}`]],
+});
+const leave = (step: RecordedStep): RecordedStep => ({ ...step, assertedEvents: [{ type: 'navigation' }] });
+const type = (label: string, name: string, value: string): RecordedStep => ({
+  type: 'change',
+  label,
+  target: 'main',
+  selectors: [[`aria/${name}`]],
+  value,
+});
+
+/** A purchase on the shop at this address, as Chrome's recorder writes it. */
+export function purchaseRecording(origin: string): Recording {
+  const { product, cart, order, name, address, delivery, pay } = PURCHASE_STEPS;
+  return {
+    title: 'Acheter une lampe-tempête',
+    steps: [
+      { type: 'navigate', label: product, url: `${origin}/produit/lampe-tempete` },
+      press(cart, 'Ajouter au panier'),
+      leave(press(order, 'Commander')),
+      type(name, 'Nom', 'Anne Le Gall'),
+      type(address, 'Adresse', '12 quai de la Croix, Concarneau'),
+      press(delivery, 'Valider la livraison'),
+      leave(press(pay, 'Payer')),
+    ],
+  };
+}

@@ -1,0 +1,151 @@
+import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { valueNamesOf, type RecordedStep, type Recording } from '@vigie/contract/recording.ts';
+import type { BrowserState } from './browser-state.ts';
+
+/** By what a visit tells that it was signed in no more. */
+export interface SignedInMarks {
+  /** Where the prelude typed what signs in, as origin and path. */
+  doors: ReadonlySet<string>;
+  /** Cookies of the website that no script can read: what is left of somebody who signed in. */
+  cookies: BrowserState['cookies'];
+  /** Where the prelude ended, as origin and path. */
+  landing: string | null;
+}
+
+export interface SignedOutSign {
+  /** `form-shown` alone proves nothing: a page may ask for a password for another reason. */
+  kind: 'refused' | 'sent-to-sign-in' | 'cookie-gone' | 'form-shown';
+  /** The page ended the session by itself, or its website did. */
+  losesCookie: boolean;
+  message: string;
+}
+
+/** What a prelude that was done leaves to recognise. */
+export function marksOf(recording: Recording, record: JourneyRecord, state: BrowserState): SignedInMarks {
+  const typed = record.steps.flatMap(({ number, url }) => {
+    const step = recording.steps[number - 1];
+    return step !== undefined && signsIn(step) ? placeOf(url) : [];
+  });
+  const [first] = record.pages;
+  const last = record.pages.at(-1)?.observation;
+  const begun = first === undefined ? [] : placeOf(first.observation.requestedUrl);
+  // Without anything typed, the address itself opens the door; a start page is where pages lead for other reasons.
+  const doors = new Set(typed.length > 0 ? typed : begun.filter((place) => new URL(place).pathname !== '/'));
+  const [landing = null] = placeOf(last?.finalUrl ?? null);
+  const hosts = [...doors, ...placeOf(landing)].map((place) => new URL(place).hostname);
+  const cookies = state.cookies.filter(
+    ({ httpOnly, value, domain = '' }) =>
+      httpOnly === true && value !== '' && hosts.some((host) => covers(domain, host)),
+  );
+  return { doors, cookies, landing };
+}
+
+/** What shows that the page of a visit was signed out; null: nothing does. */
+export function signedOutSign(observation: Observation, marks: SignedInMarks): SignedOutSign | null {
+  const { failure, httpStatus } = observation;
+  if (failure !== null && failure.code !== 'http-status') return null;
+  const gone = goneCookie(observation, marks);
+  const told = (kind: SignedOutSign['kind'], message: string) => ({
+    kind,
+    losesCookie: gone !== null,
+    message,
+  });
+  if (httpStatus === 401) return told('refused', 'HTTP status 401');
+  const door = doorOf(observation, marks);
+  if (door !== null) return told('sent-to-sign-in', `sent to ${door}`);
+  if (gone !== null) return told('cookie-gone', `the cookie ${gone} was taken away`);
+  return showsForm(observation, marks) ? told('form-shown', 'a form to sign in') : null;
+}
+
+/** Where a visit ended, when that is where people sign in and not what it was asked for. */
+function doorOf({ requestedUrl, finalUrl, shown }: Observation, marks: SignedInMarks): string | null {
+  const [asked] = placeOf(requestedUrl);
+  const [place] = placeOf(finalUrl);
+  if (place === undefined || place === asked) return null;
+  const asksPassword = (shown?.passwords ?? 0) > 0;
+  // Who is signed in may be sent to the page behind the door as well.
+  if (marks.doors.has(place)) return place !== marks.landing || asksPassword ? place : null;
+  // The addresses of some sign-ins differ each time.
+  const { origin } = new URL(place);
+  return asksPassword && [...marks.doors].some((one) => new URL(one).origin === origin) ? place : null;
+}
+
+function showsForm({ requestedUrl, shown }: Observation, { doors }: SignedInMarks): boolean {
+  if (shown === null || shown === undefined || placeOf(requestedUrl).some((place) => doors.has(place)))
+    return false;
+  return shown.passwords === 1 && shown.asksIdentity;
+}
+
+/** The first cookie that was there before and is not any more, or is empty; one whose time was over says nothing. */
+function goneCookie({ cookies, finishedAt }: Observation, marks: SignedInMarks): string | null {
+  const left = seen(cookies);
+  if (left === undefined) return null;
+  const sizes = new Map(left.map((cookie) => [keyOf(cookie), cookie.sizeBytes - cookie.name.length]));
+  const endedAt = Date.parse(finishedAt) / 1000;
+  const gone = marks.cookies.find(
+    (cookie) => (cookie.expires ?? Infinity) > endedAt && (sizes.get(keyOf(cookie)) ?? 0) <= 0,
+  );
+  return gone?.name ?? null;
+}
+
+const keyOf = ({ name, domain, path }: { name: string; domain?: string; path?: string }) =>
+  JSON.stringify([name, domain?.replace(/^\./, ''), path]);
+
+const covers = (domain: string, host: string) =>
+  domain.startsWith('.') ? `.${host}`.endsWith(domain) : host === domain;
+
+/** Whether a step types what somebody signs in with: a hidden value, or into a field for a password. */
+function signsIn(step: RecordedStep): boolean {
+  if (step.type !== 'change') return false;
+  return valueNamesOf(step).length > 0 || /passw|mot.?de.?passe/i.test(JSON.stringify(step.selectors));
+}
+
+/** The origin and path of an address of the web. */
+function placeOf(url: string | null): string[] {
+  const { origin, pathname, protocol } = URL.parse(url ?? '') ?? {};
+  return /^https?:$/.test(protocol ?? '') ? [`${origin}${pathname}`] : [];
+}
+
+/** A name for addresses that end the session alike: the path, and what says more than where to go next. */
+export function wayOutOf(url: string): string {
+  const { origin, pathname, searchParams } = new URL(url);
+  const told = [...searchParams].filter(([, value]) => !/^\/|:\/\//.test(value));
+  return JSON.stringify([origin, pathname, told.toSorted(([one], [other]) => (one < other ? -1 : 1))]);
+}
+
+const NAMES_A_SECRET = /token|auth|session|jwt|secret|bearer|credential/i;
+const SECRET_LENGTH_MIN = 8;
+const DEEP_MAX = 6;
+
+/** What of a state nobody may read in what visits tell: the cookies of who is signed in, and tokens in storage. */
+export function secretsOf({ storage }: BrowserState, { cookies }: SignedInMarks): Record<string, string> {
+  const stored = storage.flatMap(({ local, session }) =>
+    [...Object.entries(local), ...Object.entries(session)].flatMap(([name, value]) => tokensIn(name, value)),
+  );
+  const all = [...cookies.map(({ value }) => value), ...stored].filter(
+    (value) => value.length >= SECRET_LENGTH_MIN,
+  );
+  return Object.fromEntries([...new Set(all)].map((value, index) => [`kept ${index}`, value]));
+}
+
+/** Applications keep their tokens as texts, or in objects written as JSON. */
+function tokensIn(name: string, value: unknown, deep = 0): string[] {
+  if (deep > DEEP_MAX) return [];
+  if (typeof value === 'string') {
+    const parsed = /^[[{]/.test(value) ? parse(value) : undefined;
+    if (parsed !== undefined) return tokensIn(name, parsed, deep + 1);
+    return NAMES_A_SECRET.test(name) || /^eyJ[\w-]+\./.test(value) ? [value] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => tokensIn(key, one, deep + 1));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
