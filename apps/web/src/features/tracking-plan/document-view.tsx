@@ -5,16 +5,18 @@ import { usePlanDocument } from '../../api/tracking-plans.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { PlanDocument } from '../../plan-document/plan-document.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { IconPrinter } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The plan as a document, to read and to print. */
-export function DocumentView({ websiteId, version }: { websiteId: string; version: number }): ReactNode {
+export function DocumentView({ version }: { version: number }): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();
   const { locale } = useLocale();
-  const { data, error, refetch } = usePlanDocument({ websiteId, version, locale });
+  const website = useCurrentWebsite();
+  const { data, error, refetch } = usePlanDocument({ websiteId: website.id, version, locale });
   if (data === undefined)
     return error ? (
       <LoadFailed
@@ -37,6 +39,7 @@ export function DocumentView({ websiteId, version }: { websiteId: string; versio
           {t('document.print')}
         </Button>
       </div>
+      <p className="only-print muted">{websiteLabel(website)}</p>
       <PlanDocument text={data} schemaLabel={t('event.schema')} />
     </div>
   );

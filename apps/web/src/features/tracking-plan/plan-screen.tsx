@@ -116,7 +116,7 @@ function Written({ period, version }: { period: PlanPeriod; version: number }): 
         {view === 'coverage' ? <CoverageList period={period} /> : null}
         {view === 'findings' ? <FindingsList period={period} /> : null}
         {view === 'matrix' ? <PlanMatrix period={period} /> : null}
-        {view === 'document' ? <DocumentView websiteId={period.websiteId} version={version} /> : null}
+        {view === 'document' ? <DocumentView version={version} /> : null}
       </div>
     </>
   );
