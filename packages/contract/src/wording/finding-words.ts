@@ -1,5 +1,6 @@
 import type { Locale } from '../locales.ts';
 import type { FindingKind, PlanFinding } from '../tracking-plan.ts';
+import { expectedInWords, seenInWords } from './finding-values.ts';
 import { render } from './render.ts';
 
 interface FindingWording {
@@ -157,10 +158,12 @@ export function findingRemedy(finding: SaidFinding, locale: Locale): string {
 }
 
 function filled(template: string, finding: SaidFinding, locale: Locale): string {
-  const { event, source, expected } = finding;
+  const { event, source } = finding;
+  const expected = expectedInWords(finding, locale);
   const property = finding.property ?? WHOLE[locale];
   // The brackets of a sentence leave out what has no value, but a source that tells nothing is what disagrees.
-  const seen = finding.kind === 'sources-disagree' ? (finding.seen ?? NOTHING[locale]) : finding.seen;
+  const said = seenInWords(finding, locale);
+  const seen = finding.kind === 'sources-disagree' ? (said ?? NOTHING[locale]) : said;
   return capitalised(
     render(template, { event, source, property, expected, seen }),
     finding.property === null,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
+import { expectedInWords, seenInWords } from '@vigie/contract/wording/finding-values.ts';
 import { findingRemedy, findingSentence, findingTitle } from '@vigie/contract/wording/finding-words.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -93,8 +94,8 @@ function Finding({ finding, runId }: { finding: PlanFinding; runId: string }): R
       {expected === null && seen === null ? null : (
         <Facts
           facts={[
-            expected === null ? null : [t('finding.expected'), <code key="e">{expected}</code>],
-            seen === null ? null : [t('finding.seen'), <code key="s">{seen}</code>],
+            expected === null ? null : [t('finding.expected'), expectedInWords(finding, locale)],
+            seen === null ? null : [t('finding.seen'), seenInWords(finding, locale)],
           ]}
         />
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { FindingGroup } from '@vigie/contract/kept-plan.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
+import { expectedInWords, seenInWords } from '@vigie/contract/wording/finding-values.ts';
 import { findingRemedy, findingSentence, findingTitle } from '@vigie/contract/wording/finding-words.ts';
 import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
@@ -40,8 +41,8 @@ export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
         <p className="quiet pretty anywhere">{findingRemedy(first, locale)}</p>
         <Facts
           facts={[
-            first.expected === null ? null : [t('finding.expected'), <code key="e">{first.expected}</code>],
-            first.seen === null ? null : [t('finding.seen'), <code key="s">{first.seen}</code>],
+            first.expected === null ? null : [t('finding.expected'), expectedInWords(first, locale)],
+            first.seen === null ? null : [t('finding.seen'), seenInWords(first, locale)],
             first.url === null ? null : [t('finding.page'), first.url],
           ]}
         />

@@ -21,7 +21,7 @@ describe('the tracking plan', () => {
     await user.click(screen.getByRole('link', { name: 'Findings' }));
     await waitFor(() => expect(address()).toBe('/plan?view=findings'));
     await user.click(await screen.findByText('value'));
-    expect(await screen.findByText(/is of a wrong type: expected number, as 49\.9/)).toBeVisible();
+    expect(await screen.findByText(/is of a wrong type: expected a number \(49\.9\)/)).toBeVisible();
   });
 
   it('is a document to print, and is shared by a link of its own', async () => {
