@@ -16,7 +16,7 @@ const valueSchema = z.object({
   urls: fields.urls.default([]),
   /** Keys of the website's tests and journeys, in the order in which they are shown. */
   tests: z.array(fileKeySchema).default([]),
-  journeys: z.array(fileKeySchema).default([]),
+  journeys: z.array(fileKeySchema).optional(),
   schedule: fields.schedule.default(null),
   settings: z
     .object({
@@ -25,7 +25,7 @@ const valueSchema = z.object({
       agent: z.string().nullable().default(null),
       /** The key of one of the website's contexts. */
       context: fileKeySchema.nullable().default(null),
-      /** The key of one of its journeys, which opens the door for the pages. */
+      /** The key of one of the website's journeys: it opens the door for the pages. */
       prelude: fileKeySchema.nullable().default(null),
       mode: settings.mode.default('isolated'),
       consent: settings.consent.default('none'),
@@ -39,6 +39,8 @@ export const poolKind = defineKind({
   section: 'pools',
   isOfWebsite: true,
   schema: valueSchema,
+  // A file of before there were journeys does not take them out.
+  keeps: ['journeys'],
   list: (panel, websiteId) => readAllPages((page) => panel.pools.list({ ...page, websiteId })),
   nameOf: ({ name }) => name,
   identityOf: ({ name }) => name,
@@ -67,7 +69,9 @@ export const poolKind = defineKind({
     return {
       ...value,
       testIds: tests.flatMap((key, place) => ids.idOf('test', key, ['tests', place]) ?? []),
-      journeyIds: journeys.flatMap((key, place) => ids.idOf('journey', key, ['journeys', place]) ?? []),
+      ...(journeys && {
+        journeyIds: journeys.flatMap((key, place) => ids.idOf('journey', key, ['journeys', place]) ?? []),
+      }),
       settings: {
         agentId: ids.idOf('agent', agent, ['settings', 'agent']),
         contextId: ids.idOf('context', context, ['settings', 'context']),
