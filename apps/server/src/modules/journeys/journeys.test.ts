@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { JourneyDetail, JourneyRun } from '@vigie/contract/kept-journey.ts';
-import { createJourneyRecord, PICTURE, PICTURE_SHA256, pushing } from '../../../test/journey-records.ts';
-import { createJourneyRow, JOURNEY } from '../../../test/journey-rows.ts';
-import { createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
+import { createJourneyRecord, PICTURE, PICTURE_SHA256 } from '../../../test/journey-records.ts';
+import { JOURNEY } from '../../../test/journey-rows.ts';
+import { createContextRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
@@ -174,47 +174,6 @@ describe('journeys', async () => {
       appeared: [],
       gone: [],
     });
-  });
-
-  test('of a pool run after its pages, and a repeat leaves out what changes the world', async () => {
-    const testId = await createTestRow(db, { companyId, websiteId });
-    const prelude = await create({ isPrelude: true });
-    const order = await create({ changesWorld: true });
-    const look = await create({ preludeId: prelude.id });
-    const draft = await create({ isDraft: true });
-    const poolId = await createPoolRow(db, { companyId, websiteId, testIds: [testId] });
-    const pool = (await get(`pools/${poolId}`)) as object;
-    const put = (journeyIds: string[]) =>
-      moderator({ method: 'PUT', url: `/api/pools/${poolId}`, payload: { ...pool, journeyIds } });
-    const elsewhere = await createJourneyRow(db, {
-      companyId,
-      websiteId: await createWebsiteRow(db, { companyId }),
-    });
-    expect(await put([elsewhere])).toMatchObject({
-      status: 400,
-      body: { data: { fields: [{ path: 'journeyIds.0', code: 'journey-unknown' }] } },
-    });
-    const journeyIds = [order.id, look.id, draft.id];
-    expect(await put(journeyIds)).toMatchObject({ status: 200, body: { journeyIds } });
-    expect(await get(`journeys/${look.id}`)).toMatchObject({ pools: [{ id: poolId }] });
-    const { id: jobId } = jobSchema.parse(
-      (await post(`pools/${poolId}/runs`, { agentId: null, isConfirmed: true })).body,
-    );
-    const plan = async (id: string) => {
-      const row = db.selectFrom('jobs').select('plan').where('id', '=', id);
-      return (await row.executeTakeFirstOrThrow()).plan.journeys?.map((journey) => journey.id);
-    };
-    expect(await plan(jobId)).toEqual([prelude.id, order.id, look.id]);
-    await tell(jobId, look.id, recordOf('passed'));
-    expect(await get(`jobs/${jobId}/journey-runs`)).toHaveLength(3);
-    expect(await get(`pools/${poolId}/history`)).toMatchObject({
-      runs: [{ pages: 0, journeys: { passed: 1, failed: 0, stepFailed: 0 } }],
-      journeys: [{ journeyId: order.id }, { journeyId: look.id, runs: [{ jobId, outcome: 'passed' }] }],
-    });
-    const job = await get(`jobs/${jobId}`);
-    expect(job).toMatchObject({ journeys: { total: 3, passed: 1 }, progress: { pagesDone: 0 } });
-    const retry = jobSchema.parse((await post(`jobs/${jobId}/retries`)).body);
-    expect(await plan(retry.id)).toEqual([prelude.id, look.id]);
   });
 
   test('that cannot be done are incidents: a critical one at once, others by two runs, until one is done', async () => {
