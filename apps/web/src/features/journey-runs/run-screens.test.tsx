@@ -42,7 +42,9 @@ describe('a run of a journey', () => {
 
   it('that goes on, or came to no end, or had no plan, says so', async () => {
     const state = SCENARIOS.measured();
-    const [newest, passed] = state.journeyRuns.slice(-3);
+    const [newest, passed] = [9703, 9702].map((run) =>
+      state.journeyRuns.find(({ id }) => id === sampleId(run)),
+    );
     if (!newest || !passed) throw new Error('there are runs');
     Object.assign(newest, { outcome: null, state: 'running', steps: [] });
     Object.assign(passed, { planVersion: null, figures: null });
