@@ -1,17 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleJourney } from '../../testing/sample-journeys.ts';
+import { sampleJourneys } from '../../testing/sample-journeys.ts';
 import { samplePool } from '../../testing/sample-pools.ts';
 import { sampleId } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
-const prelude = { title: 'Sign in', isPrelude: true, changesWorld: false };
+const [sample] = sampleJourneys().journeys;
+const prelude = { ...sample!, title: 'Sign in', isPrelude: true, isDraft: false, changesWorld: false };
 const JOURNEYS = [
-  sampleJourney({ ...prelude, id: sampleId(940) }),
-  sampleJourney({ ...prelude, id: sampleId(941), title: 'A draft', isDraft: true }),
-  sampleJourney({ ...prelude, id: sampleId(942), title: 'Buys', changesWorld: true }),
-  sampleJourney({ ...prelude, id: sampleId(943), title: 'No prelude', isPrelude: false }),
+  { ...prelude, id: sampleId(940) },
+  { ...prelude, id: sampleId(941), title: 'A draft', isDraft: true },
+  { ...prelude, id: sampleId(942), title: 'Buys', changesWorld: true },
+  { ...prelude, id: sampleId(943), title: 'No prelude', isPrelude: false },
 ];
 const open = (path: string, preludeId?: string) => {
   const pool = samplePool();
