@@ -76,7 +76,7 @@ create table journey_runs (
   stale_steps jsonb not null default '[]',
   -- Each with the visit that it was done on, and what its page's console told
   steps jsonb not null default '[]',
-  -- The stored visits of its pages: observationId, observedAt, url
+  -- The stored visits of its pages: observationId, pageId, observedAt, url, fromStep, toStep
   pages jsonb not null default '[]',
   plan_version integer,
   figures jsonb,

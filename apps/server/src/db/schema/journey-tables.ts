@@ -47,8 +47,12 @@ export interface StoredStep extends StepRecord {
 
 export interface StoredJourneyPage {
   observationId: string;
+  pageId: string;
   observedAt: string;
   url: string;
+  /** The step that opened it, and the last one that was done on it. */
+  fromStep: number;
+  toStep: number;
 }
 
 export interface JourneyRunsTable {

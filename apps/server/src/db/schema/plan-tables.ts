@@ -18,7 +18,7 @@ export interface PlanReevaluationsTable {
   companyId: string;
   version: number;
   state: PlanReevaluation['state'];
-  phase: Generated<'events' | 'judge' | 'pages'>;
+  phase: Generated<'events' | 'judge' | 'journeys' | 'pages'>;
   visitsTotal: Generated<number>;
   visitsDone: Generated<number>;
   beforeFigures: JsonColumn<PlanFigures>;

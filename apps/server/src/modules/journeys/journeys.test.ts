@@ -2,13 +2,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { JourneyDetail, JourneyRun } from '@vigie/contract/kept-journey.ts';
-import { createJourneyRecord, PICTURE, PICTURE_SHA256 } from '../../../test/journey-records.ts';
+import { createJourneyRecord, PICTURE, PICTURE_SHA256, pushing } from '../../../test/journey-records.ts';
 import { JOURNEY } from '../../../test/journey-rows.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
+import { judgePlans } from '../../workers/judge-plans.ts';
 import { addLooks } from '../alarms/incidents.store.ts';
 import { lookOnce } from '../alarms/look.service.ts';
 import { filesOf } from '../observations/files.store.ts';
@@ -174,6 +175,47 @@ describe('journeys', async () => {
       appeared: [],
       gone: [],
     });
+  });
+
+  test('count in the plan of their website, and are judged again by its next version', async () => {
+    const { id } = await create();
+    const sources = ['dataLayer:dataLayer'];
+    const cart = { name: 'view_cart', sources, due: { step: 2 } };
+    const path = `websites/${websiteId}/tracking-plan`;
+    const save = (events: object[], version: number) =>
+      moderator({ method: 'PUT', url: `/api/${path}`, payload: { plan: { events }, version } });
+    const problems = async () =>
+      (await get(`problems?websiteId=${websiteId}&state=open&kind=finding`)) as { items: object[] };
+    await save([cart, { name: 'purchase', sources, due: { label: 'two' } }], 0);
+    const run = await runWith(id, pushing('view_cart', recordOf('passed')));
+    expect(run).toMatchObject({ outcome: 'failed', planVersion: 1, findings: 1 });
+    expect(await get(`${path}/coverage`)).toMatchObject({
+      visits: 1,
+      figures: { due: 2, met: 1 },
+      events: [
+        { event: 'purchase', coverage: 'with-findings', count: 0, findings: 1 },
+        { event: 'view_cart', coverage: 'as-planned', count: 1, visits: 1, pages: 1 },
+      ],
+    });
+    const missing = { kind: 'missing', event: 'purchase', count: 1, pages: 1, first: { step: 2 } };
+    expect(await get(`${path}/findings`)).toMatchObject({ items: [missing] });
+    expect((await problems()).items).toHaveLength(1);
+    await save([{ ...cart, times: 2 }], 1);
+    await judgePlans({ db, clock: bench.clock, signal: new AbortController().signal });
+    expect(await get(`journey-runs/${run.id}`)).toMatchObject({
+      outcome: 'failed',
+      planVersion: 2,
+      figures: { due: 1, met: 0 },
+      findings: [{ kind: 'too-seldom', event: 'view_cart', step: 2, expected: '2', seen: '1' }],
+    });
+    expect(await get(path)).toMatchObject({
+      reevaluation: { state: 'done', visitsDone: 1, before: { due: 2, met: 1 }, after: { due: 1, met: 0 } },
+    });
+    expect((await problems()).items).toMatchObject([{ cause: { event: 'view_cart' }, facts: { seen: '1' } }]);
+    await save([cart], 2);
+    await judgePlans({ db, clock: bench.clock, signal: new AbortController().signal });
+    expect(await get(`journey-runs/${run.id}`)).toMatchObject({ outcome: 'passed', planVersion: 3 });
+    expect((await problems()).items).toEqual([]);
   });
 
   test('that cannot be done are incidents: a critical one at once, others by two runs, until one is done', async () => {
