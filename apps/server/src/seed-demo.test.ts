@@ -9,6 +9,7 @@ import type { RunQueue } from './queue/run-queue.ts';
 import { seedDemo, type DemoJourney, type DemoPool, type DemoTest } from './seed-demo.ts';
 import { expectCallingAgent, type SetupServices } from './setup.ts';
 
+const HOME = 'https://demo.example/';
 const TEST: DemoTest = {
   title: 'Type',
   description: '',
@@ -33,13 +34,18 @@ const PURCHASE = {
   urls: ['panier'],
   tests: [{ ...TEST, title: 'Price' }, TEST],
 };
-const HOME = 'https://demo.example/';
 const BUY: DemoJourney = {
   journey: {
     title: 'Buy a lamp',
     description: '',
     severity: 'major',
-    recording: { title: 'Buy', steps: [{ type: 'click', label: 'Pay', selectors: ['#pay'] }] },
+    recording: {
+      title: 'Buy',
+      steps: [
+        { type: 'navigate', url: `${HOME}product` },
+        { type: 'click', label: 'Pay', selectors: ['#pay'] },
+      ],
+    },
   },
   pool: { ...HEALTH, name: 'Order', cron: '15 6 * * *', tests: [] },
 };
@@ -207,6 +213,8 @@ test('a later start only points the website to its new address', async () => {
   const website = bench.db.selectFrom('websites').selectAll().where('id', '=', again.websiteId);
   expect(await website.executeTakeFirst()).toMatchObject({ url: 'https://demo.example:4444/' });
   expect(await bench.db.selectFrom('pools').select('id').execute()).toHaveLength(3);
+  const { recording } = await bench.db.selectFrom('journeys').select('recording').executeTakeFirstOrThrow();
+  expect(recording.steps[0]).toMatchObject({ url: 'https://demo.example:4444/product' });
 });
 
 test('a demo expects its second agent, which may be used by all companies', async () => {

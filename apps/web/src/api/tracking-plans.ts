@@ -65,8 +65,11 @@ export function usePlanEvent(asked: PlanPeriod & { event: string }) {
   return useAnswer((queries) => queries.trackingPlans.event, asked, { keepsPrevious: true });
 }
 
-export function usePlanMatrix(period: PlanPeriod) {
-  return useAnswer((queries) => queries.trackingPlans.matrix, period, { keepsPrevious: true });
+/** By page, or by the steps of a journey. */
+export type MatrixQuery = PlanPeriod & { journeyId?: string };
+
+export function usePlanMatrix(asked: MatrixQuery) {
+  return useAnswer((queries) => queries.trackingPlans.matrix, asked, { keepsPrevious: true });
 }
 
 export type FindingsQuery = ListQuery<'trackingPlans.findings'>;

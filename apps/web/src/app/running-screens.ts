@@ -107,8 +107,9 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     ofWebsite: true,
     decidedBy: ['journey'],
     search: ['id', 'step'],
-    words: ['journeys', 'fields', 'inputs', 'resource'],
-    load: async () => (await import('../features/journeys/journey-editor.tsx')).JourneyEditorScreen,
+    words: ['journeys', 'journey-editor', 'fields', 'inputs', 'resource'],
+    load: async () =>
+      (await import('../features/journeys/journey-editor/journey-editor.tsx')).JourneyEditorScreen,
   },
   {
     name: 'parcours-passage',

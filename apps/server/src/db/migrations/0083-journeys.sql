@@ -81,6 +81,8 @@ create table journey_runs (
   plan_version integer,
   figures jsonb,
   findings jsonb not null default '[]',
+  -- What it adds to the counts of each event on one source, with the pages that told it
+  counts jsonb not null default '[]',
   unique (job_id, journey_id),
   foreign key (company_id, website_id) references websites (company_id, id) on delete cascade
 );

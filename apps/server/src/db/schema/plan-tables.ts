@@ -63,6 +63,9 @@ export type StoredCount = [
   findings: number,
 ];
 
+/** What a run of a journey adds to them, with the ids of the pages that told the event. */
+export type StoredRunCount = [...StoredCount, pageIds: string[]];
+
 export interface VisitJudgementsTable {
   observationId: string;
   companyId: string;

@@ -99,6 +99,7 @@ function columnsOf(record: JourneyRecord, stored: StoredPage[], judged: JudgedJo
     planVersion: hasPlan ? judged.version : null,
     figures: hasPlan ? jsonText(judged.judgement.figures) : null,
     findings: jsonText(judged.judgement.findings),
+    counts: jsonText(judged.counts),
   };
 }
 

@@ -74,7 +74,7 @@ export async function presentGroups(
 }
 
 /** Captured values are for those who manage, and for readers. */
-function findingFor({ role }: Pick<Actor, 'role'>, finding: PlanFinding): PlanFinding {
+export function findingFor({ role }: Pick<Actor, 'role'>, finding: PlanFinding): PlanFinding {
   if (READS_VALUES.includes(role)) return finding;
   return { ...finding, seen: null, url: finding.url === null ? null : withoutQuery(finding.url) };
 }

@@ -7,7 +7,9 @@ import type { PlannedVisit } from '../../judging/plan-findings.ts';
 import { ingestFindings } from '../causes/finding-problems.store.ts';
 import { readCurrentPlan } from './current-plan.ts';
 import { insertEvents, type PlaceOfVisits } from './judgements.store.ts';
-import type { VisitOfEvents } from './visit-judgement.ts';
+import type { StoredRunCount } from '../../db/schema/plan-tables.ts';
+import { nameToStore } from './stored-events.ts';
+import { countsOf, type VisitOfEvents } from './visit-judgement.ts';
 
 /** A run of a journey as it is stored. */
 export interface JourneyRun {
@@ -26,6 +28,7 @@ export interface JudgedJourney {
   version: number;
   events: TrackedEvent[];
   judgement: PlanJudgement;
+  counts: StoredRunCount[];
 }
 
 /**
@@ -38,9 +41,10 @@ export async function judgeRunOfJourney(
   { record, pages, countsForHealth }: JourneyRun,
 ): Promise<JudgedJourney> {
   const events = eventsOfJourney(record);
-  await insertEvents(db, place, { visits: visitsOf(record, pages, events), isOfJourney: true });
+  const visits = visitsOf(record, pages, events);
+  await insertEvents(db, place, { visits, isOfJourney: true });
   const plan = await readCurrentPlan(db, place.websiteId);
-  if (plan === null) return { version: 0, events, judgement: NOTHING };
+  if (plan === null) return { version: 0, events, judgement: NOTHING, counts: runCounts(visits, NOTHING) };
   const judgement = judgeJourney(plan.compiled, {
     steps: record.steps,
     pages: record.pages.map(({ fromStep, toStep, observation }) => ({
@@ -51,7 +55,7 @@ export async function judgeRunOfJourney(
     events,
   });
   if (countsForHealth) await ingestFindings(db, place, plannedPages(record, pages, judgement));
-  return { version: plan.version, events, judgement };
+  return { version: plan.version, events, judgement, counts: runCounts(visits, judgement) };
 }
 
 /** Each finding is a problem of the page where it was seen or due; of none in particular, of the last one. */
@@ -76,6 +80,17 @@ function plannedPages(
   return [...Map.groupBy(visits, ({ pageId }) => pageId).values()].flatMap((its) => {
     const last = its.at(-1);
     return last === undefined ? [] : { ...last, findings: its.flatMap(({ findings }) => findings) };
+  });
+}
+
+function runCounts(visits: readonly VisitOfEvents[], judgement: PlanJudgement): StoredRunCount[] {
+  const events = visits.flatMap((visit) => visit.events);
+  return countsOf(events, judgement).map((count): StoredRunCount => {
+    const [name, source] = count;
+    const told = visits.filter((visit) =>
+      visit.events.some((one) => nameToStore(one.name) === name && nameToStore(one.source) === source),
+    );
+    return [...count, [...new Set(told.map(({ pageId }) => pageId))]];
   });
 }
 

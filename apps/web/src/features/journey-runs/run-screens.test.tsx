@@ -41,8 +41,8 @@ describe('a run of a journey', () => {
 
   it('that goes on, or came to no end, or had no plan, says so', async () => {
     const state = SCENARIOS.measured();
-    const [newest, passed, lost] = state.journeyRuns;
-    if (!newest || !passed || !lost) throw new Error('there are three runs');
+    const [newest, passed] = state.journeyRuns.slice(-3);
+    if (!newest || !passed) throw new Error('there are runs');
     Object.assign(newest, { outcome: null, state: 'running', steps: [] });
     Object.assign(passed, { planVersion: null, figures: null });
     for (const step of passed.steps) step.screenshot = null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
-import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -81,13 +81,12 @@ function Selectors({ list }: { list: readonly string[] }): ReactNode {
 
 function Events({ step: { events, eventsTotal } }: { step: Step }): ReactNode {
   const t = useWords('journey-runs');
-  const format = useFormat();
   return (
     <section className="grid one-column gap-8" aria-label={t('events')}>
       <h3 className="small weight-580 muted">{t('events')}</h3>
       {events.length === 0 ? <p className="muted">{t('events.none')}</p> : null}
       <div className={events.length === 0 ? '' : `boxed clip ${css.events}`}>
-        {events.map(({ name, source, properties, requestId, atMs }, place) => (
+        {events.map(({ name, source, properties, requestId }, place) => (
           <Fold
             key={`${place} ${name}`}
             summary={
@@ -97,7 +96,7 @@ function Events({ step: { events, eventsTotal } }: { step: Step }): ReactNode {
                   <span className="block mono small muted anywhere">{source}</span>
                 </span>
                 <span className="fixed small muted number">
-                  {t(requestId === null ? 'event.push' : 'event.hit')} · {format.milliseconds(atMs)}
+                  {t(requestId === null ? 'event.push' : 'event.hit')}
                 </span>
               </>
             }

@@ -65,17 +65,17 @@ function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
             <span className="block weight-540 anywhere">
               {number}. {label}
             </span>
-            <span className="block small muted number">
+            <span className="row wrap gap-4-14 small muted number">
               {told.filter((part) => part !== null).join(' · ')}
+              {staleSelectors.length === 0 ? null : <Tag>{t('stale')}</Tag>}
+              {findings === 0 ? null : (
+                <span className="inline-row gap-4 weight-580 tone" data-tone="fail">
+                  <StatusIcon tone="fail" size={14} />
+                  {t('findings.count', { count: findings })}
+                </span>
+              )}
             </span>
           </span>
-          {staleSelectors.length === 0 ? null : <Tag>{t('stale')}</Tag>}
-          {findings === 0 ? null : (
-            <span className="inline-row gap-4 fixed number weight-580 tone" data-tone="fail">
-              <StatusIcon tone="fail" size={14} />
-              {t('findings.count', { count: findings })}
-            </span>
-          )}
         </>
       }
     >

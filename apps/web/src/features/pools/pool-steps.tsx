@@ -17,6 +17,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { Sortable } from '../../ui/sortable/sortable.tsx';
 import css from './pools.module.css';
 import { WorldTag } from './pool-journeys/world-tag.tsx';
+import { PreludeSelect } from './prelude-select.tsx';
 import type { ChosenTest, PoolFields } from './pool-values.ts';
 
 // Few ask for agents of their own.
@@ -145,6 +146,11 @@ export function SettingsStep({ form, website }: StepProps): ReactNode {
         />
         <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
       </div>
+      <PreludeSelect
+        websiteId={website.id}
+        chosen={form.values.preludeId}
+        {...form.getInputProps('preludeId')}
+      />
       {form.values.agentId === '' ? <PoolNeeds form={form} website={website} /> : null}
       <RadioCards
         label={t('settings.mode')}

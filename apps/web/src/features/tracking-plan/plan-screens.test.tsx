@@ -41,6 +41,21 @@ describe('the tracking plan', () => {
     expect(await screen.findByText('On the pages /merci')).toBeVisible();
     expect(screen.getByText('Exactly 1')).toBeVisible();
     expect(screen.getByText('First visit that fails by it')).toBeVisible();
+    const journeys = within(screen.getByRole('region', { name: 'Findings of the last runs of journeys' }));
+    expect(journeys.getByText(/Step 4 of a journey/)).toBeVisible();
+    expect(journeys.getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/parcours-passage.*etape/),
+    );
+  });
+
+  it('puts events against pages, or against the steps of a journey', async () => {
+    const { api, user, address } = await openPanel('/plan?view=matrix', SCENARIOS.measured());
+    const columns = await screen.findByRole('combobox', { name: 'Columns' });
+    await user.selectOptions(columns, 'Steps of the journey “Purchase of a mug”');
+    await screen.findByRole('table', { name: 'Events by step of the journey' });
+    expect(address()).toContain('parcours=');
+    expect(api.requests.some(({ url }) => url.includes('matrix?') && url.includes('journeyId='))).toBe(true);
   });
 });
 

@@ -140,6 +140,8 @@ export const en = {
   'failure.browser-failed': 'The agent’s browser could not start or kept crashing.',
   'failure.discovery-failed':
     'The start page of the website could not be read, so its links are unknown. Check its address.',
+  'failure.prelude-failed':
+    'The prelude could not sign in, or the website signed out again and again. The pages visited until then are kept. The prelude’s last run shows its steps, with pictures.',
   'failure.agent-fault': 'Something went wrong inside the agent. Its log tells more.',
   'failure.unknown': 'The run ended for a reason that this panel does not know: {code}.',
   'failure.detail': 'Detail',

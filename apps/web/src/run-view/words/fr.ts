@@ -149,6 +149,8 @@ export const fr = {
     'Le navigateur de l’agent n’a pas pu démarrer, ou s’est arrêté à plusieurs reprises.',
   'failure.discovery-failed':
     'La page de départ du site n’a pas pu être lue : ses liens sont inconnus. Vérifiez son adresse.',
+  'failure.prelude-failed':
+    'Le préambule n’a pas pu se connecter, ou le site a déconnecté la visite sans cesse. Les pages visitées jusque-là sont gardées. Le dernier passage du préambule montre ses étapes, avec des images.',
   'failure.agent-fault': 'Un incident s’est produit dans l’agent. Son journal en dit plus.',
   'failure.unknown': 'L’exécution s’est arrêtée pour une raison que ce panneau ne connaît pas : {code}.',
   'failure.detail': 'Détail',

@@ -80,6 +80,8 @@ export const en = {
   'picture.before': 'Before',
   'picture.after': 'After',
   'picture.close': 'Close',
+  'of-job': 'Journeys',
+  'of-job.failed': 'The journeys could not be loaded',
   'compare.title': 'Two runs of a journey',
   'compare.with': 'Compare with the run of',
   'compare.choose': 'Choose a run',

@@ -86,6 +86,8 @@ export const fr = {
   'picture.before': 'Précédente',
   'picture.after': 'Suivante',
   'picture.close': 'Fermer',
+  'of-job': 'Parcours',
+  'of-job.failed': 'Les parcours n’ont pas pu être chargés',
   'compare.title': 'Deux passages d’un parcours',
   'compare.with': 'Comparer avec le passage du',
   'compare.choose': 'Choisir un passage',

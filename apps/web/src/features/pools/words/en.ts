@@ -108,6 +108,8 @@ export const en = {
   'facts.agent-gone': 'An agent that is no longer there',
   'facts.context': 'Context',
   'facts.context-gone': 'A context that is no longer there',
+  'facts.prelude': 'Prelude',
+  'facts.prelude-gone': 'A prelude that is no longer there, or not ready',
   'facts.category': 'Category',
   'facts.urls': 'Pages',
   'pages.all': 'All pages',
@@ -160,6 +162,8 @@ export const en = {
   'errors.language-invalid': 'This is no language tag. Write for example fr-FR.',
   'errors.time-zone-unknown': 'This time zone is not known. Choose one from the list.',
   'errors.context-unknown': 'This context is no longer there: choose another one.',
+  'errors.prelude-unknown':
+    'This journey is no prelude any more, is a draft, or changes something in the world: choose another one.',
   'choose.title': 'Tests',
   'choose.search': 'Search the tests of this website',
   'choose.chosen': { one: '{count} test chosen', other: '{count} tests chosen' },
@@ -175,6 +179,12 @@ export const en = {
   'sort.one': 'There is only one test: nothing to put in order.',
   'settings.agent': 'Agent',
   'settings.agent-hint': 'Any agent: a large run is shared by several.',
+  'settings.prelude': 'Prelude',
+  'settings.prelude-hint':
+    'This journey runs first, and each page begins with its cookies and storage: sign in once, then visit what is behind. Its hidden values come from the run’s context, else from its own.',
+  'settings.prelude-empty':
+    'To visit pages behind a sign-in, record it as a journey, mark it as a prelude and take it out of its drafts. It may change nothing in the world.',
+  'settings.prelude-none': 'None: pages are visited as a stranger',
   'settings.needs': 'Ask for other agents than the website does',
   'settings.needs-hint': 'The labels and the location below take the place of the website’s.',
   'settings.mode': 'How pages are visited',
@@ -195,6 +205,7 @@ export const en = {
   'field.hasOwnNeeds': 'agents',
   'field.agentNeeds': 'agents',
   'field.contextId': 'context',
+  'field.preludeId': 'prelude',
   'field.mode': 'visits',
   'field.consent': 'consent',
   'field.device': 'visitor',

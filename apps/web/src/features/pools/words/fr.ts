@@ -114,6 +114,8 @@ export const fr = {
   'facts.agent-gone': 'Un agent qui n’existe plus',
   'facts.context': 'Contexte',
   'facts.context-gone': 'Un contexte qui n’existe plus',
+  'facts.prelude': 'Préambule',
+  'facts.prelude-gone': 'Un préambule qui n’existe plus, ou qui n’est pas prêt',
   'facts.category': 'Catégorie',
   'facts.urls': 'Pages',
   'pages.all': 'Toutes les pages',
@@ -167,6 +169,8 @@ export const fr = {
   'errors.language-invalid': 'Ce n’est pas une étiquette de langue. Écrivez par exemple fr-FR.',
   'errors.time-zone-unknown': 'Ce fuseau horaire est inconnu. Choisissez-en un dans la liste.',
   'errors.context-unknown': 'Ce contexte n’existe plus : choisissez-en un autre.',
+  'errors.prelude-unknown':
+    'Ce parcours n’est plus un préambule, est un brouillon, ou a des effets réels : choisissez-en un autre.',
   'choose.title': 'Tests',
   'choose.search': 'Chercher parmi les tests de ce site',
   'choose.chosen': { one: '{count} test choisi', other: '{count} tests choisis' },
@@ -183,6 +187,12 @@ export const fr = {
   'sort.one': 'Il n’y a qu’un test : rien à trier.',
   'settings.agent': 'Agent',
   'settings.agent-hint': 'N’importe quel agent : une grande exécution est partagée entre plusieurs.',
+  'settings.prelude': 'Préambule',
+  'settings.prelude-hint':
+    'Ce parcours passe en premier, et chaque page commence avec ses cookies et son stockage : connectez-vous une fois, puis visitez ce qui est derrière. Ses valeurs cachées viennent du contexte de l’exécution, sinon du sien.',
+  'settings.prelude-empty':
+    'Pour visiter des pages derrière une connexion, enregistrez-la comme parcours, marquez-le comme préambule et sortez-le des brouillons. Il ne doit avoir aucun effet réel.',
+  'settings.prelude-none': 'Aucun : les pages sont visitées sans connexion',
   'settings.needs': 'Demander d’autres agents que le site',
   'settings.needs-hint': 'Les étiquettes et l’emplacement ci-dessous remplacent ceux du site.',
   'settings.mode': 'Façon de visiter les pages',
@@ -203,6 +213,7 @@ export const fr = {
   'field.hasOwnNeeds': 'agents',
   'field.agentNeeds': 'agents',
   'field.contextId': 'contexte',
+  'field.preludeId': 'préambule',
   'field.mode': 'visites',
   'field.consent': 'consentement',
   'field.device': 'visiteur',
