@@ -24,12 +24,6 @@ export function useNoAgentOnline(enabled: boolean): boolean {
 export const useContextChoices = (websiteId: string) =>
   useAnswer((queries) => queries.contexts.list, { websiteId }).data ?? [];
 
-/** The journeys of a website that may open the door for its pages; undefined until they are known. */
-export const usePreludeChoices = (websiteId: string) =>
-  useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 }).data?.items.filter(
-    ({ isPrelude, isDraft, changesWorld }) => isPrelude && !isDraft && !changesWorld,
-  );
-
 /** The pools of a website, by name. */
 export const usePoolChoices = (websiteId: string) =>
   useAnswer((queries) => queries.pools.list, { websiteId, limit: 100 }).data?.items ?? [];

@@ -34,3 +34,9 @@ export function usePreludeChoices(websiteId: string) {
   const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
   return data?.items.filter(({ isPrelude }) => isPrelude) ?? [];
 }
+
+/** The journeys of a website that may open the door for pages of a pool; undefined until they are known. */
+export function useDoorOpeners(websiteId: string) {
+  const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
+  return data?.items.filter(({ isPrelude, isDraft, changesWorld }) => isPrelude && !isDraft && !changesWorld);
+}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { useAction, useAnswer, useReadAgain } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
@@ -51,6 +52,19 @@ export function useReadPlanVersion(): (websiteId: string, version: number) => Pr
 
 export function usePlanVersions(websiteId: string, enabled: boolean) {
   return useAnswer((queries) => queries.trackingPlans.versions, { websiteId }, { enabled });
+}
+
+/** A version as a document for people, in Markdown. */
+export function usePlanDocument(asked: { websiteId: string; version: number; locale: Locale }) {
+  const { queries } = useApi();
+  const input = { ...asked, format: 'markdown' } as const;
+  return useQuery({
+    queryKey: [...queries.trackingPlans.file.queryKey({ input }), 'text'],
+    async queryFn() {
+      const file = await queries.trackingPlans.file.call(input);
+      return file instanceof Blob ? file.text() : '';
+    },
+  });
 }
 
 export function usePlanCoverage(period: PlanPeriod, enabled = true) {

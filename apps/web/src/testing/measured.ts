@@ -98,7 +98,7 @@ export function measured(): FakeState {
     fleet: sampleFleet(40),
     plan: samplePlan(),
     journeys: sampleJourneys().journeys,
-    journeyRuns: [...sampleJourneyRuns(), ...sampleJourneys().journeyRuns],
+    journeyRuns: [...sampleJourneys().journeyRuns, ...sampleJourneyRuns()],
     sharedCauses: sampleSharedCauses(),
     instance: { operator: null, sendsMails: true },
     messages: sampleMessages(4),

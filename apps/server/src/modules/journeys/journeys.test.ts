@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { JourneyDetail, JourneyRun } from '@vigie/contract/kept-journey.ts';
-import { createJourneyRecord, PICTURE, PICTURE_SHA256, pushing } from '../../../test/journey-records.ts';
+import { createJourneyRecord, PICTURE, PICTURE_SHA256 } from '../../../test/journey-records.ts';
 import { JOURNEY } from '../../../test/journey-rows.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';

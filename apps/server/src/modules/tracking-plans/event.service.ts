@@ -8,7 +8,7 @@ import type { StoredEvent } from '../../db/schema/plan-tables.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { coveredEvents, readDays } from './coverage.service.ts';
 import { listCountedEvents, type AskedDays } from './coverage.store.ts';
-import { findingFor, presentGroups } from './findings.service.ts';
+import { findingFor, opensJourneys, presentGroups } from './findings.service.ts';
 import { listFindingGroups } from './findings.store.ts';
 import { listFindingsOfLastRuns } from './journey-matrix.store.ts';
 import { planPeriod } from './plan-period.ts';
@@ -26,7 +26,8 @@ export async function readEvent(
   const { db, now, actor } = call;
   const { websiteId, event } = query;
   await requireWebsite(call, websiteId);
-  const asked = { websiteId, event, ...planPeriod(query, now) };
+  const withJourneys = opensJourneys(actor);
+  const asked = { websiteId, event, ...planPeriod(query, now), withJourneys };
   const plan = (await findPlan(db, websiteId))?.plan ?? null;
   const entries = (plan?.events ?? []).filter(({ name }) => name === event);
   const groups = await presentGroups(call, asked, await listFindingGroups(db, asked));
@@ -40,7 +41,7 @@ export async function readEvent(
     days: await readDays(call, asked),
     findings: groups,
     // Whoever sees single contexts opens no journey.
-    ofJourneys: actor.scope === 'context' ? [] : await readFindingsOfJourneys(call, asked),
+    ofJourneys: withJourneys ? await readFindingsOfJourneys(call, asked) : [],
     firstFailing:
       first === undefined ? null : { observationId: first.observationId, url: first.url ?? '', at: first.at },
     examples: READS_VALUES.includes(actor.role) ? await readExamples(db, asked) : [],
@@ -66,11 +67,12 @@ interface VisitWithEvent {
   at: Date;
   events: StoredEvent[];
 }
-type AskedExamples = AskedDays & { event: string };
+type AskedExamples = AskedDays & { event: string; withJourneys: boolean };
 
 /** Newest first: of each page and day that had it, the last visit, and of each run of a journey its pages. */
 async function readExamples(db: Db, asked: AskedExamples): Promise<EventDetail['examples']> {
-  const visits = [...(await listVisits(db, asked)), ...(await listVisitsOfJourneys(db, asked))];
+  const ofJourneys = asked.withJourneys ? await listVisitsOfJourneys(db, asked) : [];
+  const visits = [...(await listVisits(db, asked)), ...ofJourneys];
   return visits
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .flatMap(({ observationId, url, at, events }) =>

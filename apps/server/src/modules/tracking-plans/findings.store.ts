@@ -6,6 +6,8 @@ import type { Period } from '../../period/asked-period.ts';
 
 export interface AskedFindings extends Period {
   websiteId: string;
+  /** Whether those of journeys are told too: some may open none. */
+  withJourneys: boolean;
   kind?: PlanFinding['kind'] | undefined;
   event?: string | undefined;
   source?: string | undefined;
@@ -38,7 +40,7 @@ export async function listFindingGroups(db: Db, asked: AskedFindings): Promise<F
         kept.observation_id::text, said::text]))[2] as first_id,
       (min(array[to_char(kept.observed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
         kept.observation_id::text, said::text]))[3]::jsonb as first
-    from (${ofVisits(asked)} union all ${ofJourneys(asked)}) as kept where ${isAmong(asked)}
+    from (${ofVisits(asked)}${asked.withJourneys ? sql` union all ${ofJourneys(asked)}` : sql``}) as kept where ${isAmong(asked)}
     group by 1, 2, 3, 4 order by count(*) desc, 2, 3, 1, 4 nulls first limit ${GROUPS_MAX}`.execute(db);
   return rows;
 }

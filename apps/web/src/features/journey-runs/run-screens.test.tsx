@@ -24,7 +24,8 @@ describe('a run of a journey', () => {
     expect(step?.querySelector('details')).toHaveAttribute('open');
     expect(step).toHaveTextContent('1 selector of the recording holds no more');
     expect(step).toHaveTextContent('price is undefined');
-    expect(step).toHaveTextContent('dataLayer:dataLayer');
+    await user.click(within(step as HTMLElement).getByText('dataLayer:dataLayer'));
+    expect(step).toHaveTextContent('"value": "49,90"');
   });
 
   it('opens its pictures at full width, and goes from one to the next by keys', async () => {

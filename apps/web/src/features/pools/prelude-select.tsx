@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { usePreludeChoices } from '../../api/choices.ts';
+import { useDoorOpeners } from '../../api/journeys.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 
 /** The journeys that may open the door for a pool's pages; one that was chosen and is gone is still told. */
@@ -10,7 +10,7 @@ export function PreludeSelect({
   ...props
 }: NativeSelectProps & { websiteId: string; chosen: string }): ReactNode {
   const t = useWords('pools');
-  const preludes = usePreludeChoices(websiteId);
+  const preludes = useDoorOpeners(websiteId);
   const isMissing = chosen !== '' && !preludes?.some(({ id }) => id === chosen);
   return (
     <NativeSelect
@@ -33,7 +33,7 @@ export function PreludeSelect({
 /** The title of a pool's prelude. */
 export function PreludeTitle({ websiteId, preludeId }: { websiteId: string; preludeId: string }): ReactNode {
   const t = useWords('pools');
-  const preludes = usePreludeChoices(websiteId);
+  const preludes = useDoorOpeners(websiteId);
   if (preludes === undefined) return '…';
   return preludes.find(({ id }) => id === preludeId)?.title ?? t('facts.prelude-gone');
 }

@@ -24,6 +24,17 @@ describe('the tracking plan', () => {
     expect(await screen.findByText(/is of a wrong type: expected a number \(49\.9\)/)).toBeVisible();
   });
 
+  it('is a document to print, and is shared by a link of its own', async () => {
+    const { user, api } = await openPanel('/plan?view=document', SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { level: 2, name: 'purchase' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Conformity to the plan' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+    expect(await screen.findByText(/\/partage#t=sample-token&plan$/)).toBeVisible();
+    expect(api.state.sharedLinks).toMatchObject([{ shows: 'plan' }]);
+  });
+
   it('offers three ways to a first plan, in French', async () => {
     await openPanel('/plan', withoutPlan(), { locale: 'fr' });
     expect(

@@ -141,7 +141,7 @@ export const en = {
   'failure.discovery-failed':
     'The start page of the website could not be read, so its links are unknown. Check its address.',
   'failure.prelude-failed':
-    'The prelude could not sign in, or the website signed out again and again. The pages visited until then are kept. The prelude’s last run shows its steps, with pictures.',
+    'The prelude failed, or the website signed out again and again. Pages visited before are kept. The prelude’s last run shows the step.',
   'failure.agent-fault': 'Something went wrong inside the agent. Its log tells more.',
   'failure.unknown': 'The run ended for a reason that this panel does not know: {code}.',
   'failure.detail': 'Detail',

@@ -150,7 +150,7 @@ export const fr = {
   'failure.discovery-failed':
     'La page de départ du site n’a pas pu être lue : ses liens sont inconnus. Vérifiez son adresse.',
   'failure.prelude-failed':
-    'Le préambule n’a pas pu se connecter, ou le site a déconnecté la visite sans cesse. Les pages visitées jusque-là sont gardées. Le dernier passage du préambule montre ses étapes, avec des images.',
+    'Le préambule a échoué, ou le site a déconnecté la visite sans cesse. Les pages déjà visitées sont gardées. Le dernier passage du préambule montre l’étape.',
   'failure.agent-fault': 'Un incident s’est produit dans l’agent. Son journal en dit plus.',
   'failure.unknown': 'L’exécution s’est arrêtée pour une raison que ce panneau ne connaît pas : {code}.',
   'failure.detail': 'Détail',

@@ -65,6 +65,7 @@ export const en = {
   'console.count': { one: '{count} error in the console', other: '{count} errors in the console' },
   findings: 'Findings of the plan',
   'findings.count': { one: '{count} finding', other: '{count} findings' },
+  'findings.more': { one: 'Show {count} more finding', other: 'Show {count} more findings' },
   'findings.none': 'All that was due came, and all that came was as planned.',
   'findings.none-until': 'Up to the step that could not be done, all was as planned.',
   'finding.step': 'Step {step}',

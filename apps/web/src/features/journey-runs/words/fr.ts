@@ -71,6 +71,7 @@ export const fr = {
   'console.count': { one: '{count} erreur de la console', other: '{count} erreurs de la console' },
   findings: 'Écarts du plan',
   'findings.count': { one: '{count} écart', other: '{count} écarts' },
+  'findings.more': { one: 'Voir {count} écart de plus', other: 'Voir {count} écarts de plus' },
   'findings.none': 'Tout ce qui était attendu est venu, et tout ce qui est venu suit le plan.',
   'findings.none-until': 'Jusqu’à l’étape qui n’a pas pu être faite, tout suit le plan.',
   'finding.step': 'Étape {step}',

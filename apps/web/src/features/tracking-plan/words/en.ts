@@ -43,6 +43,11 @@ export const en = {
   'view.coverage': 'Events',
   'view.findings': 'Findings',
   'view.matrix': 'By page or step',
+  'view.document': 'For developers',
+  'document.hint':
+    'What developers implement from, as it is printed. A PDF comes from the browser’s own print window.',
+  'document.print': 'Print',
+  'document.failed': 'The document could not be loaded',
   'filter.search': 'Event or source',
   'filter.coverage': 'Coverage',
   'filter.kind': 'Finding',

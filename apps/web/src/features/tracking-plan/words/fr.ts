@@ -46,6 +46,11 @@ export const fr = {
   'view.coverage': 'Événements',
   'view.findings': 'Écarts',
   'view.matrix': 'Par page ou étape',
+  'view.document': 'Pour les développeurs',
+  'document.hint':
+    'Ce d’après quoi les développeurs travaillent, tel qu’il s’imprime. La fenêtre d’impression du navigateur en fait un PDF.',
+  'document.print': 'Imprimer',
+  'document.failed': 'Le document n’a pas pu être chargé',
   'filter.search': 'Événement ou source',
   'filter.coverage': 'Couverture',
   'filter.kind': 'Écart',
