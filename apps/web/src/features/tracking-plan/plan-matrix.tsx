@@ -97,7 +97,7 @@ function Row({ row, columns }: { row: Matrix['rows'][number]; columns: Matrix['c
         const { count, findings } = cell;
         const said = t('matrix.cell', { event, source, page: label, count, findings });
         return (
-          <td key={key} className="number tone" data-tone={findings > 0 ? 'fail' : 'ok'} title={said}>
+          <td key={key} className="number nowrap tone" data-tone={findings > 0 ? 'fail' : 'ok'} title={said}>
             <span aria-hidden>
               {findings > 0 ? '✕' : '✓'} {format.number(count)}
             </span>
