@@ -1,3 +1,4 @@
+import { BANNER_OFFERS, type BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
 import { answerOf, isHeard, stayingAs, type Answer, type AnswerMeans, type Answering } from './answering.ts';
 import type { Banner } from './banner-sight.ts';
 import { chooseButton, type NoChoice } from './choose-button.ts';
@@ -53,6 +54,7 @@ async function goOn(
 ): Promise<Answer | null> {
   const { means, memory } = answering;
   answering.managers = banners.map(({ manager }) => manager);
+  means.offered(offersOf(banners));
   const before = await means.readSigns();
   const reply = await replyTo(answering, { banners, now: before });
   if (reply !== 'unheard' && reply !== 'asks-on') return reply;
@@ -95,6 +97,11 @@ async function replyTo(
   if (change === 'text' && !later.tracked && !later.wrote) return 'unheard';
   memory.spend(last.choice);
   return (await staying(answering)) ?? 'unheard';
+}
+
+function offersOf(banners: Banner[]): BannerOffer[] {
+  const kinds = banners.flatMap(({ buttons }) => buttons.map(({ kind }) => kind));
+  return BANNER_OFFERS.filter((offer) => kinds.includes(offer));
 }
 
 async function press(answering: Answering, pressed: AnsweringPress): Promise<void> {

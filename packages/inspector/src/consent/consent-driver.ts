@@ -1,3 +1,4 @@
+import type { BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
@@ -88,6 +89,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   let answer: Answer | null = null;
   let pressedAgainAtMs: number | null = null;
   let pageConsent: PageConsent | null = null;
+  let offered: BannerOffer[] | null = null;
 
   function isLookDue(): boolean {
     if (bannerAtMs !== null) return false;
@@ -150,6 +152,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
         askMore,
         stateOf,
         readSigns,
+        offered: (kinds: readonly BannerOffer[]) => void (offered ??= [...kinds]),
         pressedAgain: (atMs: number) => void (pressedAgainAtMs ??= atMs),
       };
       try {
@@ -166,7 +169,8 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
     pageConsent: () => pageConsent,
     result() {
       const again = pressedAgainAtMs === null ? {} : { pressedAgainAtMs };
-      const seen = { action, platform, bannerAtMs, isBannerLeft, ...again };
+      const offers = offered === null ? {} : { offered };
+      const seen = { action, platform, bannerAtMs, isBannerLeft, ...again, ...offers };
       const unanswered = { atMs: null, why: null, proof: null };
       if (action === 'none') return { ...seen, ...unanswered, result: 'not-asked' };
       if (answer?.result === 'done' && (!isBannerLeft || answer.staysThere)) {

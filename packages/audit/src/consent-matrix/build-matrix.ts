@@ -1,0 +1,176 @@
+import {
+  CONSENT_FINDINGS,
+  MATRIX_STATES,
+  type ConsentFinding,
+  type ConsentMatrix,
+  type MatrixState,
+} from '@vigie/contract/consent-matrix.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { consentFindingCause, consentFindingRemedy } from '@vigie/contract/wording/consent-finding-words.ts';
+import { pageFindings, type Judging, type NamedVendor, type PageVisits } from './page-findings.ts';
+import { readVisit, type VisitRecord } from './read-visit.ts';
+import { isExempt, nameOfTold, toldTrackers, type VendorKey } from './vendor-names.ts';
+import { vendorRows } from './vendor-rows.ts';
+
+export interface MatrixSettings {
+  tracking: TrackingSettings;
+  /** Vendors that need no consent. */
+  exempt: readonly string[];
+  /** The tracker was named by somebody, so each page must have its hits; else it was only detected. */
+  isTold: boolean;
+}
+
+/** Gathers a consent matrix visit by visit; of each it keeps what the matrix says. */
+export interface MatrixBuilder {
+  /** Takes in what the visitor of a state saw of a page; what could not be measured says nothing. */
+  add: (state: MatrixState, observation: Observation) => void;
+  /** The matrix, its pages in the order of these addresses. */
+  finish: (urls: readonly string[]) => ConsentMatrix;
+}
+
+export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
+  const { tracking } = settings;
+  const visits: VisitRecord[] = [];
+  return {
+    add(state, observation) {
+      if (observation.outcome === 'measured') visits.push(readVisit(observation, state, tracking));
+    },
+    finish(urls) {
+      const names = vendorNames(visits, settings);
+      const byUrl = Map.groupBy(visits, ({ url }) => url);
+      const pages = urls.flatMap((url) => {
+        const own = byUrl.get(url);
+        return own === undefined ? [] : [{ url, visits: namedVisits(own, names) }];
+      });
+      return {
+        states: [...MATRIX_STATES],
+        vendors: vendorRows(pages.map((page) => page.visits)),
+        pages: pages.map((page) => ({ url: page.url, states: statesOf(page.visits) })),
+        findings: pages.flatMap(({ url, visits: of }) =>
+          pageFindings(of, names.judging).map((bare): ConsentFinding => ({
+            kind: bare.kind,
+            vendor: bare.vendor,
+            url,
+            state: bare.state,
+            severity: CONSENT_FINDINGS[bare.kind],
+            cause: consentFindingCause(bare, 'en'),
+            remedy: consentFindingRemedy(bare, 'en'),
+            expected: bare.expected,
+            seen: bare.seen,
+          })),
+        ),
+      };
+    },
+  };
+}
+
+interface VendorNames {
+  of: (key: VendorKey) => string;
+  /** Vendors whose hits were seen anywhere: what only a file's name says is believed of them. */
+  firing: ReadonlySet<string>;
+  judging: Judging;
+}
+
+function vendorNames(
+  visits: readonly VisitRecord[],
+  { tracking, exempt, isTold }: MatrixSettings,
+): VendorNames {
+  const all = visits.flatMap(({ vendors }) => vendors);
+  const told = toldTrackers(tracking).map((tracker, index) =>
+    nameOfTold(
+      tracker,
+      all.find(({ key, family }) => 'told' in key && key.told === index && family !== null)?.family ??
+        undefined,
+    ),
+  );
+  const of = (key: VendorKey) => ('told' in key ? (told[key.told] ?? '') : key.family);
+  const exemptNames = [...exempt, ...toldTrackers(tracking).flatMap(aliases)];
+  const [primary] = told;
+  const needsNone = tracking.needsConsent === 'no' ? primary : undefined;
+
+  /** A told tracker is exempt by the names that its users gave it too. */
+  function aliases(
+    { name = '', phpTagName }: { name?: string | undefined; phpTagName: string },
+    index: number,
+  ) {
+    return [name, phpTagName].some((one) => one !== '' && isExempt(one, exempt)) ? [told[index] ?? ''] : [];
+  }
+  return {
+    of,
+    firing: new Set(all.map(({ key }) => of(key))),
+    judging: {
+      told: isTold ? told : [],
+      isExempt: (vendor) => vendor === needsNone || isExempt(vendor, exemptNames),
+    },
+  };
+}
+
+function namedVisits(own: readonly VisitRecord[], names: VendorNames): PageVisits {
+  return Object.fromEntries(
+    own.map(({ vendors: _vendors, stores: _stores, ...visit }, index) => [
+      visit.state,
+      { ...visit, vendors: namedVendors(own[index], names) },
+    ]),
+  );
+}
+
+const SILENT = {
+  family: null,
+  hosts: [],
+  hits: 0,
+  pings: 0,
+  hitsAfterAnswer: 0,
+  pageViews: 0,
+  repeated: 0,
+  firstCallMs: null,
+};
+
+/** A tracker that was told may be seen by its family alone too: one name is one vendor. */
+function namedVendors(visit: VisitRecord | undefined, names: VendorNames): NamedVendor[] {
+  const named = new Map<string, NamedVendor>();
+  const entryOf = (vendor: string): NamedVendor => {
+    const entry = named.get(vendor) ?? { ...SILENT, vendor, cookies: [], storage: [] };
+    named.set(vendor, entry);
+    return entry;
+  };
+  for (const { key, ...own } of visit?.vendors ?? []) {
+    const entry = entryOf(names.of(key));
+    named.set(entry.vendor, {
+      ...entry,
+      family: entry.family ?? own.family,
+      hosts: [...new Set([...entry.hosts, ...own.hosts])],
+      hits: entry.hits + own.hits,
+      pings: entry.pings + own.pings,
+      hitsAfterAnswer: entry.hitsAfterAnswer + own.hitsAfterAnswer,
+      pageViews: entry.pageViews + own.pageViews,
+      repeated: entry.repeated + own.repeated,
+      firstCallMs: earliest(entry.firstCallMs, own.firstCallMs),
+    });
+  }
+  for (const { store, name, owner } of visit?.stores ?? []) {
+    const vendor = names.of(owner.key);
+    if (!owner.isSure && !names.firing.has(vendor)) continue;
+    const entry = entryOf(vendor);
+    const list = store === 'cookie' ? entry.cookies : entry.storage;
+    list.push(name);
+  }
+  return [...named.values()];
+}
+
+const earliest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+function statesOf(visits: PageVisits): ConsentMatrix['pages'][number]['states'] {
+  return Object.fromEntries(
+    Object.values(visits).map(({ state, answered, vendors }) => [
+      state,
+      {
+        answered,
+        vendors: vendors
+          .filter(({ hits, pings }) => hits + pings > 0)
+          .map(({ vendor, hits, pings }) => ({ vendor, hits, pings })),
+      },
+    ]),
+  );
+}
