@@ -1,3 +1,4 @@
+import type { Hit } from '@vigie/contract/hit.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
 import { hasBanner, type ConsentRecord, type Observation } from '@vigie/contract/observation/observation.ts';
@@ -53,6 +54,7 @@ export function readVisit(
   const byVendor = Map.groupBy(calls, (call) => keyText(keyOf(call)));
   const moments = {
     answeredAtMs: answered === null ? Infinity : (consent?.atMs ?? Infinity),
+    bannerAtMs: consent?.bannerAtMs ?? 0,
     againFromMs: consent?.pressedAgainAtMs ?? Infinity,
     documentAtMs: viewsOf(observation).findLast(({ kind }) => kind === 'load')?.atMs ?? 0,
   };
@@ -70,19 +72,20 @@ export function readVisit(
 
 interface Moments {
   answeredAtMs: number;
+  bannerAtMs: number;
   againFromMs: number;
   documentAtMs: number;
 }
 
-function vendorVisit(
-  calls: VendorCall[],
-  observation: Observation,
-  { answeredAtMs, againFromMs, documentAtMs }: Moments,
-): VendorVisit {
+/** A visit waits longer than that for the effect of a press, before it presses again. */
+const ONE_EFFECT_MS = 1_000;
+
+function vendorVisit(calls: VendorCall[], observation: Observation, moments: Moments): VendorVisit {
+  const { answeredAtMs, documentAtMs } = moments;
   const full = calls.filter(({ isPing }) => !isPing).map(({ hit }) => hit);
   const pageViews = full.filter(({ kind }) => kind === 'page-view');
   const repeated = repeatedPageViews(pageViews, viewsOf(observation)).filter(
-    ({ hit }) => hit.atMs >= answeredAtMs && hit.atMs < againFromMs,
+    (pair) => pair.hit.atMs >= answeredAtMs && !mayBeOfPresses(pair, moments),
   );
   const here = calls.map(({ hit }) => hit.atMs).filter((atMs) => atMs >= documentAtMs);
   const hosts = new Set(calls.map(({ hit }) => URL.parse(hit.url)?.host ?? ''));
@@ -98,6 +101,15 @@ function vendorVisit(
     repeated: repeated.length,
     firstCallMs: here.length === 0 ? null : Math.min(...here),
   };
+}
+
+/** Two page views may be of two presses, where the visit pressed again: each press has one at its own time. */
+function mayBeOfPresses(
+  { hit, first }: { hit: Hit; first: Hit },
+  { bannerAtMs, againFromMs }: Moments,
+): boolean {
+  if (hit.atMs < againFromMs || first.atMs < bannerAtMs) return false;
+  return hit.atMs - first.atMs >= ONE_EFFECT_MS;
 }
 
 function keyOf({ told, hit }: VendorCall): VendorKey {
