@@ -29,7 +29,6 @@ function ofVendor(vendor: LoggedHit['vendor'], { path, page, own }: Page): Findi
     own
       .find((visit) => stateOf(visit) === state)
       ?.hits.filter((hit) => hit.vendor === vendor && isWanted(hit)).length ?? 0;
-  const isFull = ({ isPing }: LoggedHit) => !isPing;
   const isLate = (hit: LoggedHit) => isFull(hit) && hit.isAfterAnswer;
   const asks = page?.banner !== 'none' && vendor !== EXEMPT;
   const accepted = own.some((visit) => stateOf(visit) === 'accept');
@@ -44,6 +43,8 @@ function ofVendor(vendor: LoggedHit['vendor'], { path, page, own }: Page): Findi
   ];
   return kinds.flatMap((kind) => (kind === false ? [] : [nameOf(path, kind, vendor)]));
 }
+
+const isFull = ({ isPing }: LoggedHit): boolean => !isPing;
 
 function stateOf({ sendsPrivacy, answer }: LoggedVisit): MatrixState {
   return sendsPrivacy ? 'gpc' : (answer ?? 'none');

@@ -21,8 +21,6 @@ export function matrixLines(head: Report['head'], pen: Pen): string[][] {
   if (matrix === null) return [];
   const { labels, paint, width } = pen;
   const { states, vendors, findings } = matrix;
-  const row = (name: string, cells: string[]) =>
-    `  ${shorten(oneLine(name), VENDOR_WIDTH - 2).padEnd(VENDOR_WIDTH)}${cells.map((cell) => cell.padStart(CELL_WIDTH)).join('')}`;
   const table = vendors.slice(0, VENDORS_MAX).map(({ vendor, states: of }) =>
     row(
       vendor,
@@ -53,6 +51,12 @@ export function matrixLines(head: Report['head'], pen: Pen): string[][] {
           ...more(groups.length - GROUPS_MAX, pen),
         ],
   ];
+}
+
+/** What a row names, then its cells. */
+function row(name: string, cells: string[]): string {
+  const shown = shorten(oneLine(name), VENDOR_WIDTH - 2).padEnd(VENDOR_WIDTH);
+  return `  ${shown}${cells.map((cell) => cell.padStart(CELL_WIDTH)).join('')}`;
 }
 
 function groupLines({ finding, urls }: ConsentGroup, pen: Pen): string[] {

@@ -143,14 +143,13 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
 
 function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking' | 'detects'>): PlainOrder {
   const discover = values.discover ?? false;
-  const { consent: asked = values.needsConsent === 'no' ? 'none' : 'accept' } = values;
-  const consent = asked === 'matrix' ? 'accept' : asked;
+  const consent = consentOf(values);
   // Who names no tag has not set anything up yet: a first look leaves no plain hits.
   const hits = values.hits ?? (read.detects ? 'mark' : 'deliver');
   return {
     ...read,
     ...accessOf(values, read.urls),
-    visits: visitsOf({ ...values, hits }, consent),
+    visits: visitsOf({ ...values, hits }, consent.consent),
     discover,
     pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),
     delaySeconds: values.delay ?? 0,
@@ -161,9 +160,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     include: values.include ?? [],
     exclude: values.exclude ?? [],
     concurrency: values.concurrency ?? defaultConcurrency(),
-    consent,
-    matrix: asked === 'matrix' ? { exempt: values.exempt ?? [] } : null,
-    isConsentGiven: values.consent !== undefined,
+    ...consent,
     mode: values.mode ?? 'isolated',
     hits,
     acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,
@@ -176,6 +173,15 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     output: values.output,
     also: values.also ?? [],
   };
+}
+
+/** What banners are answered; of a matrix, the answer of the visit that is judged. */
+function consentOf(values: AuditValues): Pick<PlainOrder, 'consent' | 'matrix' | 'isConsentGiven'> {
+  const isConsentGiven = values.consent !== undefined;
+  if (values.consent === 'matrix')
+    return { consent: 'accept', matrix: { exempt: values.exempt ?? [] }, isConsentGiven };
+  const usual = values.needsConsent === 'no' ? 'none' : 'accept';
+  return { consent: values.consent ?? usual, matrix: null, isConsentGiven };
 }
 
 /** What opens a website, before its secrets are read; unless told it is sent to these addresses' origins. */

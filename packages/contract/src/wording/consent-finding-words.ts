@@ -65,36 +65,36 @@ const en: Record<ConsentFindingKind, ConsentFindingWording> = {
 const fr: Record<ConsentFindingKind, ConsentFindingWording> = {
   'before-consent': {
     title: 'Se déclenche avant le consentement',
-    cause: '{vendor} se déclenche avant que le visiteur ait répondu au bandeau (hits complets : {seen}).',
+    cause: '{vendor} se déclenche avant que le visiteur ait répondu au bandeau (hits complets : {seen}).',
     remedy: 'Ne chargez {vendor} par la plateforme de consentement qu’une fois que le visiteur a accepté.',
   },
   'against-refusal': {
     title: 'Ignore le refus',
-    cause: '{vendor} se déclenche après le refus du visiteur (hits complets : {seen}).',
+    cause: '{vendor} se déclenche après le refus du visiteur (hits complets : {seen}).',
     remedy: 'Liez {vendor} à la finalité refusée, y compris là où un gestionnaire de balises le charge.',
   },
   'against-gpc': {
     title: 'Ignore Global Privacy Control',
     cause:
-      '{vendor} se déclenche alors que le navigateur dit que le visiteur ne veut aucun partage (hits complets avec Sec-GPC : {seen}).',
+      '{vendor} se déclenche alors que le navigateur dit que le visiteur ne veut aucun partage (hits complets avec Sec-GPC : {seen}).',
     remedy:
       'Faites traiter Global Privacy Control comme un refus par la plateforme de consentement, et faites attendre {vendor}.',
   },
   'lost-after-acceptance': {
     title: 'Perdu après l’acceptation',
     cause:
-      '{vendor} n’a envoyé aucun hit complet alors que le visiteur avait accepté : cette visite n’est pas comptée.',
+      '{vendor} n’a envoyé aucun hit complet alors que le visiteur avait accepté : cette visite n’est pas comptée.',
     remedy: 'Démarrez {vendor} par l’événement que la plateforme de consentement donne à l’acceptation.',
   },
   'twice-after-acceptance': {
     title: 'Se déclenche deux fois après l’acceptation',
     cause:
-      '{vendor} a compté la même page une nouvelle fois après l’acceptation : {seen} pages vues, au lieu de {expected}.',
-    remedy: 'Ne laissez à {vendor} qu’un seul déclencheur : la page, ou l’acceptation.',
+      '{vendor} a compté la même page une nouvelle fois après l’acceptation : {seen} pages vues, au lieu de {expected}.',
+    remedy: 'Ne laissez à {vendor} qu’un seul déclencheur : la page, ou l’acceptation.',
   },
   'cookie-before-consent': {
     title: 'Cookie déposé avant le consentement',
-    cause: '{vendor} a déposé des cookies ou du stockage avant la réponse du visiteur : {seen}.',
+    cause: '{vendor} a déposé des cookies ou du stockage avant la réponse du visiteur : {seen}.',
     remedy: 'Ne chargez {vendor} qu’après le consentement, ou sans cookies jusque-là.',
   },
   'no-refusal-at-first-level': {
@@ -104,13 +104,13 @@ const fr: Record<ConsentFindingKind, ConsentFindingWording> = {
   },
   'no-banner': {
     title: 'Bandeau absent',
-    cause: 'Aucun bandeau ne demande le consentement, et ceux-ci se déclenchent : {seen}.',
+    cause: 'Aucun bandeau ne demande le consentement, et ceux-ci se déclenchent : {seen}.',
     remedy: 'Affichez le bandeau sur cette page, ou déclarez exempté ce qui ne demande pas de consentement.',
   },
   'consent-default-late': {
     title: 'Consentement par défaut trop tard',
     cause:
-      '{vendor} a envoyé un hit avant que la page donne la valeur par défaut de Consent Mode, à {seen} ; il la fallait à {expected}.',
+      '{vendor} a envoyé un hit avant que la page donne la valeur par défaut de Consent Mode, à {seen} ; il la fallait à {expected}.',
     remedy: 'Placez gtag("consent", "default", ...) au-dessus de chaque balise de Google.',
   },
 };

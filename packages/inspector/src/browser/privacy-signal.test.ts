@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startFixtureSite, openCollector, script } from '../../test/fixture-site.ts';
-import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
+import { inOrder, openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
 
 const TELL = `navigator.globalPrivacyControl === true ? 'yes' : 'no'`;
 const PAGE = `<title>-</title><iframe src="ELSEWHERE/frame"></iframe>
@@ -35,7 +35,7 @@ it('tells each request, document and worker that the visitor wants privacy, and 
   await Promise.all([inspector.close(), elsewhere.close(), site.close()]);
 
   const told = site.at('/collect').map(({ query, body }) => [query, body]);
-  expect(told.toSorted()).toEqual([
+  expect(inOrder(told)).toEqual([
     ['?from=page', 'yes'],
     ['?from=service', 'yes'],
     ['?from=shared', 'yes'],
@@ -53,7 +53,7 @@ it('tells each request, document and worker that the visitor wants privacy, and 
 
   const writes = observation.writes === undefined ? [] : recorded(observation.writes);
   const tag = `${site.origin}/tag.js`;
-  expect(writes.map(({ store, name, by }) => [store, name, by[0]]).toSorted()).toEqual([
+  expect(inOrder(writes.map(({ store, name, by }) => [store, name, by[0]]))).toEqual([
     ['cookie', '_id', tag],
     ['cookie', 'session', `${site.origin}/`],
     ['local-storage', 'visitor', tag],

@@ -13,7 +13,6 @@ import { createNativeLooks } from './in-page/native-looks.ts';
 import { callText, partsText, scopeText } from './in-page/page-text.ts';
 import { createStackCleaner } from './in-page/stack-cleaner.ts';
 import { watchWrites } from './in-page/watch-writes.ts';
-import { WRITES_MAX } from './store-writes.ts';
 import { snapshotsText } from './in-page/snapshot/snapshots-text.ts';
 import { listenToLeaving } from './in-page/witness/listen-to-leaving.ts';
 import { listenToScripts } from './in-page/witness/listen-to-scripts.ts';
@@ -69,7 +68,7 @@ export function pageScriptTexts(
       callText(hideDocumentOn, JSON.stringify(names.hideEvent), 'listen', 'looks'),
       // Before the binding is taken away.
       ...(watchesWrites
-        ? [callText(watchWrites, JSON.stringify(names.pageBinding), String(WRITES_MAX), 'looks')]
+        ? [callText(watchWrites, JSON.stringify(names.pageBinding), String(CAPTURE.storeWrites), 'looks')]
         : []),
       dataLayersText(names, dataLayers),
     ]),

@@ -1,11 +1,10 @@
+import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { StoreWrite } from '@vigie/contract/observation/observation.ts';
 import type { Target } from '../browser/target.ts';
 import type { PageScripts } from './page-scripts.ts';
 import type { RequestLog } from './request-log.ts';
 import type { VisitClock } from './visit-clock.ts';
 
-/** Of one visit: those of scripts are told by the page, those of answers by the network. */
-export const WRITES_MAX = 1_000;
 const NAME_LENGTH = 200;
 const SCRIPTS_MAX = 10;
 
@@ -27,14 +26,14 @@ export function createStoreWrites({ pageScripts, requests, clock }: Sources): St
   pageScripts.on('write', ({ store, name, at, stack }) => {
     const write = { store, name: name.trim(), atMs: clock.fromPage(at), by: scriptsIn(stack) };
     const key = JSON.stringify([store, write.name, write.by[0]]);
-    if (byScripts.size < WRITES_MAX && !byScripts.has(key)) byScripts.set(key, write);
+    if (byScripts.size < CAPTURE.storeWrites && !byScripts.has(key)) byScripts.set(key, write);
   });
   return {
     start(target) {
       target.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {
         for (const name of cookieNames(headers)) {
           const key = JSON.stringify([requestId, name]);
-          if (byAnswers.size < WRITES_MAX && !byAnswers.has(key))
+          if (byAnswers.size < CAPTURE.storeWrites && !byAnswers.has(key))
             byAnswers.set(key, { requestId, name, atMs: clock.nowMs() });
         }
       });

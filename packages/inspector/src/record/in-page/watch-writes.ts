@@ -39,13 +39,9 @@ export function watchWrites(binding: string, writesMax: number, looks: NativeLoo
       // A stack that is nearly full.
     }
   }
-  function watch(
-    owner: object,
-    name: string,
-    part: 'set' | 'value',
-    note: (self: unknown, given: unknown[]) => void,
-  ) {
+  function watch(owner: object, name: string, note: (self: unknown, given: unknown[]) => void) {
     const found = getOwnPropertyDescriptor(owner, name);
+    const part = found?.set === undefined ? 'value' : 'set';
     const native = found?.[part] as Parameters<NativeLooks['standIn']>[0] | undefined;
     if (found === undefined || typeof native !== 'function') return;
     const standIn = looks.standIn(native, (self, given, own) => {
@@ -67,13 +63,13 @@ export function watchWrites(binding: string, writesMax: number, looks: NativeLoo
     }
   }
 
-  watch(Document.prototype, 'cookie', 'set', (_document, given) => tell('cookie', cookieName(given[0])));
-  watch(Storage.prototype, 'setItem', 'value', (self, given) =>
+  watch(Document.prototype, 'cookie', (_document, given) => tell('cookie', cookieName(given[0])));
+  watch(Storage.prototype, 'setItem', (self, given) =>
     tell(isSession(self) ? 'session-storage' : 'local-storage', given[0]),
   );
   const store = page['CookieStore'] as { prototype: object } | undefined;
   if (store !== undefined)
-    watch(store.prototype, 'set', 'value', (_store, given) => {
+    watch(store.prototype, 'set', (_store, given) => {
       const [first] = given;
       const own =
         typeof first === 'object' && first !== null ? getOwnPropertyDescriptor(first, 'name') : undefined;
