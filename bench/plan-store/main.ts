@@ -77,7 +77,7 @@ await withOpened(async (opened) => {
   };
   await timed(`judged by a plan of ${events} events for the first time`, judge(1));
   await timed('judged by its next version', judge(2));
-  const asked = { websiteId: place.websiteId, from: FROM, to: TO };
+  const asked = { websiteId: place.websiteId, from: FROM, to: TO, withJourneys: true };
   const counted = await timed('coverage read', () => listCountedEvents(db, asked));
   const groups = await timed('findings read', () => listFindingGroups(db, asked));
   console.log(`${counted.length} events on sources, ${groups.length} kinds of findings`);

@@ -1,10 +1,14 @@
+import type { Job } from '@vigie/contract/job.ts';
+import type { JourneyRun, JourneyRunDetail, KeptJourney } from '@vigie/contract/kept-journey.ts';
+import type { FindingGroup } from '@vigie/contract/kept-plan.ts';
+import type { Website } from '@vigie/contract/website.ts';
 import { PAGES } from '@vigie/demo-site/pages/index.ts';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BROWSER } from '../panel/panel-browser.ts';
 import { runVigie, type RunningVigie } from './running-vigie.ts';
 import { statedHealth } from './stated-health.ts';
-import { openVisitor, signIn } from './visitor.ts';
+import { askApi, openVisitor, signIn } from './visitor.ts';
 
 const AUDIT_MS = 150_000;
 const SHOP = statedHealth(PAGES.filter(({ listed }) => listed));
@@ -105,6 +109,31 @@ test('a period is chosen in the address and survives a reload', async () => {
   await page.getByRole('img', { name: `Grade B, reliability ${SHOP.reliability}` }).waitFor();
   expect(await page.getByRole('radio', { name: 'Today' }).isChecked()).toBe(true);
 });
+
+test('its purchase, run by hand, has the faults of its last days, each at its step', async () => {
+  const [website] = (await ask<{ items: Website[] }>('websites')).items;
+  const [journey] = (await ask<{ items: KeptJourney[] }>(`journeys?websiteId=${website?.id}`)).items;
+  expect(journey?.lastRun).toMatchObject({ outcome: 'failed', findings: 2 });
+  const { id: jobId } = await ask<Job>(`journeys/${journey?.id}/runs`, {});
+  await expect.poll(async () => (await ask<Job>(`jobs/${jobId}`)).state).toBe('succeeded');
+  const [run] = (await ask<{ items: JourneyRun[] }>(`journeys/${journey?.id}/runs`)).items;
+  const told = await ask<JourneyRunDetail>(`journey-runs/${run?.id}`);
+  expect(told).toMatchObject({ jobId, outcome: 'failed', stepsDone: 7 });
+  expect(told.findings.map(({ kind, event, source, step }) => [kind, event, source, step])).toEqual([
+    ['wrong-type', 'begin_checkout', 'dataLayer:dataLayer', 3],
+    ['sources-disagree', 'purchase', 'plausible', 7],
+  ]);
+  const past = await ask<{ items: FindingGroup[] }>(`websites/${website?.id}/tracking-plan/findings`);
+  expect(past.items.map(({ event, visits, first }) => [event, visits, first.step])).toEqual([
+    ['begin_checkout', 20, 3],
+    ['purchase', 6, 7],
+    ['add_to_cart', 4, 2],
+  ]);
+});
+
+function ask<T>(path: string, body?: object): Promise<T> {
+  return askApi<T>(page, path, body);
+}
 
 function costOf(text: string): number {
   return Number(text.replace(/[^\d.]/g, ''));

@@ -5,6 +5,8 @@ export interface ShownThings {
   pool: string;
   test: string;
   journey: string;
+  /** Absent where no journey has run. */
+  journeyRun?: string;
   agent: string;
   job: string;
   observation: string;
@@ -64,7 +66,7 @@ const watching = ({ observation, cause }: ShownThings) => [
   '/plan/editer?from=files',
 ];
 
-const running = ({ pool, test, journey, agent, job, observation }: ShownThings) => [
+const running = ({ pool, test, journey, journeyRun, agent, job, observation }: ShownThings) => [
   '/pools',
   '/pools?q=rien-de-tel',
   '/pools/ajouter',
@@ -87,6 +89,9 @@ const running = ({ pool, test, journey, agent, job, observation }: ShownThings) 
   '/parcours-editer?step=settings',
   `/parcours-voir?id=${journey}`,
   `/parcours-editer?id=${journey}`,
+  ...(journeyRun === undefined
+    ? []
+    : [`/parcours-passage?id=${journeyRun}`, `/parcours-comparer?id=${journeyRun}`]),
   '/jobs',
   `/jobs?job=${job}`,
   `/jobs?job=${job}&page=${observation}`,
@@ -164,6 +169,7 @@ export const SAMPLES: ShownThings = {
   pool: sampleId(700),
   test: sampleId(600),
   journey: sampleId(950),
+  journeyRun: sampleId(9703),
   agent: sampleId(900),
   job: sampleId(2000),
   observation: sampleId(3000),

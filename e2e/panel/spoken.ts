@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SOURCE = join(import.meta.dirname, '../../apps/web/src');
-/** A placeholder that nobody filled, or what a missing value reads as. */
-const RAW = /\{\w+\}|\b(undefined|NaN|Invalid Date)\b|\[object /;
+/** A placeholder that nobody filled, or what a missing value reads as. Two braces name a hidden value of a journey. */
+const RAW = /(?<!\{)\{\w+\}(?!\})|\b(undefined|NaN|Invalid Date)\b|\[object /;
 /** Words: two at least, without figures or addresses. */
 const SENTENCE = /^\D*\p{L}{3,} \p{L}{2,}\D*$/u;
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventsOf } from '@vigie/audit/events/events-of.ts';
 import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
 import { judge } from '@vigie/audit/judge.ts';
 import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
-import { judgeJourney } from '@vigie/audit/plan/judge-plan.ts';
+import { judgeJourney, judgePages } from '@vigie/audit/plan/judge-plan.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { journeyRecordSchema, type JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { observationSchema } from '@vigie/contract/observation/observation.ts';
@@ -55,6 +56,16 @@ test('the past has thirty audits: a release costs a grade until the next one, an
     'D',
     ...Array<string>(6).fill('A'),
   ]);
+});
+
+test('the plan finds nothing on the pages of its audits', () => {
+  const visits = [...new Set(demoHistory(site).audits.flat())];
+  const findings = visits.flatMap((observation) => {
+    const events = eventsOf(observation, site.tracking);
+    const judged = judgePages(PLAN, { url: observation.requestedUrl, events });
+    return judged.findings.map(({ kind, event, url }) => `${kind} ${event} on ${url}`);
+  });
+  expect(findings).toEqual([]);
 });
 
 test('the plan finds three faults in thirty days of purchases, each at its step, and nothing else', () => {

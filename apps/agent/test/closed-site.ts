@@ -59,9 +59,12 @@ export async function startClosedSite({ pagesPerSession = Infinity } = {}) {
     if (pathname.startsWith('/app/')) return say(200, APPLICATION);
     if (pathname === '/account')
       return session !== undefined && sessions.has(session)
-        ? say(200, `<title>Account of ${USER}</title><script>
+        ? say(
+            200,
+            `<title>Account of ${USER}</title><script>
             const token = new URLSearchParams(location.search).get('welcome');
-            if (token) { localStorage.token = token; history.replaceState(null, '', '/account'); }</script>`)
+            if (token) { localStorage.token = token; history.replaceState(null, '', '/account'); }</script>`,
+          )
         : say(302, '', { location: '/login' });
     if (!isOpen(session)) return say(302, '', { location: '/login' });
     if (pathname === '/logout') {
@@ -79,7 +82,13 @@ export async function startClosedSite({ pagesPerSession = Infinity } = {}) {
   onTestFinished(() => void (server.closeAllConnections(), server.close()));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  return { origin, port, counts, secrets: () => [...sessions.keys(), ...tokens.keys()], signIn: signInAt(origin) };
+  return {
+    origin,
+    port,
+    counts,
+    secrets: () => [...sessions.keys(), ...tokens.keys()],
+    signIn: signInAt(origin),
+  };
 }
 
 function signInAt(origin: string): Recording {

@@ -57,4 +57,3 @@ export function ran({ recording }: JourneyOrder, reason: StepRecord['reason'] = 
     state: STATE,
   };
 }
-

@@ -183,6 +183,16 @@ describe('configuration files', () => {
     await expect(planOf(others, beside)).rejects.toThrow(/buy\.json:2:\d+: steps\.0\.url: it is missing/);
   });
 
+  it('leave the journeys of a pool as they are unless they name them', async () => {
+    const named = '        journeys:\n          - acheter\n';
+    const exported = await exportOf(ours);
+    expect(exported).toContain(named);
+    expect((await planOf(ours, exported.replace(named, ''))).changes).toEqual([]);
+    expect((await planOf(ours, exported.replace(named, '        journeys: []\n'))).changes).toMatchObject([
+      { differences: [{ path: ['journeys'], before: ['acheter'], after: [] }] },
+    ]);
+  });
+
   it('leave limits as they are unless they name them, which only an administrator may change', async () => {
     await apply(others, text);
     const administrator = await openCompany('Others too', 'admin');

@@ -79,6 +79,7 @@ export async function fillCompany(panel: Panel): Promise<void> {
     ...JOURNEY,
     websiteId,
     title: 'Zugang',
+    changesWorld: false,
     contextId: context.id,
     isPrelude: true,
     recording: { title: 'Sign in', steps: [{ type: 'change', selectors: ['#key'], value: '{{API_KEY}}' }] },
@@ -99,7 +100,7 @@ export async function fillCompany(panel: Panel): Promise<void> {
     testIds: [second.id, first.id],
     journeyIds: [buy.id],
     schedule: { cron: '0 6 * * *', timeZone: 'Europe/Paris' },
-    settings: { ...SETTINGS, contextId: context.id },
+    settings: { ...SETTINGS, contextId: context.id, preludeId: door.id },
   });
   const settings = { url: 'https://hooks.slack.com/services/k-123' };
   const channel = await panel.channels.create({ kind: 'slack', name: 'Équipe', locale: 'fr', settings });

@@ -1,6 +1,7 @@
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { JourneyInput } from '@vigie/contract/kept-journey.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { sql } from 'kysely';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
 import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
@@ -45,6 +46,17 @@ export async function saveDemoJourney(
   const id = await saveDemoPool(db, owner, pool);
   await replaceJourneys(db, { id, companyId, websiteId, journeyIds: [journeyId] });
   return id;
+}
+
+/** Journeys name the address that the demo had when they were made. */
+export async function moveJourneys(
+  db: Db,
+  websiteId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (from === to) return;
+  await sql`update journeys set recording = replace(recording::text, ${`"${from}/`}, ${`"${to}/`})::jsonb
+    where website_id = ${websiteId}`.execute(db);
 }
 
 /** Judges past runs of a journey, of which the last ones began at these times. */

@@ -1,3 +1,4 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../test/users.ts';
@@ -5,10 +6,13 @@ import { createAgentRow, TRACKING } from '../test/rows.ts';
 import { expectRollupsEqualRecount } from '../test/run-bench.ts';
 import { observationOf } from '../test/observations.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
+import { listCountedDays, listCountedEvents } from './modules/tracking-plans/coverage.store.ts';
+import { listFindingGroups } from './modules/tracking-plans/findings.store.ts';
 import type { RunQueue } from './queue/run-queue.ts';
 import { seedDemo, type DemoJourney, type DemoPool, type DemoTest } from './seed-demo.ts';
 import { expectCallingAgent, type SetupServices } from './setup.ts';
 
+const HOME = 'https://demo.example/';
 const TEST: DemoTest = {
   title: 'Type',
   description: '',
@@ -33,13 +37,18 @@ const PURCHASE = {
   urls: ['panier'],
   tests: [{ ...TEST, title: 'Price' }, TEST],
 };
-const HOME = 'https://demo.example/';
 const BUY: DemoJourney = {
   journey: {
     title: 'Buy a lamp',
     description: '',
     severity: 'major',
-    recording: { title: 'Buy', steps: [{ type: 'click', label: 'Pay', selectors: ['#pay'] }] },
+    recording: {
+      title: 'Buy',
+      steps: [
+        { type: 'navigate', url: `${HOME}product` },
+        { type: 'click', label: 'Pay', selectors: ['#pay'] },
+      ],
+    },
   },
   pool: { ...HEALTH, name: 'Order', cron: '15 6 * * *', tests: [] },
 };
@@ -56,6 +65,20 @@ const STEP = {
   durationMs: 5,
   screenshot: null,
 };
+/** The page after the order, and what it pushes. */
+function thanks(): Observation {
+  const observation = observationOf(`${HOME}pay`, 'healthy', '2020-01-01T00:00:03Z');
+  const { dataLayer } = observation;
+  if (dataLayer.state !== 'recorded') return observation;
+  const pushed = { atMs: 50, operation: 'push' as const, value: { event: 'pay' }, scriptUrl: null };
+  return {
+    ...observation,
+    dataLayer: {
+      ...dataLayer,
+      value: { ...dataLayer.value, timeline: [...dataLayer.value.timeline, pushed] },
+    },
+  };
+}
 const PAID: JourneyRecord = {
   version: 1,
   title: 'Buy',
@@ -68,7 +91,7 @@ const PAID: JourneyRecord = {
       fromStep: 1,
       toStep: 1,
       startedMs: 0,
-      observation: observationOf(`${HOME}pay`, 'healthy', '2020-01-01T00:00:03Z'),
+      observation: thanks(),
     },
   ],
 };
@@ -189,6 +212,24 @@ test('its journey was run each morning, and its runs are judged by its plan', as
     });
 });
 
+test('what runs of its journey tell and miss stands in the plan’s coverage and findings', async () => {
+  const { id: websiteId } = await bench.db.selectFrom('websites').select('id').executeTakeFirstOrThrow();
+  const asked = { websiteId, from: new Date('2026-03-08T00:00:00Z'), to: new Date('2026-03-11T00:00:00Z') };
+  const told = { visits: 2, pages: 1, count: 2, findings: 0 };
+  expect(await listCountedEvents(bench.db, { ...asked, event: 'pay' })).toMatchObject([
+    { event: 'pay', source: 'dataLayer:dataLayer', ...told },
+  ]);
+  expect(await listCountedDays(bench.db, { ...asked, event: 'purchase' })).toMatchObject([
+    { day: '2026-03-09', due: 1, met: 0, findings: 1 },
+    { day: '2026-03-10', due: 1, met: 0, findings: 1 },
+  ]);
+  const missing = { kind: 'missing', event: 'purchase', source: 'ga4', count: 2, visits: 2, pages: 1 };
+  expect(await listFindingGroups(bench.db, { ...asked, withJourneys: true })).toMatchObject([
+    { ...missing, first: { step: 1 } },
+  ]);
+  expect(await listFindingGroups(bench.db, { ...asked, withJourneys: false })).toEqual([]);
+});
+
 test('its plan is there, and a worker is asked to judge the past by it', async () => {
   const plans = bench.db.selectFrom('trackingPlans').select(['version', 'authorId']);
   expect(await plans.execute()).toEqual([{ version: 1, authorId: null }]);
@@ -207,6 +248,8 @@ test('a later start only points the website to its new address', async () => {
   const website = bench.db.selectFrom('websites').selectAll().where('id', '=', again.websiteId);
   expect(await website.executeTakeFirst()).toMatchObject({ url: 'https://demo.example:4444/' });
   expect(await bench.db.selectFrom('pools').select('id').execute()).toHaveLength(3);
+  const { recording } = await bench.db.selectFrom('journeys').select('recording').executeTakeFirstOrThrow();
+  expect(recording.steps[0]).toMatchObject({ url: 'https://demo.example:4444/product' });
 });
 
 test('a demo expects its second agent, which may be used by all companies', async () => {

@@ -13,7 +13,13 @@ import {
   storeHistory,
   type DemoHistory,
 } from './seed-demo-history.ts';
-import { judgeRuns, saveDemoJourney, storeRuns, type DemoJourney } from './seed-demo-journeys.ts';
+import {
+  judgeRuns,
+  moveJourneys,
+  saveDemoJourney,
+  storeRuns,
+  type DemoJourney,
+} from './seed-demo-journeys.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoPool } from './seed-demo-pool.ts';
 import type { SetupServices } from './setup.ts';
 
@@ -37,7 +43,7 @@ export interface DemoToSeed {
 
 /**
  * Gives the first company a demo website with its pools, journey, plan and past, and queues its first audit, once. If a website of
- * that name exists, only its address and settings change. The past needs an agent that visited. The demo's own
+ * that name exists, only its address, also in its journeys, and settings change. The past needs an agent that visited. The demo's own
  * certificate is accepted.
  */
 export async function seedDemo(
@@ -120,13 +126,16 @@ async function saveDemoWebsite(db: Db, companyId: string, demo: DemoToSeed) {
     acceptInvalidCertificates: true,
   };
   const before = await db
-    .updateTable('websites')
-    .set(columns)
+    .selectFrom('websites')
+    .select(['id', 'url'])
     .where('companyId', '=', companyId)
     .where('name', '=', demo.websiteName)
-    .returning('id')
     .executeTakeFirst();
-  if (before !== undefined) return { websiteId: before.id, isNew: false };
+  if (before !== undefined) {
+    await db.updateTable('websites').set(columns).where('id', '=', before.id).execute();
+    await moveJourneys(db, before.id, { from: new URL(before.url).origin, to: new URL(demo.url).origin });
+    return { websiteId: before.id, isNew: false };
+  }
   const websiteId = createId();
   await db
     .insertInto('websites')

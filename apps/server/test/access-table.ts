@@ -274,6 +274,7 @@ sharedLinks.list           *     co        -     -       -         -
 sharedLinks.create         *     co        -     -       -         -
 sharedLinks.remove         *     co        -     -       -         -
 sharedHealth.fleet         me    me        me    me      me        -
+sharedHealth.plan          me    me        me    me      me        -
 clientReports.list         *     co        -     -       -         -
 clientReports.create       *     co        -     -       -         -
 clientReports.remove       *     co        -     -       -         -

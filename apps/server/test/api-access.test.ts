@@ -27,7 +27,7 @@ const ABOUT_NO_THING = words(`
 /** Calls about a secret that nobody in this test has. */
 const ABOUT_A_SECRET = words(`
   passwordResets.get passwordResets.use emailChanges.get emailChanges.use invitations.readJoining invitations.confirm
-  sharedHealth.open sharedHealth.fleet readerReports.answer`);
+  sharedHealth.open sharedHealth.fleet sharedHealth.plan readerReports.answer`);
 /** Calls that end sessions of their caller's. */
 const ENDS_SESSIONS = ['sessions.deleteCurrent', 'sessions.removeOthers', 'users.setOwnPassword'];
 /** Calls that delete their thing run after the others; those that delete most run last. */

@@ -152,6 +152,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   }),
   'reportBrands.set': () => ({ name: createId() }),
   'sharedHealth.fleet': () => ({ token: 'no-token' }),
+  'sharedHealth.plan': () => ({ token: 'no-token' }),
   'readerReports.answer': () => ({ token: 'no-token' }),
   'sharedHealth.open': () => ({ token: 'no-token' }),
   'causes.setStates': ({ causeId }) => ({ ids: [causeId], state: 'muted' }),

@@ -130,6 +130,8 @@ export const eventDetailSchema = z.object({
   sources: z.array(coveredEventSchema),
   days: z.array(conformityDaySchema.extend({ count: z.int() })),
   findings: z.array(findingGroupSchema),
+  /** What the last run of each journey deviates in, for those who may open journeys. */
+  ofJourneys: z.array(planFindingSchema.extend({ runId: idSchema, journey: z.string(), at: instantSchema })),
   /** The first visit of the period that fails by it; null: none does. */
   firstFailing: z.object({ observationId: idSchema, url: z.string(), at: instantSchema }).nullable(),
   /** The last occurrences, newest first: at most 10. */

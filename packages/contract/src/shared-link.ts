@@ -8,15 +8,21 @@ export const LINK_DAYS = [1, 7, 30, 90, 365] as const;
 /** Websites that one link opens. */
 export const LINK_WEBSITES_MAX = 50;
 
+/** What a link opens: the health of its websites, or the tracking plan of its one website. */
+export const LINK_SUBJECTS = ['health', 'plan'] as const;
+export const linkSubjectSchema = z.enum(LINK_SUBJECTS);
+export type LinkSubject = z.infer<typeof linkSubjectSchema>;
+
 /** Who has it, or what it is for. */
 export const linkLabelSchema = z.string().trim().max(120, 'label-too-long').default('');
 export const namedWebsiteSchema = z.object({ id: idSchema, name: z.string(), url: z.string() });
 
-/** Opens the health of one website or of several to whoever holds it, until it expires. */
+/** Opens the health of websites, or the tracking plan of one, to whoever holds it, until it expires. */
 export const sharedLinkSchema = z.object({
   id: idSchema,
   websites: z.array(namedWebsiteSchema),
   label: z.string(),
+  shows: linkSubjectSchema,
   /** A monthly report brought it to its reader. */
   isOfReport: z.boolean(),
   /** Who made it. */
@@ -27,12 +33,18 @@ export const sharedLinkSchema = z.object({
 });
 export type SharedLink = z.infer<typeof sharedLinkSchema>;
 
-export const sharedLinkInputSchema = z.object({
-  /** Of one company. */
-  websiteIds: z.array(idSchema).min(1, 'websites-required').max(LINK_WEBSITES_MAX, 'websites-too-many'),
-  label: linkLabelSchema,
-  days: z.union(LINK_DAYS.map((days) => z.literal(days))),
-});
+export const sharedLinkInputSchema = z
+  .object({
+    /** Of one company. */
+    websiteIds: z.array(idSchema).min(1, 'websites-required').max(LINK_WEBSITES_MAX, 'websites-too-many'),
+    label: linkLabelSchema,
+    shows: linkSubjectSchema.default('health'),
+    days: z.union(LINK_DAYS.map((days) => z.literal(days))),
+  })
+  .refine(({ shows, websiteIds }) => shows === 'health' || websiteIds.length <= 1, {
+    message: 'one-website',
+    path: ['websiteIds'],
+  });
 /** The token is told once; the answer to the same request again has none. */
 export const madeLinkSchema = sharedLinkSchema.extend({ token: z.string().optional() });
 
@@ -96,3 +108,18 @@ export const sharedFleetSchema = z.object({
   ),
 });
 export type SharedFleet = z.infer<typeof sharedFleetSchema>;
+
+/** A website's tracking plan as a document, without what its visits came to. */
+export const sharedPlanSchema = sharedHealthSchema.pick({ website: true, sender: true }).extend({
+  expiresAt: instantSchema,
+  /** Null: the website has none yet. */
+  plan: z
+    .object({
+      version: z.int(),
+      at: instantSchema,
+      /** Markdown. */
+      text: z.string(),
+    })
+    .nullable(),
+});
+export type SharedPlan = z.infer<typeof sharedPlanSchema>;

@@ -1,9 +1,9 @@
+import type { BrowserState } from '@vigie/inspector/access/browser-state.ts';
 import type { SignedInMarks } from '@vigie/inspector/access/signed-in.ts';
-import type { KeptState } from './perform-journey.ts';
 
 /** What a prelude opened. It is secret, and in memory only. */
 export type Opened = {
-  state: KeptState;
+  state: BrowserState;
   marks: SignedInMarks;
   /** What was typed, and what the website gave for it: in nothing that is told. */
   hidden: Readonly<Record<string, string>>;
@@ -20,6 +20,10 @@ export type Door = {
   pointless: number;
   /** A page that is refused to strangers, and was shown to who had signed in. */
   telling: string | null;
+  /** A page was visited and nothing of it was lost: the cookies of the door stay. */
+  hasHeld: boolean;
+  /** Cookies that no page ever kept: they say nothing. */
+  ignored: Set<string>;
   /** Whether a form to sign in still says that nobody is signed in. */
   formTells: boolean;
   /** Addresses that end the session, by their `wayOutOf`. */
@@ -66,6 +70,8 @@ function closedDoor(): Door {
     isSpent: false,
     pointless: 0,
     telling: null,
+    hasHeld: false,
+    ignored: new Set(),
     formTells: true,
     waysOut: new Set(),
   };

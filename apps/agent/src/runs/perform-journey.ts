@@ -3,6 +3,7 @@ import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { valueNamesOf } from '@vigie/contract/recording.ts';
+import type { BrowserState } from '@vigie/inspector/access/browser-state.ts';
 import type { JourneyOptions, JourneyRun } from '@vigie/inspector/journey/journey-order.ts';
 import type { Performance } from './attempt.ts';
 import { fitObservation, OBSERVATION_BYTES_MAX } from './fit-observation.ts';
@@ -13,9 +14,6 @@ import { RunFault } from './stop.ts';
 /** What the pages of one journey may weigh together: the panel takes no answer of 64 MB. */
 const PAGES_BYTES_MAX = 24 * 1_048_576;
 
-/** What a journey kept of the website. */
-export type KeptState = NonNullable<JourneyRun['state']>;
-
 /**
  * Runs a journey, and tells nothing of it. Throws a RunFault without a browser. One that is given up because the run
  * stops throws the signal's reason: it goes on, or the run ends as stopped.
@@ -23,7 +21,7 @@ export type KeptState = NonNullable<JourneyRun['state']>;
 export async function performJourney(
   { order, signal }: Performance,
   host: Host,
-  { journey, state }: { journey: OrderedJourney; state: KeptState | null },
+  { journey, state }: { journey: OrderedJourney; state: BrowserState | null },
 ): Promise<JourneyRun> {
   signal.throwIfAborted();
   const egress = await host.egressOf([order.startUrl]);

@@ -32,9 +32,9 @@ async function carryOut(run: Performance, host: Host): Promise<void> {
   }
 }
 
-/** A run of journeys alone visits no start page; a prelude is there for pages. */
-function hasPages({ urls, discover, journeys, preludeId }: RunOrder): boolean {
-  return urls.length > 0 || discover || journeys.every(({ id }) => id === preludeId);
+/** A run of journeys alone visits no start page. */
+function hasPages({ urls, discover, journeys }: RunOrder): boolean {
+  return urls.length > 0 || discover || journeys.length === 0;
 }
 
 async function faultOf(step: Promise<void>): Promise<Error | null> {

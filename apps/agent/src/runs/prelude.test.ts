@@ -63,11 +63,7 @@ test('a prelude that cannot be done ends the run before any page, with its step,
   const order = insideOrder(['/a']);
   await client.putRun(order);
   const events = await eventsUntil(client, order);
-  expect(storyOf(events)).toEqual([
-    'journey-started',
-    'journey-finished failed',
-    'finished prelude-failed',
-  ]);
+  expect(storyOf(events)).toEqual(['journey-started', 'journey-finished failed', 'finished prelude-failed']);
   expect(events.at(-1)).toMatchObject({
     message: 'step 1: navigate: element-not-found: nothing found by: #in',
   });

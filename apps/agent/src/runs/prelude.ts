@@ -1,5 +1,6 @@
 import type { OrderedJourney } from '@vigie/contract/agent-protocol.ts';
-import { marksOf, secretsOf } from '@vigie/inspector/access/signed-in.ts';
+import { marksOf } from '@vigie/inspector/access/signed-in.ts';
+import { secretsOf } from '@vigie/inspector/access/state-secrets.ts';
 import type { JourneyRun } from '@vigie/inspector/journey/journey-order.ts';
 import { createHiding } from '@vigie/inspector/journey/hidden-values.ts';
 import type { Performance } from './attempt.ts';

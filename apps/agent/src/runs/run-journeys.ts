@@ -1,9 +1,10 @@
 import type { OrderedJourney } from '@vigie/contract/agent-protocol.ts';
 import { labelOf } from '@vigie/contract/recording.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
+import type { BrowserState } from '@vigie/inspector/access/browser-state.ts';
 import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
-import { performJourney, tellJourney, type KeptState } from './perform-journey.ts';
+import { performJourney, tellJourney } from './perform-journey.ts';
 import type { Prelude } from './prelude.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { Prelude } from './prelude.ts';
  */
 export async function runJourneys(run: Performance, host: Host, prelude: Prelude | null): Promise<void> {
   const { order, journal, signal } = run;
-  const states = new Map<string, KeptState>();
+  const states = new Map<string, BrowserState>();
   for (const journey of order.journeys) {
     signal.throwIfAborted();
     if (journey.id === order.preludeId) continue;
@@ -41,12 +42,12 @@ function isNeededAgain({ order, journal }: Performance, { id, changesWorld }: Or
 
 interface Turn {
   journey: OrderedJourney;
-  state: KeptState | null;
+  state: BrowserState | null;
   /** Its record is told already. */
   isOver: boolean;
 }
 
-async function runOne(run: Performance, host: Host, { isOver, ...turn }: Turn): Promise<KeptState | null> {
+async function runOne(run: Performance, host: Host, { isOver, ...turn }: Turn): Promise<BrowserState | null> {
   await run.beginPage();
   try {
     const done = await performJourney(run, host, turn);

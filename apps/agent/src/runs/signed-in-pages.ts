@@ -20,7 +20,11 @@ type Sighted = { visit: Visit; sign: SignedOutSign | null; times: number };
  * Visits pages inside of what a prelude opened. A page that shows to be signed out is visited a second time, with no
  * other page beside it: one that ends the session would else be taken for another.
  */
-export function createSignedInPages({ door, ...prelude }: Prelude, visitOnce: VisitOnce, signal: AbortSignal) {
+export function createSignedInPages(
+  { door, ...prelude }: Prelude,
+  visitOnce: VisitOnce,
+  signal: AbortSignal,
+) {
   const lock = createAlone(signal);
 
   async function visit(url: string, { state, marks, hidden }: Opened, isLook = false): Promise<Sighted> {
@@ -32,12 +36,14 @@ export function createSignedInPages({ door, ...prelude }: Prelude, visitOnce: Vi
         state,
         hidden,
         failureOf(observation) {
-          sign = signedOutSign(observation, marks);
+          const cookies = marks.cookies.filter(({ name }) => !door.ignored.has(name));
+          sign = signedOutSign(observation, { ...marks, cookies });
           if (sign?.kind === 'form-shown' && !door.formTells) sign = null;
           return sign && failureOf(sign);
         },
       },
     });
+    if (sign === null && seen.observation.failure === null && !isLook) door.hasHeld = true;
     return { visit: seen, sign, times };
   }
 
@@ -74,19 +80,22 @@ export function createSignedInPages({ door, ...prelude }: Prelude, visitOnce: Vi
       if (sign?.kind !== 'form-shown') door.telling ??= url;
       return second.visit;
     }
-    if (second.sign.kind === 'form-shown') {
-      // Who has just signed in is asked for a password for another reason.
-      door.formTells = false;
-      return (await visit(url, await prelude.signedIn())).visit;
-    }
-    if (second.sign.losesCookie) {
-      door.waysOut.add(wayOutOf(url));
-      door.isSpent = true;
-    } else {
-      door.pointless += 1;
-      if (door.pointless === 1) await learnLanding(await prelude.signedIn());
-    }
-    return second.visit;
+    return settle(url, second.visit, second.sign);
+  }
+
+  /** Learns from a page that was signed out right after the prelude had signed in. */
+  async function settle(url: string, second: Visit, { kind, gone }: SignedOutSign): Promise<Visit> {
+    // Who has just signed in is asked for a password for another reason.
+    if (kind === 'form-shown') door.formTells = false;
+    // The prelude's last page gave it to the next page alone.
+    const isOfOnePage = kind === 'cookie-gone' && gone !== null && !door.hasHeld;
+    if (isOfOnePage) door.ignored.add(gone);
+    if (gone !== null) door.isSpent = true;
+    if (kind === 'form-shown' || isOfOnePage) return (await visit(url, await prelude.signedIn())).visit;
+    if (gone !== null) door.waysOut.add(wayOutOf(url));
+    else door.pointless += 1;
+    if (gone === null && door.pointless === 1) await learnLanding(await prelude.signedIn());
+    return second;
   }
 
   return async (url: string): Promise<Visit> => {

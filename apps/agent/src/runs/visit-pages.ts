@@ -88,10 +88,17 @@ type Pacing = {
 };
 
 /** Visits as the inspector does, each page in its turn when the website or its robots.txt asks for a delay. */
-function pacedInspect({ run, inspector, asked, patience, prelude }: Pacing, crawlDelaySeconds: number | null) {
+function pacedInspect(
+  { run, inspector, asked, patience, prelude }: Pacing,
+  crawlDelaySeconds: number | null,
+) {
   const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
   const failing = new AbortController();
-  const visitOnce = (url: string, { isLook = false, ...how }: Parameters<VisitOnce>[1], signal: AbortSignal) =>
+  const visitOnce = (
+    url: string,
+    { isLook = false, ...how }: Parameters<VisitOnce>[1],
+    signal: AbortSignal,
+  ) =>
     inspector.inspect(url, {
       ...how,
       signal,

@@ -117,6 +117,12 @@ describe('a configuration file that cannot be used', () => {
       ),
       '5:53: websites.shop.journeys.buy.prelude: there is no journey "buys": did you mean "buy"?',
     ],
+    [
+      websiteWith(
+        '    pools: { p: { name: P, category: tag, severity: minor, allPages: true, settings: { prelude: buys } } }\n',
+      ),
+      '5:88: websites.shop.pools.p.settings.prelude: there is no journey "buys"',
+    ],
   ])('names line, column and field: %#', (text, fault) => {
     expect(faultsOf(text)[0]).toContain(`vigie.yaml:${fault}`);
   });

@@ -5,6 +5,7 @@ import {
   recountPlannedPages,
   storeMissingEvents,
 } from '../modules/tracking-plans/reevaluate.service.ts';
+import { judgeRunsAgain } from '../modules/tracking-plans/reevaluate-runs.service.ts';
 import {
   advancePlanReevaluation,
   claimPlanReevaluation,
@@ -20,6 +21,7 @@ interface PlanNeeds {
   signal: AbortSignal;
 }
 
+const AFTER = { events: 'judge', judge: 'journeys', journeys: 'pages' } as const;
 /** A batch takes a few seconds at most; a worker that dies is missed this long. */
 const LEASE_MS = 60_000;
 
@@ -53,14 +55,14 @@ function doBatch(needs: PlanNeeds, before: HeldReevaluation): Promise<HeldReeval
 /** Null: there is nothing more to do in this phase. */
 function batchOf(needs: PlanNeeds, db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
   if (held.phase === 'events') return storeMissingEvents(db, held);
-  return held.phase === 'judge'
-    ? judgeAgain(db, held)
-    : recountPlannedPages(db, held, new Date(needs.clock.now()));
+  if (held.phase === 'judge') return judgeAgain(db, held);
+  if (held.phase === 'journeys') return judgeRunsAgain(db, held);
+  return recountPlannedPages(db, held, new Date(needs.clock.now()));
 }
 
 function nextOf({ clock }: PlanNeeds, { phase, visitsDone }: HeldReevaluation): PlanProgress {
   if (phase === 'pages') return { state: 'done', visitsTotal: visitsDone, finishedAt: new Date(clock.now()) };
-  return { phase: phase === 'events' ? 'judge' : 'pages', cursorAt: null, cursorId: null };
+  return { phase: AFTER[phase], cursorAt: null, cursorId: null };
 }
 
 async function advance(

@@ -12,11 +12,11 @@ export function isGoingOn({ outcome, state }: Pick<JourneyRun, 'outcome' | 'stat
   return outcome === null && (state === 'queued' || state === 'running');
 }
 
-/** A run with its steps, read again by itself while it goes on. */
-export function useJourneyRun(runId: string) {
+/** A run with its steps, read again by itself while it goes on; null: there is none to read. */
+export function useJourneyRun(runId: string | null) {
   const { queries } = useApi();
   return useQuery({
-    ...queries.journeys.readRun.queryOptions({ input: { runId } }),
+    ...queries.journeys.readRun.queryOptions({ input: { runId: runId ?? '' }, enabled: runId !== null }),
     refetchInterval: ({ state: { data } }) => (data && isGoingOn(data) ? POLL_MS : false),
   });
 }

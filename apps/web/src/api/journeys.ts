@@ -29,18 +29,14 @@ export const useRunJourney = () =>
     (queries) => [queries.jobs.list, queries.journeys],
   );
 
-/** The runs of a journey, newest first. */
-export function useJourneyRuns(id: string) {
-  const { queries } = useApi();
-  return useGrowingList(queries.journeys.runs, { id, limit: 25 });
-}
-
-/** One run with its steps; null: there is none to ask for. */
-export const useJourneyRun = (runId: string | null) =>
-  useAnswer((queries) => queries.journeys.readRun, { runId: runId ?? '' }, { enabled: runId !== null });
-
 /** The preludes of a website that a journey may start with the state of. */
 export function usePreludeChoices(websiteId: string) {
   const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
   return data?.items.filter(({ isPrelude }) => isPrelude) ?? [];
+}
+
+/** The journeys of a website that may open the door for pages of a pool; undefined until they are known. */
+export function useDoorOpeners(websiteId: string) {
+  const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
+  return data?.items.filter(({ isPrelude, isDraft, changesWorld }) => isPrelude && !isDraft && !changesWorld);
 }

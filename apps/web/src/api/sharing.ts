@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Locale } from '@vigie/contract/locales.ts';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
 import { isOfSame } from './asked.tsx';
@@ -50,6 +51,14 @@ export const useSetBadge = () =>
 /** All websites that a link opens, at a glance. */
 export const useSharedFleet = (token: string) =>
   useAnswer((queries) => queries.sharedHealth.fleet, { token }, { enabled: token !== '' });
+
+/** The tracking plan that a link opens. */
+export const useSharedPlan = (token: string, locale: Locale) =>
+  useAnswer(
+    (queries) => queries.sharedHealth.plan,
+    { token, locale },
+    { enabled: token !== '', keepsPrevious: true },
+  );
 
 /** What a mail's link is about; asking changes nothing. */
 export const useReaderReport = (token: string) =>

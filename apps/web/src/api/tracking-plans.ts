@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { useAction, useAnswer, useReadAgain } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
@@ -53,6 +54,19 @@ export function usePlanVersions(websiteId: string, enabled: boolean) {
   return useAnswer((queries) => queries.trackingPlans.versions, { websiteId }, { enabled });
 }
 
+/** A version as a document for people, in Markdown. */
+export function usePlanDocument(asked: { websiteId: string; version: number; locale: Locale }) {
+  const { queries } = useApi();
+  const input = { ...asked, format: 'markdown' } as const;
+  return useQuery({
+    queryKey: [...queries.trackingPlans.file.queryKey({ input }), 'text'],
+    async queryFn() {
+      const file = await queries.trackingPlans.file.call(input);
+      return file instanceof Blob ? file.text() : '';
+    },
+  });
+}
+
 export function usePlanCoverage(period: PlanPeriod, enabled = true) {
   return useAnswer((queries) => queries.trackingPlans.coverage, period, { keepsPrevious: true, enabled });
 }
@@ -65,8 +79,11 @@ export function usePlanEvent(asked: PlanPeriod & { event: string }) {
   return useAnswer((queries) => queries.trackingPlans.event, asked, { keepsPrevious: true });
 }
 
-export function usePlanMatrix(period: PlanPeriod) {
-  return useAnswer((queries) => queries.trackingPlans.matrix, period, { keepsPrevious: true });
+/** By page, or by the steps of a journey. */
+export type MatrixQuery = PlanPeriod & { journeyId?: string };
+
+export function usePlanMatrix(asked: MatrixQuery) {
+  return useAnswer((queries) => queries.trackingPlans.matrix, asked, { keepsPrevious: true });
 }
 
 export type FindingsQuery = ListQuery<'trackingPlans.findings'>;

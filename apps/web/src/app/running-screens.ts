@@ -15,14 +15,14 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     path: '/pools/ajouter',
     ofWebsite: true,
     search: ['step', 'test'],
-    words: ['pools', 'fields', 'inputs', 'resource'],
+    words: ['pools', 'pool-journeys', 'fields', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/pool-editor.tsx')).AddPoolScreen,
   },
   {
     name: 'pools-id',
     path: '/pools/$id',
     decidedBy: ['pool'],
-    words: ['pools', 'fields', 'inputs', 'run-view', 'wording'],
+    words: ['pools', 'pool-journeys', 'fields', 'inputs', 'run-view', 'wording'],
     load: async () => (await import('../features/pools/pool-screen.tsx')).PoolScreen,
   },
   {
@@ -30,7 +30,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     path: '/pools/$id/editer',
     decidedBy: ['pool'],
     search: ['step'],
-    words: ['pools', 'fields', 'inputs', 'resource'],
+    words: ['pools', 'pool-journeys', 'fields', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/pool-editor.tsx')).EditPoolScreen,
   },
   {
@@ -107,8 +107,9 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     ofWebsite: true,
     decidedBy: ['journey'],
     search: ['id', 'step'],
-    words: ['journeys', 'fields', 'inputs', 'resource'],
-    load: async () => (await import('../features/journeys/journey-editor.tsx')).JourneyEditorScreen,
+    words: ['journeys', 'journey-editor', 'fields', 'inputs', 'resource'],
+    load: async () =>
+      (await import('../features/journeys/journey-editor/journey-editor.tsx')).JourneyEditorScreen,
   },
   {
     name: 'parcours-passage',

@@ -143,7 +143,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     name: 'plan',
     path: '/plan',
     ofWebsite: true,
-    search: ['view', 'q', 'coverage', 'kind'],
+    search: ['view', 'q', 'coverage', 'kind', 'parcours'],
     words: ['tracking-plan', 'period', 'download'],
     load: async () => (await import('../features/tracking-plan/plan-screen.tsx')).PlanScreen,
   },

@@ -146,7 +146,7 @@ function codesIn(text: string, patterns: readonly string[]): string[] {
   return [...new Set(found.map(([, code = '']) => code))].toSorted();
 }
 
-/** Of configuration files and recordings, which the command line reads: it has the sentences. */
+/** Of configuration files, whose sentences the command line has, and of recordings: theirs are in the contract. */
 const OF_FILES = [
   'file-key-invalid',
   'selector-empty',

@@ -24,6 +24,16 @@ describe('the tone of an ended job', () => {
       ended({ kind: 'audit', score: sampleScore(100, { csp: 1 }), tests: { ...tests, failed: 1 } }),
     ],
     ['ok', 'the tests of a pool pass, whatever the grade', ended({ kind: 'pool', score: worst, tests })],
+    [
+      'fail',
+      'a journey failed, whatever its tests',
+      ended({ kind: 'pool', tests, journeys: { total: 2, passed: 1, failed: 1, stepFailed: 0 } }),
+    ],
+    [
+      'warn',
+      'a step of a journey could not be done',
+      ended({ kind: 'journey', journeys: { total: 1, passed: 0, failed: 0, stepFailed: 1 } }),
+    ],
     ['mute', 'it was cancelled', ended({ state: 'cancelled', tests })],
     ['fail', 'it failed', ended({ state: 'failed', tests })],
   ] as const)('is %s when %s', (tone, _when, job) => {

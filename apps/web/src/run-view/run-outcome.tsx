@@ -4,13 +4,13 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { CompareRun } from './compare-run.tsx';
-import { isToldByJourneys, isToldByTests, judgedOf, outcomeTone } from './outcome-tone.ts';
+import { isToldByTests, judgedOf, outcomeTone } from './outcome-tone.ts';
 import { RetryRun } from './retry-run.tsx';
 import { useRunFailureText } from './run-failure-text.ts';
 import css from './run-view.module.css';
+import { RunJourneys } from './run-journeys/run-journeys-part.ts';
 import { useRunTitle } from './run-title.ts';
 import { SkippedPages, UnreadFiles } from './skipped-pages.tsx';
-import type { JourneyFigures } from '@vigie/contract/journey-figures.ts';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
 
 interface RunOutcomeProps {
@@ -49,7 +49,7 @@ export function RunOutcome({ job, onRetried, isNamed }: RunOutcomeProps): ReactN
       <Failure job={job} />
       <Figures job={job} />
       {job.tests ? <TestFiguresLine figures={job.tests} /> : null}
-      {job.journeys ? <JourneyFiguresLine figures={job.journeys} /> : null}
+      {job.journeys ? <RunJourneys journeys={job.journeys} hasEnded /> : null}
       {job.agentsCount > 0 && job.agent ? (
         <p className="small quiet anywhere">
           {job.agentsCount > 1
@@ -71,8 +71,6 @@ function EndSentence({ job }: { job: Job }): string {
   if (state === 'cancelled') return t('end.cancelled');
   if (tests !== null && isToldByTests(job))
     return t('end.tests', { passed: tests.passed, count: judgedOf(tests) });
-  if (job.journeys && isToldByJourneys(job))
-    return t('end.journeys', { passed: job.journeys.passed, count: job.journeys.total });
   const { grade, reliability } = score ?? { grade: null, reliability: null };
   if (grade === null || reliability === null) return t('end.succeeded');
   return t('end.graded', { grade, percent: format.percent(reliability) });
@@ -128,27 +126,6 @@ function Figures({ job }: { job: Job }): ReactNode {
 function tookSeconds({ startedAt, finishedAt }: Job): number | null {
   if (startedAt === null || finishedAt === null) return null;
   return Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
-}
-
-const SHOWN_OF_JOURNEYS = [
-  ['passed', 'ok'],
-  ['failed', 'fail'],
-  ['stepFailed', 'warn'],
-] as const satisfies [keyof JourneyFigures, Tone][];
-
-/** What its journeys came to; noughts are left out but for `passed`. */
-function JourneyFiguresLine({ figures }: { figures: JourneyFigures }): ReactNode {
-  const t = useWords('run-view');
-  return (
-    <ul className="flex wrap gap-2-16 plain number">
-      {SHOWN_OF_JOURNEYS.filter(([name]) => name === 'passed' || figures[name] > 0).map(([name, tone]) => (
-        <li key={name} className="inline-row gap-6">
-          <StatusIcon tone={tone} size={14} />
-          {t(`journeys.${name}`, { count: figures[name] })}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 const SHOWN = [

@@ -4,7 +4,8 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageUrl } from '../ui/page-url.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { areJourneysLeft, journeysDone, stepsOf } from './run-steps.ts';
+import { RunJourneys } from './run-journeys/run-journeys-part.ts';
+import { areJourneysLeft, stepsOf } from './run-steps.ts';
 import { useRunTitle } from './run-title.ts';
 import css from './run-view.module.css';
 import { SkippedPages, UnreadFiles } from './skipped-pages.tsx';
@@ -37,7 +38,7 @@ export function RunProgress({ job, lost, title }: RunProgressProps): ReactNode {
           {title ?? titleOf(job)}
         </h2>
         <output className={`grow quiet ${css.phase}`}>
-          {lost ? t('running.lost') : t(`phase.${phase}`)}
+          {lost ? t('running.lost') : t(areJourneysLeft(job) ? 'running.title' : `phase.${phase}`)}
         </output>
         <CancelRun job={job} />
       </header>
@@ -57,7 +58,7 @@ function Figures({ job }: { job: Job }): ReactNode {
   return (
     <p className="flex wrap gap-2-16 quiet number">
       <Pages job={job} />
-      <Journeys job={job} />
+      {job.journeys ? <RunJourneys journeys={job.journeys} hasEnded={false} /> : null}
       {pagesFailed > 0 ? (
         <span className="weight-580 warn">{t('figures.failed', { count: pagesFailed })}</span>
       ) : null}
@@ -82,12 +83,6 @@ function Pages({ job: { kind, discovery, progress } }: { job: Job }): ReactNode 
   return pagesDone > 0 ? <span>{t('figures.done', { count: pagesDone })}</span> : null;
 }
 
-function Journeys({ job: { journeys } }: { job: Job }): ReactNode {
-  const t = useWords('run-view');
-  if (!journeys) return null;
-  return <span>{t('figures.journeys', { done: journeysDone(journeys), count: journeys.total })}</span>;
-}
-
 function Agents({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   if (!agent) return null;
@@ -101,8 +96,7 @@ function Agents({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
 
 function Now({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
-  const { currentUrl } = job.progress;
-  if (areJourneysLeft(job)) return <p className="min-24 small muted">{t('running.journeys')}</p>;
+  const currentUrl = areJourneysLeft(job) ? null : job.progress.currentUrl;
   return (
     <p className="line shrink gap-8 min-24">
       <span className="fixed max-full small muted">

@@ -51,6 +51,15 @@ describe('a run under way', () => {
     expect(run.getByRole('progressbar')).toHaveAttribute('max', '50');
   });
 
+  it('counts its journeys, which follow its pages', async () => {
+    const journeys = { total: 2, passed: 1, failed: 0, stepFailed: 0 };
+    await show(poolJob({ journeys, progress: { ...progress, pagesDone: 50, secondsLeft: null } }));
+    expect(await screen.findByText('1 of 2 journeys')).toBeVisible();
+    const bar = screen.getByRole('progressbar', { name: 'Progress of the run' });
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['51', '52']);
+    expect(screen.queryByText('Visiting now')).not.toBeInTheDocument();
+  });
+
   it('says the same in French', async () => {
     await show(poolJob({ agentsCount: 3 }), {}, 'fr');
     expect(await screen.findByText('18 sur 50 pages')).toBeVisible();

@@ -8,11 +8,19 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { ofTracker } from './outcome-tone.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { RunOutcome } from './run-outcome.tsx';
 import { RunPages } from './run-pages.tsx';
 import { RunProgress } from './run-progress.tsx';
 import css from './run-view.module.css';
 import { RetryRun } from './retry-run.tsx';
+
+// Few jobs run journeys.
+const RunJourneys = lazyPart(
+  ['journey-runs'],
+  async () => (await import('../features/journey-runs/run-journeys.tsx')).RunJourneys,
+  () => null,
+);
 
 interface RunViewProps {
   jobId: string;
@@ -40,6 +48,7 @@ export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): Re
       )}
       {job.cutToPages ? <CutNotice pages={job.cutToPages} /> : null}
       {ended && job.isIncomplete ? <IncompleteNotice job={job} onRetried={onRetried} /> : null}
+      {job.kind === 'journey' || job.kind === 'pool' ? <RunJourneys jobId={job.id} /> : null}
       {job.kind === 'discovery' ? null : <RunPages key={job.id} job={job} />}
     </div>
   );

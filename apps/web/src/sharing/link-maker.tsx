@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { LINK_DAYS } from '@vigie/contract/shared-link.ts';
+import { LINK_DAYS, type LinkSubject, type madeLinkSchema } from '@vigie/contract/shared-link.ts';
+import type * as z from 'zod';
 import { failureOf } from '../api/failure.ts';
 import { useShare, type LinksOf } from '../api/sharing.ts';
 import { useErrorText } from '../i18n/error-text.ts';
@@ -18,10 +19,11 @@ interface LinkMakerProps {
   of: LinksOf;
   /** Those to choose from; one alone is not asked about. */
   websites: readonly TickedWebsite[];
+  shows?: LinkSubject;
 }
 
 /** Makes a link to the health of websites, and lists those that work. */
-export function LinkMaker({ of, websites }: LinkMakerProps): ReactNode {
+export function LinkMaker({ of, websites, shows = 'health' }: LinkMakerProps): ReactNode {
   const t = useWords('sharing');
   const errorText = useErrorText();
   const share = useShare();
@@ -32,7 +34,7 @@ export function LinkMaker({ of, websites }: LinkMakerProps): ReactNode {
   const [isMissing, setMissing] = useState(false);
   const make = () => {
     setMissing(ticked.length === 0);
-    if (ticked.length > 0) share.mutate({ websiteIds: ticked, days, label });
+    if (ticked.length > 0) share.mutate({ websiteIds: ticked, days, label, shows });
   };
   return (
     <>
@@ -67,19 +69,21 @@ export function LinkMaker({ of, websites }: LinkMakerProps): ReactNode {
       {share.error ? (
         <Notice tone="fail" title={t('failed')} text={errorText(failureOf(share.error).code)} />
       ) : null}
-      {share.data ? <NewLink token={share.data.token} isOfSeveral={share.data.websites.length > 1} /> : null}
+      {share.data ? <NewLink link={share.data} /> : null}
       <SharedLinks of={of} newId={share.data?.id} />
     </>
   );
 }
 
 /** The secret stands behind the #, so that no server logs it. */
-function NewLink({ token, isOfSeveral }: { token: string | undefined; isOfSeveral: boolean }): ReactNode {
+function NewLink({ link }: { link: z.infer<typeof madeLinkSchema> }): ReactNode {
   const t = useWords('sharing');
+  const { token, websites, shows } = link;
+  const kind = shows === 'plan' ? '&plan' : websites.length > 1 ? '&sites' : '';
   if (token === undefined) return <Notice tone="warn" text={t('made.lost')} />;
   return (
     <Notice tone="ok" title={t('made')} text={t('made.once')}>
-      <CopyLine line={`${location.origin}/partage#t=${token}${isOfSeveral ? '&sites' : ''}`} />
+      <CopyLine line={`${location.origin}/partage#t=${token}${kind}`} />
     </Notice>
   );
 }

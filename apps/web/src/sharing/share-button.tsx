@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import type { LinkSubject } from '@vigie/contract/shared-link.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useMay } from '../session/session-provider.tsx';
@@ -13,8 +14,8 @@ const SharePanel = lazyPart(
   () => <Skeleton height={220} />,
 );
 
-/** Opens what makes links to this website's health, for users who may make one. */
-export function ShareButton(): ReactNode {
+/** Opens what makes links to this website's health or tracking plan, for users who may make one. */
+export function ShareButton({ shows = 'health' }: { shows?: LinkSubject }): ReactNode {
   const shell = useWords('shell');
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +31,7 @@ export function ShareButton(): ReactNode {
         {shell('share')}
       </Button>
       <Dialog isOpen={isOpen} label={shell('share')} place="middle" onClose={() => setOpen(false)}>
-        <SharePanel onClose={() => setOpen(false)} />
+        <SharePanel shows={shows} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );

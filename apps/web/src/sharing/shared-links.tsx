@@ -62,13 +62,14 @@ export function SharedLinks({ of, newId }: SharedLinksProps): ReactNode {
 function Link({ link, isNew }: { link: SharedLink; isNew: boolean }): ReactNode {
   const t = useWords('sharing');
   const format = useFormat();
-  const { author, expiresAt, lastUsedAt, label, websites, isOfReport } = link;
+  const { author, expiresAt, lastUsedAt, label, websites, isOfReport, shows } = link;
   return (
     <div className="row wrap between gap-8-16">
       <div className="grid shrink">
         <p className="row wrap gap-8">
           <span>{t('list.until', { date: format.instant(expiresAt) })}</span>
           {isNew ? <Tag>{t('list.new')}</Tag> : null}
+          {shows === 'plan' ? <Tag>{t('list.of-plan')}</Tag> : null}
           {isOfReport ? <Tag>{t('list.of-report')}</Tag> : null}
         </p>
         {label === '' ? null : <p className="anywhere weight-540">{label}</p>}

@@ -45,7 +45,7 @@ export interface FakeApi {
 }
 
 /** Calls that answer with a file. */
-const CSV_PATH = /\/exports$|\.csv(\?|$)/;
+const CSV_PATH = /\/exports$|\.csv(\?|$)|\/tracking-plan\/file\?/;
 const AS_CSV = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="sample.csv"',

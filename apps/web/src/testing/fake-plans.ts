@@ -1,4 +1,5 @@
-import { listFile, matches, mentions, pageOf, refused, type FakeOs } from './fake-answers.ts';
+import { SAMPLE_DOCUMENT } from './fake-sharing.ts';
+import { listFile, matches, mentions, pageOf, refused, type FakeOs, fileOf } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleDays, sampleEvent } from './sample-plan.ts';
 
@@ -36,6 +37,8 @@ export function fakeTrackingPlans(os: FakeOs, { plan: stored }: FakeState) {
     ),
     learn: calls.learn.handler(() => stored.learned),
     read: calls.read.handler(() => stored.reading),
-    file: calls.file.handler(() => new Blob(['events: []'])),
+    file: calls.file.handler(({ input: { format } }) =>
+      fileOf(format === 'markdown' ? SAMPLE_DOCUMENT : 'events: []'),
+    ),
   };
 }

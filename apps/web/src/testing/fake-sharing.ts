@@ -8,6 +8,9 @@ import { NOW, sampleId } from './samples.ts';
 
 /** The secret of the link that the samples have. */
 export const SAMPLE_TOKEN = 'sample-token';
+/** A plan as the server writes it for people. */
+export const SAMPLE_DOCUMENT =
+  '# Tracking plan\n\n## purchase\n\n- Sources: ga4\n\n| Property | Type |\n| --- | --- |\n| value | number |\n';
 const DAY_MS = 24 * 3_600_000;
 
 const namedIn = (state: FakeState, websiteId: string) => {
@@ -18,11 +21,12 @@ const namedIn = (state: FakeState, websiteId: string) => {
 export function fakeSharedLinks(os: FakeOs, state: FakeState) {
   return {
     list: os.sharedLinks.list.handler(({ input }) => pageOf(state.sharedLinks, input)),
-    create: os.sharedLinks.create.handler(({ input: { websiteIds, label, days } }) => {
+    create: os.sharedLinks.create.handler(({ input: { websiteIds, label, days, shows } }) => {
       const link: SharedLink = {
         id: sampleId(2500 + state.sharedLinks.length),
         websites: websiteIds.map((id) => namedIn(state, id)),
         label,
+        shows,
         isOfReport: false,
         author: 'Claire Lefèvre',
         createdAt: NOW,
@@ -71,6 +75,16 @@ export function fakeSharedHealth(os: FakeOs, state: FakeState) {
         points: state
           .evolution(website.id, { from, to })
           .points.map((point) => ({ from: point.from, ...point.score })),
+      };
+    }),
+    plan: os.sharedHealth.plan.handler(({ input }) => {
+      const [website] = state.websites;
+      if (input.token !== SAMPLE_TOKEN || website === undefined) throw refused('not-found');
+      return {
+        website: { name: website.name, url: website.url },
+        sender: null,
+        expiresAt: '2026-11-28T10:00:00.000Z',
+        plan: { version: 3, at: NOW, text: SAMPLE_DOCUMENT },
       };
     }),
     fleet: os.sharedHealth.fleet.handler(({ input }) => {

@@ -9,6 +9,7 @@ import type {
 import type { LearnedPlan } from '@vigie/contract/learned-plan.ts';
 import type { PlanReading } from '@vigie/contract/plan-import.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import { sampleId } from './samples.ts';
 
 /** The tracking plan of the sample shop, with what its visits come to against it. */
 export interface FakePlan {
@@ -174,6 +175,21 @@ export function samplePlan(): FakePlan {
 }
 
 /** What is told of one event. */
+const OF_JOURNEY: EventDetail['ofJourneys'][number] = {
+  kind: 'missing',
+  event: 'purchase',
+  source: 'ga4',
+  step: 4,
+  url: null,
+  property: null,
+  expected: '1',
+  seen: '0',
+  proof: null,
+  runId: sampleId(9703),
+  journey: 'Acheter un ciré',
+  at: AT,
+};
+
 export function sampleEvent({ kept, coverage, findings }: FakePlan, event: string): EventDetail {
   return {
     event,
@@ -181,6 +197,7 @@ export function sampleEvent({ kept, coverage, findings }: FakePlan, event: strin
     sources: coverage.events.filter((one) => one.event === event),
     days: sampleDays().map((day) => ({ ...day, count: 4 })),
     findings: findings.filter((one) => one.event === event),
+    ofJourneys: [OF_JOURNEY].filter((one) => one.event === event),
     firstFailing: { observationId: OBSERVATION, url: 'https://boutique-demo.fr/merci', at: AT },
     examples: [
       {

@@ -124,5 +124,5 @@ test('a document holds no markup of what people typed', () => {
   });
   const text = new TextDecoder().decode(writePlan(plan, 'markdown', 'fr').bytes);
   expect(text).toContain('## \\<b\\>\\|x\n\n- Sources\u00A0: ga4\n- Attendu\u00A0: step 2');
-  expect(text).toContain('| Propriété | Type | Obligatoire |\n| --- | --- | --- |\n| a | string | no |');
+  expect(text).toContain('| Propriété | Type | Obligatoire |\n| --- | --- | --- |\n| a | string | non |');
 });

@@ -7,6 +7,8 @@ const WORDS = {
   title: { en: 'Tracking plan', fr: 'Plan de marquage' },
   agreements: { en: 'Values that agree', fr: 'Valeurs qui concordent' },
   schema: { en: 'Schema', fr: 'Schéma' },
+  yes: { en: 'yes', fr: 'oui' },
+  no: { en: 'no', fr: 'non' },
   unplanned: {
     en: 'Every other event on these sources is a finding.',
     fr: 'Tout autre événement sur ces sources est un écart.',
@@ -28,7 +30,7 @@ export function writeMarkdown(plan: TrackingPlan, locale: Locale): string {
     );
     const told = PROPERTY.filter((column) => rows.some((cells) => at(cells, column) !== ''));
     const line = (cells: readonly string[]) =>
-      `| ${told.map((column) => plainText(at(cells, column))).join(' | ')} |`;
+      `| ${told.map((column) => plainText(sayCell(at(cells, column), column, locale))).join(' | ')} |`;
     const table = [line(headings), `|${told.map(() => ' --- |').join('')}`, ...rows.map(line)];
     return [
       `## ${plainText(event.name)}`,
@@ -48,6 +50,11 @@ export function writeMarkdown(plan: TrackingPlan, locale: Locale): string {
     ...(agreed.length === 0 ? [] : [`## ${WORDS.agreements[locale]}`, agreed.join('\n')]),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Tables for machines say yes and no; people read their own language. */
+function sayCell(cell: string, column: PlanColumn, locale: Locale): string {
+  return column === 'required' && (cell === 'yes' || cell === 'no') ? WORDS[cell][locale] : cell;
 }
 
 function at(cells: readonly string[], column: PlanColumn): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../identifiers.ts';
+import { idSchema, localeSchema } from '../identifiers.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import {
   madeLinkSchema,
@@ -7,12 +7,13 @@ import {
   sharedHealthSchema,
   sharedLinkInputSchema,
   sharedLinkSchema,
+  sharedPlanSchema,
 } from '../shared-link.ts';
 import { byTracker } from '../tracking-settings.ts';
 import { EVERYONE, MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
-/** Calls about links that open the health of websites to whoever holds them. */
+/** Calls about links that open the health or the tracking plan of websites to whoever holds them. */
 export const sharedLinks = {
   /** Those that still work, newest first: of a website, of a company, or all. */
   list: oc
@@ -50,4 +51,10 @@ export const sharedHealth = {
     .meta({ allowed: EVERYONE, question: true })
     .input(z.object({ token: tokenSchema }))
     .output(sharedFleetSchema),
+  /** The tracking plan of a link's website, as a document. */
+  plan: oc
+    .route({ method: 'POST', path: '/shared-health/tracking-plan' })
+    .meta({ allowed: EVERYONE, question: true })
+    .input(z.object({ token: tokenSchema, locale: localeSchema.default('en') }))
+    .output(sharedPlanSchema),
 };

@@ -294,5 +294,6 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'reportBrands.set': 'Sets the name and logo that a company’s reports have',
   'readerReports.answer': 'Reads, confirms or ends a monthly report by the link of its mail',
   'sharedHealth.fleet': 'Reads the health of all websites of a link at a glance',
+  'sharedHealth.plan': 'Reads the tracking plan of a website by a link',
   'sharedHealth.open': 'Reads the health of a website by a link',
 };

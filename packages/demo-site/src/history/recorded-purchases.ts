@@ -36,7 +36,7 @@ export function purchaseRuns(
   days: number,
   origins: Pick<DemoSite, 'origin' | 'tagOrigin' | 'collectorOrigin'>,
 ): JourneyRecord[] {
-  const recorded = readRecords<RecordedPurchase[]>(PURCHASES_FILE, origins);
+  const recorded = readRecords(PURCHASES_FILE, origins) as RecordedPurchase[];
   const byFaults = new Map(recorded.map(({ faults, record }) => [faults.join(), record]));
   return Array.from({ length: days }, (_none, day) => byFaults.get(purchaseFaultsOn(day).join())).flatMap(
     (record) => record ?? [],

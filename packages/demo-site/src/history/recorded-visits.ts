@@ -30,14 +30,14 @@ export function withNamedHosts<T>(record: T, origins: Origins): T {
 }
 
 /** What a file of records holds, at the addresses of this shop. */
-export function readRecords<T>(file: URL, origins: Origins): T {
+export function readRecords(file: URL, origins: Origins): unknown {
   const text = brotliDecompressSync(readFileSync(file)).toString();
-  return JSON.parse(swapHosts(text, (key) => [NAMES[key], new URL(origins[key]).host])) as T;
+  return JSON.parse(swapHosts(text, (key) => [NAMES[key], new URL(origins[key]).host]));
 }
 
 /** All recorded visits, as if the shop of these origins had been visited. */
 export function readRecordedVisits(origins: Origins): RecordedVisit[] {
-  return readRecords<RecordedVisit[]>(HISTORY_FILE, origins);
+  return readRecords(HISTORY_FILE, origins) as RecordedVisit[];
 }
 
 /** Addresses stand in texts plainly and, as parameters of hits, percent-encoded. */

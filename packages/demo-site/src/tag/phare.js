@@ -97,7 +97,7 @@
       pageViewId = randomId();
       send({ action_name: title || document.title });
     },
-    trackEvent: (category, action, name, value) =>
+    trackEvent: (...[category, action, name, value]) =>
       send({ e_c: category, e_a: action, e_n: name || '', ...(value === undefined ? {} : { e_v: value }) }),
     enableHeartBeat: (seconds) => {
       setInterval(() => send({ ping: '1' }), seconds * 1000);

@@ -3,7 +3,8 @@ import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.t
 import type { CookieRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import type { Recording } from '@vigie/contract/recording.ts';
 import type { BrowserState } from './browser-state.ts';
-import { marksOf, secretsOf, signedOutSign, wayOutOf } from './signed-in.ts';
+import { marksOf, signedOutSign, wayOutOf } from './signed-in.ts';
+import { secretsOf } from './state-secrets.ts';
 
 const SITE = 'https://shop.example';
 const COOKIE = { name: 'sid', domain: 'shop.example', path: '/', httpOnly: true };
@@ -39,10 +40,7 @@ const recordOf = () =>
   }) as JourneyRecord;
 const marks = marksOf(RECORDING, recordOf(), STATE);
 
-const KEPT: CookieRecord = {
-  ...{ ...COOKIE, expiresAt: null, secure: true, sameSite: null },
-  sizeBytes: 20,
-};
+const KEPT: CookieRecord = { ...COOKIE, expiresAt: null, secure: true, sameSite: null, sizeBytes: 20 };
 function visitOf(path: string, changes: Partial<Observation> = {}, cookies = [KEPT]): Observation {
   return {
     requestedUrl: SITE + path,
@@ -74,17 +72,25 @@ test('where nothing is typed the first address is the door, but for a start page
 });
 
 describe('a page is signed out', () => {
-  const BAD: [string, Observation, string, boolean][] = [
-    ['with status 401', visitOf('/a', { httpStatus: 401 }), 'refused', false],
-    ['sent to the door', visitOf('/a', { finalUrl: `${SITE}/login?next=/a` }), 'sent-to-sign-in', false],
-    ['sent to another address of the door', visitOf('/a', { finalUrl: 'https://id.example/b', shown: form }), 'sent-to-sign-in', false], // prettier-ignore
-    ['without its cookie', visitOf('/a', {}, []), 'cookie-gone', true],
-    ['with an empty cookie', visitOf('/a', {}, [{ ...KEPT, sizeBytes: 3 }]), 'cookie-gone', true],
-    ['sent to the door without its cookie', visitOf('/a', { finalUrl: `${SITE}/login` }, []), 'sent-to-sign-in', true], // prettier-ignore
-    ['with a form', visitOf('/a', { shown: form }), 'form-shown', false],
+  const BAD: [string, Observation, object][] = [
+    ['with status 401', visitOf('/a', { httpStatus: 401 }), { kind: 'refused', gone: null }],
+    [
+      'sent to the door',
+      visitOf('/a', { finalUrl: `${SITE}/login?next=/a` }),
+      { kind: 'sent-to-sign-in', gone: null },
+    ],
+    ['sent to another address of the door', visitOf('/a', { finalUrl: 'https://id.example/b', shown: form }), { kind: 'sent-to-sign-in', gone: null }], // prettier-ignore
+    ['without its cookie', visitOf('/a', {}, []), { kind: 'cookie-gone', gone: 'sid' }],
+    [
+      'with an empty cookie',
+      visitOf('/a', {}, [{ ...KEPT, sizeBytes: 3 }]),
+      { kind: 'cookie-gone', gone: 'sid' },
+    ],
+    ['sent to the door without its cookie', visitOf('/a', { finalUrl: `${SITE}/login` }, []), { kind: 'sent-to-sign-in', gone: 'sid' }], // prettier-ignore
+    ['with a form', visitOf('/a', { shown: form }), { kind: 'form-shown', gone: null }],
   ];
-  it.each(BAD)('%s', (_what, observation, kind, losesCookie) => {
-    expect(signedOutSign(observation, marks)).toMatchObject({ kind, losesCookie });
+  it.each(BAD)('%s', (_what, observation, sign) => {
+    expect(signedOutSign(observation, marks)).toMatchObject(sign);
   });
 });
 

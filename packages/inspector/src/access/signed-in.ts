@@ -17,8 +17,8 @@ export interface SignedInMarks {
 export interface SignedOutSign {
   /** `form-shown` alone proves nothing: a page may ask for a password for another reason. */
   kind: 'refused' | 'sent-to-sign-in' | 'cookie-gone' | 'form-shown';
-  /** The page ended the session by itself, or its website did. */
-  losesCookie: boolean;
+  /** The cookie that is gone: the page ended the session by itself, or its website did. Null: none. */
+  gone: string | null;
   message: string;
 }
 
@@ -47,11 +47,7 @@ export function signedOutSign(observation: Observation, marks: SignedInMarks): S
   const { failure, httpStatus } = observation;
   if (failure !== null && failure.code !== 'http-status') return null;
   const gone = goneCookie(observation, marks);
-  const told = (kind: SignedOutSign['kind'], message: string) => ({
-    kind,
-    losesCookie: gone !== null,
-    message,
-  });
+  const told = (kind: SignedOutSign['kind'], message: string) => ({ kind, gone, message });
   if (httpStatus === 401) return told('refused', 'HTTP status 401');
   const door = doorOf(observation, marks);
   if (door !== null) return told('sent-to-sign-in', `sent to ${door}`);
@@ -113,39 +109,4 @@ export function wayOutOf(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   const told = [...searchParams].filter(([, value]) => !/^\/|:\/\//.test(value));
   return JSON.stringify([origin, pathname, told.toSorted(([one], [other]) => (one < other ? -1 : 1))]);
-}
-
-const NAMES_A_SECRET = /token|auth|session|jwt|secret|bearer|credential/i;
-const SECRET_LENGTH_MIN = 8;
-const DEEP_MAX = 6;
-
-/** What of a state nobody may read in what visits tell: the cookies of who is signed in, and tokens in storage. */
-export function secretsOf({ storage }: BrowserState, { cookies }: SignedInMarks): Record<string, string> {
-  const stored = storage.flatMap(({ local, session }) =>
-    [...Object.entries(local), ...Object.entries(session)].flatMap(([name, value]) => tokensIn(name, value)),
-  );
-  const all = [...cookies.map(({ value }) => value), ...stored].filter(
-    (value) => value.length >= SECRET_LENGTH_MIN,
-  );
-  return Object.fromEntries([...new Set(all)].map((value, index) => [`kept ${index}`, value]));
-}
-
-/** Applications keep their tokens as texts, or in objects written as JSON. */
-function tokensIn(name: string, value: unknown, deep = 0): string[] {
-  if (deep > DEEP_MAX) return [];
-  if (typeof value === 'string') {
-    const parsed = /^[[{]/.test(value) ? parse(value) : undefined;
-    if (parsed !== undefined) return tokensIn(name, parsed, deep + 1);
-    return NAMES_A_SECRET.test(name) || /^eyJ[\w-]+\./.test(value) ? [value] : [];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => tokensIn(key, one, deep + 1));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { ask } from './frame-documents.ts';
+import { ask } from './ask-document.ts';
 import type { FoundElement } from './find-element.ts';
 import type { Keyboard } from './keyboard.ts';
 import { answered, press, reach, withInput } from './pointer.ts';

@@ -1,7 +1,8 @@
 import type { Selector } from '@vigie/contract/recording.ts';
 import { CdpRefused } from '../browser/cdp/cdp-session.ts';
 import type { World } from '../record/page-scripts.ts';
-import { ask, askForObject, frameDocument, give, type FrameDocument } from './frame-documents.ts';
+import { ask, askForObject, give } from './ask-document.ts';
+import { frameDocument, type FrameDocument } from './frame-documents.ts';
 import type { FoundElements, SelectorPart } from './in-page/element-finder.ts';
 import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';

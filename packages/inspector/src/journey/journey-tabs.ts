@@ -3,7 +3,8 @@ import { sentAccess } from '../access/sent-access.ts';
 import type { OnTarget } from '../browser/browser-context.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import type { Deadline } from '../deadline.ts';
-import { ask, frameDocument } from './frame-documents.ts';
+import { ask } from './ask-document.ts';
+import { frameDocument } from './frame-documents.ts';
 import type { JourneyPlace, JourneyTab } from './journey-place.ts';
 import { createJourneyTab } from './journey-tab.ts';
 

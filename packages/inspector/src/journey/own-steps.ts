@@ -1,5 +1,6 @@
 import { OWN_STEPS, ownStepSchema, type OwnStep, type RecordedStep } from '@vigie/contract/recording.ts';
-import { askForObject, ask, frameDocument } from './frame-documents.ts';
+import { ask, askForObject } from './ask-document.ts';
+import { frameDocument } from './frame-documents.ts';
 import { findElement } from './find-element.ts';
 import { StepFailed } from './step-failed.ts';
 import type { Taken, Taking } from './taking.ts';

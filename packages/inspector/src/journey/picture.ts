@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { whileTimePasses } from '../visit/wait-until-settled.ts';
-import { ask, cover } from './frame-documents.ts';
+import { ask, cover } from './ask-document.ts';
 import type { JourneyTab } from './journey-place.ts';
 
 const QUALITY = 70;

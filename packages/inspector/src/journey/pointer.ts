@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
-import { ask, inPage } from './frame-documents.ts';
+import { ask } from './ask-document.ts';
+import { inPage } from './frame-documents.ts';
 import type { FoundElement } from './find-element.ts';
 import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';

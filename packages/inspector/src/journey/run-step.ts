@@ -166,8 +166,9 @@ export function createStepRunner(sources: Sources): StepRunner {
     const hasMoved = await time.until(() =>
       Promise.resolve(time.tab.moves() > movesBefore || tabs.all().length > opened ? true : null),
     );
-    if (hasMoved === null)
-      throw new StepFailed('navigation-not-seen', `no page came: ${step.assertedEvents[0]?.url ?? ''}`);
+    if (hasMoved !== null) return;
+    const [{ url } = {}] = step.assertedEvents;
+    throw new StepFailed('navigation-not-seen', url === undefined ? 'no page came' : `no page came: ${url}`);
   }
 
   async function picture(tab: JourneyTab | null): Promise<string | null> {

@@ -7,7 +7,7 @@ import { readAllPages } from '../../panel/panel.ts';
 import { defineKind, NEW_ID } from '../kind.ts';
 
 const { websiteId: _of, testIds: _ids, journeyIds: _journeys, ...fields } = poolInputSchema.shape;
-const { agentId: _agent, contextId: _context, ...settings } = fields.settings.shape;
+const { agentId: _agent, contextId: _context, preludeId: _prelude, ...settings } = fields.settings.shape;
 const PAGES_MAX = 50;
 const valueSchema = z.object({
   ...fields,
@@ -16,7 +16,7 @@ const valueSchema = z.object({
   urls: fields.urls.default([]),
   /** Keys of the website's tests and journeys, in the order in which they are shown. */
   tests: z.array(fileKeySchema).default([]),
-  journeys: z.array(fileKeySchema).default([]),
+  journeys: z.array(fileKeySchema).optional(),
   schedule: fields.schedule.default(null),
   settings: z
     .object({
@@ -25,6 +25,8 @@ const valueSchema = z.object({
       agent: z.string().nullable().default(null),
       /** The key of one of the website's contexts. */
       context: fileKeySchema.nullable().default(null),
+      /** The key of one of the website's journeys: it opens the door for the pages. */
+      prelude: fileKeySchema.nullable().default(null),
       mode: settings.mode.default('isolated'),
       consent: settings.consent.default('none'),
       pagesMax: settings.pagesMax.default(PAGES_MAX),
@@ -37,13 +39,16 @@ export const poolKind = defineKind({
   section: 'pools',
   isOfWebsite: true,
   schema: valueSchema,
+  // A file of before there were journeys does not take them out.
+  keeps: ['journeys'],
   list: (panel, websiteId) => readAllPages((page) => panel.pools.list({ ...page, websiteId })),
   nameOf: ({ name }) => name,
   identityOf: ({ name }) => name,
   toValue({ name, description, category, severity, status, allPages, urls, schedule, ...row }, keyOf) {
-    const { agentId, contextId, ...rest } = row.settings;
+    const { agentId, contextId, preludeId = null, ...rest } = row.settings;
     const agent = keyOf(agentId);
     const context = keyOf(contextId);
+    const prelude = keyOf(preludeId);
     const tests = row.testIds.flatMap((id) => keyOf(id) ?? []);
     const journeys = (row.journeyIds ?? []).flatMap((id) => keyOf(id) ?? []);
     return {
@@ -57,17 +62,20 @@ export const poolKind = defineKind({
       tests,
       journeys,
       schedule,
-      settings: { agent, context, ...rest },
+      settings: { agent, context, prelude, ...rest },
     };
   },
-  toInput({ tests, journeys, settings: { agent, context, ...rest }, ...value }, { ids }) {
+  toInput({ tests, journeys, settings: { agent, context, prelude, ...rest }, ...value }, { ids }) {
     return {
       ...value,
       testIds: tests.flatMap((key, place) => ids.idOf('test', key, ['tests', place]) ?? []),
-      journeyIds: journeys.flatMap((key, place) => ids.idOf('journey', key, ['journeys', place]) ?? []),
+      ...(journeys && {
+        journeyIds: journeys.flatMap((key, place) => ids.idOf('journey', key, ['journeys', place]) ?? []),
+      }),
       settings: {
         agentId: ids.idOf('agent', agent, ['settings', 'agent']),
         contextId: ids.idOf('context', context, ['settings', 'context']),
+        preludeId: ids.idOf('journey', prelude, ['settings', 'prelude']),
         ...rest,
       },
     };

@@ -18,7 +18,7 @@ create table plan_reevaluations (
   version integer not null,
   state text not null check (state in ('waiting', 'running', 'done')),
   -- Visits of before get their events first, and the problems of pages are counted last
-  phase text not null default 'events' check (phase in ('events', 'judge', 'pages')),
+  phase text not null default 'events' check (phase in ('events', 'judge', 'journeys', 'pages')),
   visits_total integer not null default 0,
   visits_done integer not null default 0,
   before_figures jsonb not null,

@@ -76,11 +76,13 @@ create table journey_runs (
   stale_steps jsonb not null default '[]',
   -- Each with the visit that it was done on, and what its page's console told
   steps jsonb not null default '[]',
-  -- The stored visits of its pages: observationId, observedAt, url
+  -- The stored visits of its pages: observationId, pageId, observedAt, url, fromStep, toStep
   pages jsonb not null default '[]',
   plan_version integer,
   figures jsonb,
   findings jsonb not null default '[]',
+  -- What it adds to the counts of each event on one source, with the pages that told it
+  counts jsonb not null default '[]',
   unique (job_id, journey_id),
   foreign key (company_id, website_id) references websites (company_id, id) on delete cascade
 );

@@ -3,6 +3,7 @@ import type { JourneyInput, JourneyRun } from '@vigie/contract/kept-journey.ts';
 import type { PlanFigures, PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn } from './json-column.ts';
+import type { StoredRunCount } from './plan-tables.ts';
 
 /** A jsonb column that has a default. */
 type DefaultJson<T> = ColumnType<T, string | undefined, string>;
@@ -46,8 +47,12 @@ export interface StoredStep extends StepRecord {
 
 export interface StoredJourneyPage {
   observationId: string;
+  pageId: string;
   observedAt: string;
   url: string;
+  /** The step that opened it, and the last one that was done on it. */
+  fromStep: number;
+  toStep: number;
 }
 
 export interface JourneyRunsTable {
@@ -69,4 +74,5 @@ export interface JourneyRunsTable {
   planVersion: number | null;
   figures: JsonColumn<PlanFigures> | null;
   findings: DefaultJson<PlanFinding[]>;
+  counts: DefaultJson<StoredRunCount[]>;
 }

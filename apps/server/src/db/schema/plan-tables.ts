@@ -18,7 +18,7 @@ export interface PlanReevaluationsTable {
   companyId: string;
   version: number;
   state: PlanReevaluation['state'];
-  phase: Generated<'events' | 'judge' | 'pages'>;
+  phase: Generated<'events' | 'judge' | 'journeys' | 'pages'>;
   visitsTotal: Generated<number>;
   visitsDone: Generated<number>;
   beforeFigures: JsonColumn<PlanFigures>;
@@ -62,6 +62,9 @@ export type StoredCount = [
   valid: number,
   findings: number,
 ];
+
+/** What a run of a journey adds to them, with the ids of the pages that told the event. */
+export type StoredRunCount = [...StoredCount, pageIds: string[]];
 
 export interface VisitJudgementsTable {
   observationId: string;

@@ -1,6 +1,7 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ReEvaluation } from '@vigie/contract/page-history.ts';
+import type { LinkSubject } from '@vigie/contract/shared-link.ts';
 
 export interface CspPoliciesTable {
   id: GeneratedAlways<number>;
@@ -36,6 +37,7 @@ export interface SharedLinksTable {
   id: string;
   companyId: string;
   label: Generated<string>;
+  shows: Generated<LinkSubject>;
   /** The monthly report that brought it. */
   clientReportId: Generated<string | null>;
   withdrawnAt: Generated<Date | null>;

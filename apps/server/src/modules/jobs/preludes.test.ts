@@ -10,10 +10,12 @@ import { createCompany, createUser } from '../../../test/users.ts';
 import { NO_SECRETS } from '../../secrets/secret-box.ts';
 import { handOver } from '../runs/hand-over.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
-import { listOpenParts } from '../runs/parts.store.ts';
+import { beginPart, hasPreludeFailed, listOpenParts } from '../runs/parts.store.ts';
 import type { RunNeeds } from '../runs/run-needs.ts';
 import { beginAttempt, openRun } from '../runs/runs.store.ts';
 import { planSecondVisit } from './pool-runs.service.ts';
+
+const openedBy = (preludeId: string) => ({ preludeId, journeys: [{ id: preludeId }] });
 
 describe('a prelude', async () => {
   let websiteId: string;
@@ -46,7 +48,6 @@ describe('a prelude', async () => {
     const row = db.selectFrom('jobs').select('plan').where('id', '=', id);
     return (await row.executeTakeFirstOrThrow()).plan;
   };
-  const openedBy = (preludeId: string) => ({ preludeId, journeys: [{ id: preludeId }] });
 
   /** The attempt of a job, and the order that its agent was given. */
   async function given(jobId: string, variables: Record<string, Record<string, string>> = {}) {
@@ -112,10 +113,29 @@ describe('a prelude', async () => {
     expect((await planOf(tried)).preludeId).toBeUndefined();
   });
 
+  test('is left out of a run that visits no page', async () => {
+    const settings = { ...SETTINGS, preludeId: await prelude() };
+    const poolId = await createPoolRow(db, { ...of(), settings });
+    const journeyId = await createJourneyRow(db, of());
+    await db
+      .insertInto('poolJourneys')
+      .values({ ...of(), poolId, journeyId, position: 0 })
+      .execute();
+    const plan = await planOf(await runOf(poolId));
+    expect([plan.journeys?.map(({ id }) => id), plan.preludeId, plan.discover]).toEqual([
+      [journeyId],
+      undefined,
+      false,
+    ]);
+  });
+
   test('is given the values that it asks for alone, of the run’s context first', async () => {
     const [own, staging] = [await createContextRow(db, of()), await createContextRow(db, of())];
     const poolId = await poolWith(await prelude({ contextId: own }));
-    const variables = { [own]: { name: 'ours', other: 'x' }, [staging]: { name: 'staged' } };
+    const variables: Record<string, Record<string, string>> = {
+      [own]: { name: 'ours', other: 'x' },
+      [staging]: { name: 'staged' },
+    };
     const first = await runOf(poolId);
     const { order, run } = await given(first, variables);
     expect([order.preludeValues, order.variables]).toEqual([{ name: 'ours' }, {}]);
@@ -136,8 +156,18 @@ describe('a prelude', async () => {
     const urls = [`https://${websiteId}.example/a`];
     const now = new Date(bench.clock.now());
     await ingestEvents(db, { run, attempt, now, events: [{ seq: 1, type: 'released', urls }] });
+    const [made] = await listOpenParts(db, { run, attempt });
+    if (made === undefined) throw new Error('a part was made');
+    expect(made.order).toMatchObject({ ...openedBy(preludeId), partOf: jobId, urls });
+    await beginPart(db, made, { agentId, now });
     const [part] = await listOpenParts(db, { run, attempt });
-    expect(part?.order).toMatchObject({ ...openedBy(preludeId), partOf: jobId, urls });
+    if (!part?.current) throw new Error('the part is under way');
+    expect(await hasPreludeFailed(db, part)).toBe(false);
+    const failed = { type: 'finished' as const, outcome: 'failed' as const, code: 'prelude-failed' as const };
+    const events = [{ ...failed, seq: 1, message: 'step 1' }];
+    await ingestEvents(db, { run: part, attempt: part.current, now, events });
+    expect(await hasPreludeFailed(db, part)).toBe(true);
+    expect(await moderator({ url: `/api/jobs/${jobId}` })).toMatchObject({ body: { failure: null } });
   });
 
   test('that fails ends the job with its reason, and the last word on it is kept', async () => {
@@ -166,7 +196,9 @@ describe('a prelude', async () => {
   test('stays one while pools are opened by it, and goes from them when it is deleted', async () => {
     const preludeId = await prelude();
     const poolId = await poolWith(preludeId);
-    const { updatedAt } = (await moderator({ url: `/api/journeys/${preludeId}` })).body as { updatedAt: string };
+    const { updatedAt } = (await moderator({ url: `/api/journeys/${preludeId}` })).body as {
+      updatedAt: string;
+    };
     const change = (changes: Partial<typeof JOURNEY>) =>
       moderator({
         method: 'PUT',
@@ -190,8 +222,16 @@ function recordOf(outcome: 'passed' | 'failed'): JourneyRecord {
   const at = '2026-03-10T11:00:00.000Z';
   const isDone = outcome === 'passed';
   const step = {
-    ...{ number: 1, type: 'click' as const, label: 'in', outcome, selector: null, staleSelectors: [] },
-    ...{ url: null, startedMs: 0, durationMs: 5, screenshot: null },
+    number: 1,
+    type: 'click' as const,
+    label: 'in',
+    outcome,
+    selector: null,
+    staleSelectors: [],
+    url: null,
+    startedMs: 0,
+    durationMs: 5,
+    screenshot: null,
     reason: isDone ? null : { code: 'element-not-found' as const, detail: '#in' },
   };
   return {

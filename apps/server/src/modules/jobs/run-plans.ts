@@ -55,12 +55,13 @@ export interface PoolRun {
 
 /**
  * A run of a pool: its pages, with each of its tests on the pages that the test is about, then its journeys. A pool of
- * journeys alone visits no page.
+ * journeys alone visits no page, and needs no prelude of pages.
  */
 export function planPool(run: PoolRun): RunPlan {
-  const plan = planPagesAndJourneys(run);
-  const isOfJourneys = plan.journeys !== undefined && plan.journeys.length > 0 && plan.tests.length === 0;
-  return isOfJourneys ? { ...plan, urls: [], include: [], discover: false } : plan;
+  const { journeys = [], tests, pageUrl } = run;
+  const isOfJourneys = pageUrl === null && journeys.length > 0 && tests.length === 0;
+  if (!isOfJourneys) return planPagesAndJourneys(run);
+  return { ...planPagesAndJourneys({ ...run, prelude: null }), urls: [], include: [], discover: false };
 }
 
 function planPagesAndJourneys({

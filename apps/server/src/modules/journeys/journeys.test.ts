@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobSchema } from '@vigie/contract/job.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { JourneyDetail, JourneyRun } from '@vigie/contract/kept-journey.ts';
-import { createJourneyRow, JOURNEY } from '../../../test/journey-rows.ts';
-import { observationOf } from '../../../test/observations.ts';
-import { createContextRow, createPoolRow, createTestRow } from '../../../test/pool-rows.ts';
+import { createJourneyRecord, PICTURE, PICTURE_SHA256, pushing } from '../../../test/journey-records.ts';
+import { JOURNEY } from '../../../test/journey-rows.ts';
+import { createContextRow } from '../../../test/pool-rows.ts';
 import { createAgentRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
+import { judgePlans } from '../../workers/judge-plans.ts';
 import { addLooks } from '../alarms/incidents.store.ts';
 import { lookOnce } from '../alarms/look.service.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
 import { beginAttempt, markTaken, openRun } from '../runs/runs.store.ts';
-
-const PICTURE = Buffer.from('the basket');
-const SHA256 = createHash('sha256').update(PICTURE).digest('hex');
 
 describe('journeys', async () => {
   let websiteId: string;
@@ -36,6 +33,8 @@ describe('journeys', async () => {
   const get = async (url: string) => (await moderator({ method: 'GET', url: `/api/${url}` })).body;
   const create = async (changes: Partial<typeof JOURNEY> = {}) =>
     (await post('journeys', { ...JOURNEY, ...changes, websiteId })).body as JourneyDetail;
+  const recordOf = (second: 'passed' | 'failed') =>
+    createJourneyRecord(second, new Date(bench.clock.now()).toISOString());
   const runsOf = async (id: string) => (await get(`journeys/${id}/runs`)) as { items: JourneyRun[] };
 
   /** An agent tells this record of a journey, and that the run is over. */
@@ -125,7 +124,7 @@ describe('journeys', async () => {
   test('are stored once with their pages, and count for no health', async () => {
     const { id } = await create();
     const files = filesOf(db, { companyId, websiteId });
-    await files.put([{ sha256: SHA256, bytes: PICTURE }]);
+    await files.put([{ sha256: PICTURE_SHA256, bytes: PICTURE }]);
     const run = await runWith(id, recordOf('passed'));
     expect(run).toMatchObject({
       outcome: 'passed',
@@ -165,12 +164,8 @@ describe('journeys', async () => {
       outcome: 'step-failed',
       failedStep: { number: 2, reason: { code: 'element-not-found' } },
     });
-    expect(await get(`journey-runs/${shown.id}`)).toMatchObject({
-      websiteId,
-      previousId: reference.id,
-      nextId: null,
-      lastPassedId: reference.id,
-    });
+    const neighbours = { previousId: reference.id, nextId: null, lastPassedId: reference.id };
+    expect(await get(`journey-runs/${shown.id}`)).toMatchObject(neighbours);
     const compared = await get(`journey-runs/${shown.id}/comparison?withRunId=${reference.id}`);
     expect(compared).toMatchObject({
       steps: [
@@ -182,95 +177,45 @@ describe('journeys', async () => {
     });
   });
 
-  test('say at which step events were seen and due, to whoever may open journeys', async () => {
+  test('count in the plan of their website, and are judged again by its next version', async () => {
     const { id } = await create();
     const sources = ['dataLayer:dataLayer'];
-    const plan = {
-      events: [
-        { name: 'view_cart', sources, due: { step: 2 } },
-        { name: 'purchase', sources, due: { label: 'two' } },
-      ],
-    };
+    const cart = { name: 'view_cart', sources, due: { step: 2 } };
     const path = `websites/${websiteId}/tracking-plan`;
-    await moderator({ method: 'PUT', url: `/api/${path}`, payload: { plan, version: 0 } });
+    const save = (events: object[], version: number) =>
+      moderator({ method: 'PUT', url: `/api/${path}`, payload: { plan: { events }, version } });
+    const problems = async () =>
+      (await get(`problems?websiteId=${websiteId}&state=open&kind=finding`)) as { items: object[] };
+    await save([cart, { name: 'purchase', sources, due: { label: 'two' } }], 0);
     const run = await runWith(id, pushing('view_cart', recordOf('passed')));
     expect(run).toMatchObject({ outcome: 'failed', planVersion: 1, findings: 1 });
-    await runWith(id, recordOf('passed'));
-    const matrix = await get(`${path}/matrix?journeyId=${id}`);
-    const figures = { due: 2, met: 1, seen: 1, valid: 1 };
-    expect(matrix).toEqual({
-      columns: [{ key: 'step:2', label: '2. two' }],
-      rows: [
-        {
-          event: 'purchase',
-          source: sources[0],
-          cells: [{ key: 'step:2', figures: { due: 2, met: 0, seen: 0, valid: 0 }, count: 0, findings: 2 }],
-        },
-        {
-          event: 'view_cart',
-          source: sources[0],
-          cells: [{ key: 'step:2', figures, count: 1, findings: 1 }],
-        },
+    expect(await get(`${path}/coverage`)).toMatchObject({
+      visits: 1,
+      figures: { due: 2, met: 1 },
+      events: [
+        { event: 'purchase', coverage: 'with-findings', count: 0, findings: 1 },
+        { event: 'view_cart', coverage: 'as-planned', count: 1, visits: 1, pages: 1 },
       ],
     });
-    const other = await createJourneyRow(db, {
-      companyId,
-      websiteId: await createWebsiteRow(db, { companyId }),
+    const missing = { kind: 'missing', event: 'purchase', count: 1, pages: 1, first: { step: 2 } };
+    expect(await get(`${path}/findings`)).toMatchObject({ items: [missing] });
+    expect((await problems()).items).toHaveLength(1);
+    await save([{ ...cart, times: 2 }], 1);
+    await judgePlans({ db, clock: bench.clock, signal: new AbortController().signal });
+    expect(await get(`journey-runs/${run.id}`)).toMatchObject({
+      outcome: 'failed',
+      planVersion: 2,
+      figures: { due: 1, met: 0 },
+      findings: [{ kind: 'too-seldom', event: 'view_cart', step: 2, expected: '2', seen: '1' }],
     });
-    const guest = await bench.signIn(await createUser(db, { companyId, role: 'guest' }));
-    const asked = (journeyId: string, caller = moderator) =>
-      caller({ method: 'GET', url: `/api/${path}/matrix?journeyId=${journeyId}` });
-    expect(await asked(other)).toMatchObject({ status: 404 });
-    expect(await asked(id, guest)).toMatchObject({ status: 404 });
-  });
-
-  test('of a pool run after its pages, and a repeat leaves out what changes the world', async () => {
-    const testId = await createTestRow(db, { companyId, websiteId });
-    const prelude = await create({ isPrelude: true });
-    const order = await create({ changesWorld: true });
-    const look = await create({ preludeId: prelude.id });
-    const draft = await create({ isDraft: true });
-    const poolId = await createPoolRow(db, { companyId, websiteId, testIds: [testId] });
-    const pool = (await get(`pools/${poolId}`)) as object;
-    const put = (journeyIds: string[]) =>
-      moderator({ method: 'PUT', url: `/api/pools/${poolId}`, payload: { ...pool, journeyIds } });
-    const elsewhere = await createJourneyRow(db, {
-      companyId,
-      websiteId: await createWebsiteRow(db, { companyId }),
+    expect(await get(path)).toMatchObject({
+      reevaluation: { state: 'done', visitsDone: 1, before: { due: 2, met: 1 }, after: { due: 1, met: 0 } },
     });
-    expect(await put([elsewhere])).toMatchObject({
-      status: 400,
-      body: { data: { fields: [{ path: 'journeyIds.0', code: 'journey-unknown' }] } },
-    });
-    const journeyIds = [order.id, look.id, draft.id];
-    expect(await put(journeyIds)).toMatchObject({ status: 200, body: { journeyIds } });
-    expect(await get(`journeys/${look.id}`)).toMatchObject({ pools: [{ id: poolId }] });
-    const { id: jobId } = jobSchema.parse(
-      (await post(`pools/${poolId}/runs`, { agentId: null, isConfirmed: true })).body,
-    );
-    const plan = async (id: string) => {
-      const row = db.selectFrom('jobs').select('plan').where('id', '=', id);
-      return (await row.executeTakeFirstOrThrow()).plan.journeys?.map((journey) => journey.id);
-    };
-    expect(await plan(jobId)).toEqual([prelude.id, order.id, look.id]);
-    await tell(jobId, look.id, recordOf('passed'));
-    const ofJob = (await get(`jobs/${jobId}/journey-runs`)) as JourneyRun[];
-    const outcomes = new Map(ofJob.map((run) => [run.journeyId, run.outcome]));
-    expect(outcomes).toEqual(
-      new Map([
-        [prelude.id, null],
-        [order.id, null],
-        [look.id, 'passed'],
-      ]),
-    );
-    expect(await get(`pools/${poolId}/history`)).toMatchObject({
-      runs: [{ pages: 0, journeys: { passed: 1, failed: 0, stepFailed: 0 } }],
-      journeys: [{ journeyId: order.id }, { journeyId: look.id, runs: [{ jobId, outcome: 'passed' }] }],
-    });
-    const job = await get(`jobs/${jobId}`);
-    expect(job).toMatchObject({ journeys: { total: 3, passed: 1 }, progress: { pagesDone: 0 } });
-    const retry = jobSchema.parse((await post(`jobs/${jobId}/retries`)).body);
-    expect(await plan(retry.id)).toEqual([prelude.id, look.id]);
+    expect((await problems()).items).toMatchObject([{ cause: { event: 'view_cart' }, facts: { seen: '1' } }]);
+    await save([cart], 2);
+    await judgePlans({ db, clock: bench.clock, signal: new AbortController().signal });
+    expect(await get(`journey-runs/${run.id}`)).toMatchObject({ outcome: 'passed', planVersion: 3 });
+    expect((await problems()).items).toEqual([]);
   });
 
   test('that cannot be done are incidents: a critical one at once, others by two runs, until one is done', async () => {
@@ -307,56 +252,5 @@ describe('journeys', async () => {
   async function lookAtAll(): Promise<void> {
     const queue = { enqueue: async () => {} } as unknown as RunQueue;
     while (await lookOnce({ db, now: new Date(bench.clock.now()), queue }));
-  }
-
-  /** The record with an event that its last page pushes. */
-  function pushing(event: string, record: JourneyRecord): JourneyRecord {
-    const { dataLayer } = record.pages.at(-1)?.observation ?? {};
-    if (dataLayer?.state !== 'recorded') throw new Error('the record has a dataLayer');
-    dataLayer.value.timeline.push({ atMs: 9, operation: 'push', value: { event }, scriptUrl: null });
-    return record;
-  }
-
-  function recordOf(second: 'passed' | 'failed'): JourneyRecord {
-    const at = new Date(bench.clock.now()).toISOString();
-    const step = {
-      type: 'click' as const,
-      outcome: 'passed' as const,
-      reason: null,
-      selector: '#buy',
-      staleSelectors: [],
-      url: 'https://shop.example/',
-      durationMs: 5,
-      screenshot: null,
-    };
-    const reason = { code: 'element-not-found' as const, detail: '#buy' };
-    // The same page twice: a basket that is loaded again.
-    const pageAt = (number: number) => ({
-      fromStep: number,
-      toStep: number,
-      startedMs: number * 100,
-      observation: observationOf('https://shop.example/basket', 'healthy', at),
-    });
-    return {
-      version: 1,
-      title: 'Buy',
-      startedAt: at,
-      finishedAt: at,
-      outcome: second === 'passed' ? 'done' : 'step-failed',
-      steps: [
-        { ...step, number: 1, label: 'one', startedMs: 0 },
-        {
-          ...step,
-          number: 2,
-          label: 'two',
-          startedMs: 100,
-          outcome: second,
-          reason: second === 'failed' ? reason : null,
-          staleSelectors: ['#old'],
-          screenshot: SHA256,
-        },
-      ],
-      pages: [pageAt(1), pageAt(2)],
-    };
   }
 });

@@ -1,15 +1,15 @@
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
-import type { JourneyOutcome, JourneyRecord } from '@vigie/contract/journey-record.ts';
+import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { StoredStep } from '../../db/schema/journey-tables.ts';
+import type { StoredJourneyPage, StoredStep } from '../../db/schema/journey-tables.ts';
 import { judgePage, type JudgedPage } from '../../judging/judged-page.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { storePagesOnTheWay } from '../observations/store-pages.service.ts';
-import { judgeRunOfJourney, type JudgedJourney } from '../tracking-plans/judge-journey.service.ts';
+import { judgeRunOfJourney, outcomeOfRun } from '../tracking-plans/judge-journey.service.ts';
 
 export type FinishedJourney = Extract<RunEvent, { type: 'journey-finished' }>;
 
@@ -64,47 +64,47 @@ async function storeJourney(
   const stored = await storePagesOnTheWay(db, scope, pages);
   const { companyId, websiteId } = scope;
   const place = { companyId, websiteId };
-  const judged = await judgeRunOfJourney(db, place, {
-    record,
-    pages: stored.map(({ id, pageId, observedAt }) => ({ observationId: id, pageId, observedAt })),
-    countsForHealth: true,
-  });
+  const visited = stored.map((page, index) => visitedPage(page, record.pages[index]));
+  const { judgement, version, counts } = await judgeRunOfJourney(db, place, { record, pages: visited });
+  const hasPlan = version > 0;
   await db
     .updateTable('journeyRuns')
-    .set(columnsOf(record, stored, judged))
+    .set({
+      ...columnsOf(record, stored),
+      pages: jsonText(
+        visited.map((page): StoredJourneyPage => ({ ...page, observedAt: page.observedAt.toISOString() })),
+      ),
+      outcome: outcomeOfRun(record.outcome === 'done', judgement.findings),
+      planVersion: hasPlan ? version : null,
+      figures: hasPlan ? jsonText(judgement.figures) : null,
+      findings: jsonText(judgement.findings),
+      counts: jsonText(counts),
+    })
     .where('id', '=', run.id)
     .execute();
 }
 
-function columnsOf(record: JourneyRecord, stored: StoredPage[], judged: JudgedJourney) {
+function visitedPage(
+  { id, pageId, observedAt, observation }: StoredPage,
+  told?: JourneyRecord['pages'][number],
+) {
+  const { fromStep = 1, toStep = 1 } = told ?? {};
+  const url = observation.finalUrl ?? observation.requestedUrl;
+  return { observationId: id, pageId, observedAt, url, fromStep, toStep };
+}
+
+function columnsOf(record: JourneyRecord, stored: StoredPage[]) {
   const steps = record.steps.map((step) => stepOf(step, record, stored));
   const failed = steps.find(({ outcome }) => outcome === 'failed');
   const { number, label, reason } = failed ?? {};
-  const hasPlan = judged.version > 0;
   return {
-    outcome: outcomeOf(record, judged),
     durationMs: Math.max(0, Date.parse(record.finishedAt) - Date.parse(record.startedAt)),
     stepsTotal: steps.length,
     stepsDone: steps.filter(({ outcome }) => outcome === 'passed').length,
     failedStep: failed === undefined ? null : jsonText({ number, label, reason }),
     staleSteps: jsonText(steps.flatMap((step) => (step.staleSelectors.length > 0 ? [step.number] : []))),
     steps: jsonText(steps),
-    pages: jsonText(
-      stored.map(({ id, observedAt, observation }) => ({
-        observationId: id,
-        observedAt: observedAt.toISOString(),
-        url: observation.finalUrl ?? observation.requestedUrl,
-      })),
-    ),
-    planVersion: hasPlan ? judged.version : null,
-    figures: hasPlan ? jsonText(judged.judgement.figures) : null,
-    findings: jsonText(judged.judgement.findings),
   };
-}
-
-function outcomeOf({ outcome }: JourneyRecord, { judgement }: JudgedJourney): JourneyOutcome {
-  if (outcome === 'step-failed') return outcome;
-  return judgement.findings.length > 0 ? 'failed' : 'passed';
 }
 
 /** The step with its page: the last one that was open at it. */

@@ -29,7 +29,9 @@ export async function listJourneysOfPool(
     .innerJoin('journeys', 'journeys.id', 'poolJourneys.journeyId')
     .leftJoin('journeys as preludes', 'preludes.id', 'journeys.preludeId')
     .select(['journeys.id', 'journeys.title', 'journeys.severity', 'journeys.isDraft', 'journeys.stepsTotal'])
-    .select(sql<boolean>`journeys.changes_world or coalesce(preludes.changes_world, false)`.as('changesWorld'))
+    .select(
+      sql<boolean>`journeys.changes_world or coalesce(preludes.changes_world, false)`.as('changesWorld'),
+    )
     .where('poolId', '=', poolId)
     .orderBy('position')
     .execute();

@@ -66,10 +66,10 @@ async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): P
 /** What the prelude asks for: of the run's context, else of its own. Nobody else is given these. */
 async function valuesOfPrelude(
   { openSecrets }: Pick<RunNeeds, 'openSecrets'>,
-  { plan, order }: Run,
+  { plan }: Run,
   { variables }: ContextSecrets,
 ): Promise<ContextSecrets['variables']> {
-  const prelude = order.journeys?.find(({ id }) => id === plan.preludeId);
+  const prelude = plan.journeys?.find(({ id }) => id === plan.preludeId);
   if (prelude === undefined) return {};
   const { preludeContextId: ownId = null, contextId } = plan;
   const own = ownId === null || ownId === contextId ? NO_SECRETS : await openSecrets(ownId);

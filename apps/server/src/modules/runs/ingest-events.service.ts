@@ -29,7 +29,7 @@ export interface Batch {
  */
 export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
   const { run, now, events } = batch;
-  const { tracking, healthTestId, preludeId = null } = run.order;
+  const { tracking, healthTestId, preludeId } = run.order;
   const judged = events
     .filter((event) => event.type === 'page-finished')
     .map((event) => judgePage(event, { tracking, healthTestId, now }));
@@ -131,7 +131,8 @@ function advanceJob(
     (table, { verdicts }) => addVerdicts(table, verdicts),
     before,
   );
-  const journeys = events.filter(isJourneyOver).length;
+  // A part tells of its prelude alone, which each agent runs for itself.
+  const journeys = isLead ? events.filter(isJourneyOver).length : 0;
   const failed = pages.filter(({ observation }) => observation.outcome === 'failed').length;
   return db
     .updateTable('jobs')

@@ -44,7 +44,7 @@ export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEve
             include: [],
             pagesMax: urls.length,
             // Each agent opens the door for itself.
-            journeys: run.order.journeys.filter(({ id: journeyId }) => journeyId === run.order.preludeId),
+            journeys: (run.plan.journeys ?? []).filter((one) => one.id === run.plan.preludeId),
             partOf: run.jobId,
             tellLinks: run.order.discover,
           }),

@@ -96,6 +96,7 @@ export async function makeClientMail(
       id: createId(now.getTime()),
       companyId,
       label: report.label || report.email,
+      shows: 'health',
       // By that of a preview nobody ends the report of a client.
       clientReportId: isPreview ? null : clientReportId,
       tokenHash: hashToken(token),

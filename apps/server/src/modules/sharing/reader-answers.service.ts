@@ -8,7 +8,7 @@ import { ASKED_DAYS, stateOf } from './client-reports.service.ts';
 import { confirmReport, endReport, findReportOfToken } from './client-reports.store.ts';
 import { nextReportAt } from './monthly-report.policy.ts';
 import { findBrand } from './report-brands.store.ts';
-import { guessRule } from './shared-health.service.ts';
+import { guessRule } from './opened-link.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

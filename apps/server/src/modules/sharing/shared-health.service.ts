@@ -7,25 +7,17 @@ import { ofTracker } from '../../access/of-tracker.ts';
 import { askTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { hashToken } from '../../secrets/token.ts';
 import { readEvolution } from '../health/evolution.service.ts';
 import { readHealth } from '../health/health.service.ts';
 import { readNow } from '../health/now.service.ts';
-import { countAttempt, requireAttempt } from '../sessions/attempts.service.ts';
-import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
 import { readerOf } from './link-reader.ts';
 import { readSender } from './report-brands.service.ts';
-import { findOpenLink, listOpenedWebsites, noteUse, type OpenedWebsite } from './shared-links.store.ts';
+import { openLink, type Opening } from './opened-link.service.ts';
+import type { OpenedWebsite } from './shared-links.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** What a link shows. */
 const PERIOD_DAYS = 30;
-
-interface Opening {
-  token: string;
-  ip: string;
-  now: Date;
-}
 
 /** The health of a website that a link opens; refused for one that expired, was taken back or never was. */
 export async function openSharedHealth(
@@ -46,20 +38,6 @@ export async function openSharedHealth(
 export async function openSharedFleet(db: Db, opening: Opening): Promise<SharedFleet> {
   const { expiresAt, websites } = await openLink(db, 'shared-fleet', opening);
   return readShownFleet(db, { websites, expiresAt }, opening.now);
-}
-
-async function openLink(
-  db: Db,
-  call: 'shared-link' | 'shared-fleet',
-  { token, ip, now }: Opening,
-): Promise<{ expiresAt: Date; websites: OpenedWebsite[] }> {
-  const link = await countAttempt(db, { rules: [guessRule(call, ip)], now }, () =>
-    findOpenLink(db, hashToken(token), now),
-  );
-  if (link === null) throw new Refusal('not-found');
-  await requireAttempt(db, readingRule(link.id, ip), now);
-  await noteUse(db, link.id, now);
-  return { expiresAt: link.expiresAt, websites: await listOpenedWebsites(db, link.id) };
 }
 
 /** Causes of each website at a glance, and websites that are read at once. */
@@ -173,18 +151,4 @@ async function readPoints(
 ): Promise<SharedHealth['points']> {
   const { points } = await ofTracker(readEvolution)(call, { ...query, timeZone: 'UTC' });
   return points.map(({ from, score: { reliability, grade } }) => ({ from, reliability, grade }));
-}
-
-/** Tokens that are nobody's, tried from an address at one of the calls that take them: 20 an hour. */
-export function guessRule(call: 'shared-link' | 'shared-fleet' | 'reader-report', ip: string): ThrottleRule {
-  return { key: `${call}:${networkOf(ip)}`, windowSeconds: 3_600, delaySeconds: upTo(20) };
-}
-
-/** How often one link is read from one address: 60 times a minute. */
-function readingRule(linkId: string, ip: string): ThrottleRule {
-  return { key: `shared-read:${linkId}:${networkOf(ip)}`, windowSeconds: 60, delaySeconds: upTo(60) };
-}
-
-function upTo(limit: number): ThrottleRule['delaySeconds'] {
-  return (attempts) => (attempts >= limit ? Infinity : 0);
 }

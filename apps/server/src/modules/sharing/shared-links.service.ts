@@ -37,7 +37,7 @@ export async function requireWebsitesOfOne(call: Call, websiteIds: readonly stri
 /** Makes a link; its secret is told now and never again. */
 export async function createSharedLink(
   call: Call,
-  { websiteIds, days, label }: z.infer<typeof sharedLinkInputSchema>,
+  { websiteIds, days, label, shows }: z.infer<typeof sharedLinkInputSchema>,
 ): Promise<z.infer<typeof madeLinkSchema>> {
   const { db, actor, now } = call;
   const ids = [...new Set(websiteIds)];
@@ -45,7 +45,7 @@ export async function createSharedLink(
   const id = createId(now.getTime());
   const token = createToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
-  const of = { id, companyId, websiteIds: ids, label, clientReportId: null };
+  const of = { id, companyId, websiteIds: ids, label, shows, clientReportId: null };
   await insertLink(db, { ...of, tokenHash: hashToken(token), userId: actor.userId, now, expiresAt });
   const row = await findLink(db, actor, id);
   if (row === null) throw new Refusal('not-found');
@@ -58,11 +58,12 @@ export async function removeSharedLink({ db, actor, now }: Call, { id }: { id: s
 }
 
 function presentLink(row: SharedLinkRow): SharedLink {
-  const { id, websites, label, author } = row;
+  const { id, websites, label, shows, author } = row;
   return {
     id,
     websites,
     label,
+    shows,
     isOfReport: row.clientReportId !== null,
     author,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { LinkSubject } from '@vigie/contract/shared-link.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
@@ -29,6 +30,7 @@ function selectLinks(db: Db, actor: Actor) {
     .select([
       'sharedLinks.id',
       'sharedLinks.label',
+      'sharedLinks.shows',
       'sharedLinks.clientReportId',
       'sharedLinks.createdAt',
       'sharedLinks.expiresAt',
@@ -74,6 +76,7 @@ export interface NewLink extends Pick<
   'id' | 'companyId' | 'tokenHash' | 'userId' | 'expiresAt'
 > {
   label: string;
+  shows: LinkSubject;
   clientReportId: string | null;
   websiteIds: readonly string[];
   now: Date;
@@ -110,12 +113,16 @@ export async function withdrawLink(
   return true;
 }
 
-/** What a link opens, while it works. */
-export async function findOpenLink(db: Db, tokenHash: Buffer, now: Date) {
+/** A link that opens this, while it works. */
+export async function findOpenLink(
+  db: Db,
+  { tokenHash, shows, now }: { tokenHash: Buffer; shows: LinkSubject; now: Date },
+) {
   const row = await db
     .selectFrom('sharedLinks')
     .select(['id', 'companyId', 'expiresAt'])
     .where('tokenHash', '=', tokenHash)
+    .where('shows', '=', shows)
     .where('expiresAt', '>', now)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { failed } from '@vigie/audit/verdicts.ts';
-import { madeLinkSchema, sharedHealthSchema } from '@vigie/contract/shared-link.ts';
+import { madeLinkSchema, sharedHealthSchema, sharedPlanSchema } from '@vigie/contract/shared-link.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { REACHES } from '../../../test/access-table.ts';
 import { requestFor } from '../../../test/api-requests.ts';
@@ -39,7 +39,7 @@ describe('a link to the health of a website', async () => {
     bench.call({ method: 'POST', url: '/api/shared-health', payload: { token }, remoteAddress });
   const list = async () => {
     const { body } = await moderator({ url: `/api/shared-links?websiteId=${websiteId}` });
-    return (body as { items: { id: string; lastUsedAt: string | null }[] }).items;
+    return (body as { items: { id: string; shows: string; lastUsedAt: string | null }[] }).items;
   };
 
   test('opens it to whoever holds it, without what was captured', async () => {
@@ -61,6 +61,39 @@ describe('a link to the health of a website', async () => {
       worstPages: [{ url: 'https://shop.example/cart', faults: [{ check: 'hitPageview' }] }],
     });
     for (const secret of ['secret-value', 'ada@example.org', companyId]) expect(text).not.toContain(secret);
+  });
+
+  test('to its tracking plan opens that alone, as a document, until it is taken back', async () => {
+    const plan = { events: [{ name: 'purchase', owner: 'Ada', sources: ['ga4'], due: { step: 3 } }] };
+    const saved = await moderator({
+      method: 'PUT',
+      url: `/api/websites/${websiteId}/tracking-plan`,
+      payload: { plan, version: 0, note: 'not for readers' },
+    });
+    expect(saved.status).toBe(200);
+    const payload = { websiteIds: [websiteId], days: 7, shows: 'plan' };
+    const made = await moderator({ method: 'POST', url: '/api/shared-links', payload });
+    const { id, token } = madeLinkSchema.required().parse(made.body);
+    const read = (secret: string) =>
+      bench.call({
+        method: 'POST',
+        url: '/api/shared-health/tracking-plan',
+        payload: { token: secret, locale: 'fr' },
+      });
+    const { body, text } = await read(token);
+    expect(sharedPlanSchema.parse(body)).toMatchObject({ website: { name: 'Shop' }, plan: { version: 1 } });
+    expect(text).toContain('# Plan de marquage\\n\\n## purchase');
+    expect(text).not.toContain('not for readers');
+    expect((await open(token)).status).toBe(404);
+    expect((await read((await make()).token)).status).toBe(404);
+    expect(await list()).toMatchObject([{ shows: 'health' }, { id, shows: 'plan' }]);
+    const two = { ...payload, websiteIds: [websiteId, await createWebsiteRow(bench.db, { companyId })] };
+    expect(await moderator({ method: 'POST', url: '/api/shared-links', payload: two })).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'websiteIds', code: 'one-website' }] } },
+    });
+    await moderator({ method: 'DELETE', url: `/api/shared-links/${id}` });
+    expect((await read(token)).status).toBe(404);
   });
 
   test('tells its secret once, and stores a hash of it', async () => {

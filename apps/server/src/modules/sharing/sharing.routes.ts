@@ -8,6 +8,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
 import { openSharedFleet, openSharedHealth } from './shared-health.service.ts';
+import { openSharedPlan } from './shared-plan.service.ts';
 import { createSharedLink, listSharedLinks, removeSharedLink } from './shared-links.service.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { answerReport } from './reader-answers.service.ts';
@@ -38,6 +39,8 @@ export function createSharedHealthRoutes({ db, clock }: { db: Db; clock: Clock }
       openSharedHealth(db, { ...input, ip: request.ip, now: new Date(clock.now()) }),
     fleet: ({ token }, { request }) =>
       openSharedFleet(db, { token, ip: request.ip, now: new Date(clock.now()) }),
+    plan: (input, { request }) =>
+      openSharedPlan(db, { ...input, ip: request.ip, now: new Date(clock.now()) }),
   });
 }
 

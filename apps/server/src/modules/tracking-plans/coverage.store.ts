@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 
@@ -29,26 +29,47 @@ export interface CountedEvent extends SumsOfEvent {
 const SUMS = sql`sum(due)::int as due, sum(met)::int as met, sum(seen)::int as seen, sum(valid)::int as valid,
   sum(count)::int as count, sum(findings)::int as findings`;
 
-const isAsked = ({ websiteId, from, to, event }: AskedDays) => sql`website_id = ${websiteId}
-  and day between (${from}::timestamptz at time zone 'UTC')::date
-    and ((${to}::timestamptz - interval '1 microsecond') at time zone 'UTC')::date
-  and (${event ?? null}::text is null or event = ${event ?? null})`;
+const isWithin = (day: RawBuilder<unknown>, { from, to }: Period) => sql`${day}
+  between (${from}::timestamptz at time zone 'UTC')::date
+    and ((${to}::timestamptz - interval '1 microsecond') at time zone 'UTC')::date`;
+const isNamed = (name: RawBuilder<unknown>, { event }: AskedDays) =>
+  event === undefined ? sql`true` : sql`${name} = ${event}`;
+
+const isAsked = (asked: AskedDays) => sql`website_id = ${asked.websiteId}
+  and ${isWithin(sql`day`, asked)} and ${isNamed(sql`event`, asked)}`;
+
+/** What visits of pages and runs of journeys add. The page of a row, where it has one, told the event. */
+function counted(asked: AskedDays): RawBuilder<unknown> {
+  const day = sql`(runs.at at time zone 'UTC')::date`;
+  const runs = sql`from journey_runs as runs cross join lateral jsonb_array_elements(runs.counts) as one
+    where runs.website_id = ${asked.websiteId} and ${isWithin(day, asked)} and ${isNamed(sql`one ->> 0`, asked)}`;
+  return sql`(
+    select event, source, day, due, met, seen, valid, count, findings, visits,
+      case when count > 0 then page_id::text end as page_id, first_seen_at, last_seen_at
+    from event_days where ${isAsked(asked)}
+    union all
+    select one ->> 0, one ->> 1, ${day}, (one ->> 3)::int, (one ->> 4)::int, (one ->> 5)::int, (one ->> 6)::int,
+      (one ->> 2)::int, (one ->> 7)::int, least(1, (one ->> 2)::int), null::text,
+      case when (one ->> 2)::int > 0 then runs.at end, case when (one ->> 2)::int > 0 then runs.at end ${runs}
+    union all
+    select one ->> 0, one ->> 1, ${day}, 0, 0, 0, 0, 0, 0, 0, told.id, null, null
+    from (select one, runs.at ${runs}) as runs
+      cross join lateral jsonb_array_elements_text(one -> 8) as told (id)
+  ) as counted`;
+}
 
 /** Events with their sources, over some days. */
 export async function listCountedEvents(db: Db, asked: AskedDays): Promise<CountedEvent[]> {
   const { rows } = await sql<CountedEvent>`
-    select event, source, ${SUMS}, sum(visits)::int as visits,
-      count(distinct page_id) filter (where count > 0)::int as pages,
+    select event, source, ${SUMS}, sum(visits)::int as visits, count(distinct page_id)::int as pages,
       min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at
-    from event_days where ${isAsked(asked)} group by event, source order by event, source`.execute(db);
+    from ${counted(asked)} group by event, source order by event, source`.execute(db);
   return rows;
 }
 
 export async function listCountedDays(db: Db, asked: AskedDays): Promise<(SumsOfEvent & { day: string })[]> {
   const { rows } = await sql<SumsOfEvent & { day: string }>`
-    select day::text as day, ${SUMS} from event_days where ${isAsked(asked)} group by day order by day`.execute(
-    db,
-  );
+    select day::text as day, ${SUMS} from ${counted(asked)} group by day order by day`.execute(db);
   return rows;
 }
 
@@ -67,13 +88,12 @@ export async function listCountedPages(db: Db, asked: AskedDays): Promise<Counte
   return rows;
 }
 
+/** Visits of pages, and runs of journeys that were judged by a plan. */
 export async function countJudgedVisits(db: Db, { websiteId, from, to }: AskedDays): Promise<number> {
-  const { count } = await db
-    .selectFrom('visitJudgements')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('websiteId', '=', websiteId)
-    .where('observedAt', '>=', from)
-    .where('observedAt', '<', to)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from visit_judgements where website_id = ${websiteId}
+        and observed_at >= ${from} and observed_at < ${to})
+      + (select count(*) from journey_runs where website_id = ${websiteId} and plan_version is not null
+        and at >= ${from} and at < ${to}) as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }

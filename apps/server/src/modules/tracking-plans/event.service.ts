@@ -8,8 +8,9 @@ import type { StoredEvent } from '../../db/schema/plan-tables.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { coveredEvents, readDays } from './coverage.service.ts';
 import { listCountedEvents, type AskedDays } from './coverage.store.ts';
-import { presentGroups } from './findings.service.ts';
+import { findingFor, opensJourneys, presentGroups } from './findings.service.ts';
 import { listFindingGroups } from './findings.store.ts';
+import { listFindingsOfLastRuns } from './journey-matrix.store.ts';
 import { planPeriod } from './plan-period.ts';
 import { findPlan } from './plans.store.ts';
 
@@ -25,7 +26,8 @@ export async function readEvent(
   const { db, now, actor } = call;
   const { websiteId, event } = query;
   await requireWebsite(call, websiteId);
-  const asked = { websiteId, event, ...planPeriod(query, now) };
+  const withJourneys = opensJourneys(actor);
+  const asked = { websiteId, event, ...planPeriod(query, now), withJourneys };
   const plan = (await findPlan(db, websiteId))?.plan ?? null;
   const entries = (plan?.events ?? []).filter(({ name }) => name === event);
   const groups = await presentGroups(call, asked, await listFindingGroups(db, asked));
@@ -38,25 +40,41 @@ export async function readEvent(
     sources: coveredEvents(plan, counted).filter((one) => one.event === event),
     days: await readDays(call, asked),
     findings: groups,
+    // Whoever sees single contexts opens no journey.
+    ofJourneys: withJourneys ? await readFindingsOfJourneys(call, asked) : [],
     firstFailing:
       first === undefined ? null : { observationId: first.observationId, url: first.url ?? '', at: first.at },
     examples: READS_VALUES.includes(actor.role) ? await readExamples(db, asked) : [],
   };
 }
 
-/** Newest first: of each page and day that had it, the last visit. */
-async function readExamples(db: Db, asked: AskedDays & { event: string }): Promise<EventDetail['examples']> {
-  const { rows } = await sql<{ observationId: string; url: string; at: Date; events: StoredEvent[] }>`
-    select kept.observation_id, pages.url, kept.observed_at as at, kept.events
-    from (
-      select distinct page_id, last_seen_at from event_days
-      where website_id = ${asked.websiteId} and event = ${asked.event} and count > 0
-        and last_seen_at >= ${asked.from} and last_seen_at < ${asked.to}
-      order by last_seen_at desc limit ${VISITS_READ}
-    ) as last join visit_events as kept on kept.website_id = ${asked.websiteId}
-      and kept.observed_at = last.last_seen_at and kept.page_id = last.page_id
-    join pages on pages.id = kept.page_id order by kept.observed_at desc`.execute(db);
-  return rows
+async function readFindingsOfJourneys(
+  { db, actor }: Call,
+  asked: AskedDays & { event: string },
+): Promise<EventDetail['ofJourneys']> {
+  const found = await listFindingsOfLastRuns(db, asked);
+  return found.map(({ runId, journey, at, finding }) => ({
+    ...findingFor(actor, finding),
+    runId,
+    journey,
+    at: at.toISOString(),
+  }));
+}
+
+interface VisitWithEvent {
+  observationId: string;
+  url: string;
+  at: Date;
+  events: StoredEvent[];
+}
+type AskedExamples = AskedDays & { event: string; withJourneys: boolean };
+
+/** Newest first: of each page and day that had it, the last visit, and of each run of a journey its pages. */
+async function readExamples(db: Db, asked: AskedExamples): Promise<EventDetail['examples']> {
+  const ofJourneys = asked.withJourneys ? await listVisitsOfJourneys(db, asked) : [];
+  const visits = [...(await listVisits(db, asked)), ...ofJourneys];
+  return visits
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .flatMap(({ observationId, url, at, events }) =>
       events
         .filter(([name]) => name === asked.event)
@@ -69,4 +87,33 @@ async function readExamples(db: Db, asked: AskedDays & { event: string }): Promi
         })),
     )
     .slice(0, EXAMPLES);
+}
+
+async function listVisits(db: Db, asked: AskedExamples): Promise<VisitWithEvent[]> {
+  const { rows } = await sql<VisitWithEvent>`
+    select kept.observation_id, pages.url, kept.observed_at as at, kept.events
+    from (
+      select distinct page_id, last_seen_at from event_days
+      where website_id = ${asked.websiteId} and event = ${asked.event} and count > 0
+        and last_seen_at >= ${asked.from} and last_seen_at < ${asked.to}
+      order by last_seen_at desc limit ${VISITS_READ}
+    ) as last join visit_events as kept on kept.website_id = ${asked.websiteId}
+      and kept.observed_at = last.last_seen_at and kept.page_id = last.page_id
+    join pages on pages.id = kept.page_id`.execute(db);
+  return rows;
+}
+
+async function listVisitsOfJourneys(db: Db, asked: AskedExamples): Promise<VisitWithEvent[]> {
+  const { rows } = await sql<VisitWithEvent>`
+    select kept.observation_id, page ->> 'url' as url, kept.observed_at as at, kept.events
+    from (
+      select pages from journey_runs where website_id = ${asked.websiteId}
+        and at >= ${asked.from} and at < ${asked.to}
+        and exists (select from jsonb_array_elements(counts) as one
+          where one ->> 0 = ${asked.event} and (one ->> 2)::int > 0)
+      order by at desc limit ${VISITS_READ}
+    ) as runs cross join lateral jsonb_array_elements(runs.pages) as page
+    join visit_events as kept on kept.observation_id = (page ->> 'observationId')::uuid
+      and kept.observed_at = (page ->> 'observedAt')::timestamptz`.execute(db);
+  return rows;
 }

@@ -26,6 +26,9 @@ import {
 } from './findings.store.ts';
 import { planPeriod } from './plan-period.ts';
 
+/** Those who see single contexts open no journey. */
+export const opensJourneys = ({ scope }: Pick<Actor, 'scope'>) => scope !== 'context';
+
 const placeSchema = z.tuple([z.number().int().min(0).max(GROUPS_MAX)]);
 
 /** What visits of a period deviate in, commonest first. */
@@ -34,7 +37,7 @@ export async function listFindings(
   { limit, after, ...query }: z.infer<typeof findingsQuerySchema>,
 ): Promise<ListPage<FindingGroup>> {
   await requireWebsite(call, query.websiteId);
-  const asked = { ...query, ...planPeriod(query, call.now) };
+  const asked = { ...query, ...planPeriod(query, call.now), withJourneys: opensJourneys(call.actor) };
   const [from] = cursorToPlace(after, placeSchema) ?? [0];
   const rows = await listFindingGroups(call.db, asked);
   const items = await presentGroups(call, asked, rows.slice(from, from + limit));
@@ -74,7 +77,7 @@ export async function presentGroups(
 }
 
 /** Captured values are for those who manage, and for readers. */
-function findingFor({ role }: Pick<Actor, 'role'>, finding: PlanFinding): PlanFinding {
+export function findingFor({ role }: Pick<Actor, 'role'>, finding: PlanFinding): PlanFinding {
   if (READS_VALUES.includes(role)) return finding;
   return { ...finding, seen: null, url: finding.url === null ? null : withoutQuery(finding.url) };
 }
@@ -87,7 +90,7 @@ export async function exportFindings(call: Call, query: CsvQuery): Promise<CsvFi
   requireTimeZone(timeZone);
   const title = FILE_WORDS[locale].findings.name;
   const name = csvName({ title, websiteUrl, at: call.now, timeZone });
-  const asked = { ...query, ...planPeriod(query, call.now) };
+  const asked = { ...query, ...planPeriod(query, call.now), withJourneys: opensJourneys(call.actor) };
   const groups = await presentGroups(call, asked, await listFindingGroups(call.db, asked));
   return { name, body: streamCsv(rowsOf(groups, query), locale) };
 }

@@ -6,13 +6,15 @@ import type { Period } from '../../period/asked-period.ts';
 
 export interface AskedFindings extends Period {
   websiteId: string;
+  /** Whether those of journeys are told too: some may open none. */
+  withJourneys: boolean;
   kind?: PlanFinding['kind'] | undefined;
   event?: string | undefined;
   source?: string | undefined;
   q?: string | undefined;
 }
 
-/** Findings of visits that have the same kind, event, source and property. */
+/** Findings of visits and of runs of journeys that have the same kind, event, source and property. */
 export interface FindingGroupRow extends Pick<PlanFinding, 'kind' | 'event' | 'source' | 'property'> {
   count: number;
   visits: number;
@@ -32,17 +34,33 @@ export async function listFindingGroups(db: Db, asked: AskedFindings): Promise<F
   const { rows } = await sql<FindingGroupRow>`
     select said ->> 'kind' as kind, said ->> 'event' as event, said ->> 'source' as source,
       said ->> 'property' as property, count(*)::int as count,
-      count(distinct kept.observation_id)::int as visits, count(distinct kept.page_id)::int as pages,
+      count(distinct kept.observation_id)::int as visits, count(distinct kept.page)::int as pages,
       min(kept.observed_at) as first_seen_at, max(kept.observed_at) as last_seen_at,
       (min(array[to_char(kept.observed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
         kept.observation_id::text, said::text]))[2] as first_id,
       (min(array[to_char(kept.observed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
         kept.observation_id::text, said::text]))[3]::jsonb as first
-    from visit_judgements as kept cross join lateral jsonb_array_elements(kept.findings) as said
-    where kept.website_id = ${asked.websiteId} and kept.observed_at >= ${asked.from}
-      and kept.observed_at < ${asked.to} and kept.findings <> '[]' and ${isAmong(asked)}
+    from (${ofVisits(asked)}${asked.withJourneys ? sql` union all ${ofJourneys(asked)}` : sql``}) as kept where ${isAmong(asked)}
     group by 1, 2, 3, 4 order by count(*) desc, 2, 3, 1, 4 nulls first limit ${GROUPS_MAX}`.execute(db);
   return rows;
+}
+
+function ofVisits({ websiteId, from, to }: AskedFindings): RawBuilder<unknown> {
+  return sql`select said, observation_id, page_id::text as page, observed_at
+    from visit_judgements cross join lateral jsonb_array_elements(findings) as said
+    where website_id = ${websiteId} and observed_at >= ${from} and observed_at < ${to} and findings <> '[]'`;
+}
+
+/** Each with the last visit of its page in the run, or else the last one of the run. */
+function ofJourneys({ websiteId, from, to }: AskedFindings): RawBuilder<unknown> {
+  return sql`select said, (visit.of ->> 'observationId')::uuid, visit.of ->> 'url',
+      (visit.of ->> 'observedAt')::timestamptz
+    from journey_runs as runs cross join lateral jsonb_array_elements(runs.findings) as said
+    cross join lateral (
+      select one as of from jsonb_array_elements(runs.pages) with ordinality as listed (one, place)
+      order by one ->> 'url' is not distinct from said ->> 'url' desc, place desc limit 1
+    ) as visit
+    where runs.website_id = ${websiteId} and runs.at >= ${from} and runs.at < ${to} and runs.findings <> '[]'`;
 }
 
 function isAmong({ kind, event, source, q }: AskedFindings): RawBuilder<boolean> {

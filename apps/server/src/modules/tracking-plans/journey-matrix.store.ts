@@ -10,6 +10,31 @@ export interface RunInMatrix {
   counts: { event: string; source: string; step: number; count: number }[];
 }
 
+export interface FindingOfRun {
+  runId: string;
+  journey: string;
+  at: Date;
+  finding: PlanFinding;
+}
+
+const FINDINGS_MAX = 50;
+
+/** What the last run of each journey of a website deviates in by one event, newest first. */
+export async function listFindingsOfLastRuns(
+  db: Db,
+  { websiteId, event, from, to }: Period & { websiteId: string; event: string },
+): Promise<FindingOfRun[]> {
+  const { rows } = await sql<FindingOfRun>`
+    select runs.id as run_id, runs.title as journey, runs.at, said as finding
+    from (
+      select distinct on (journey_id) id, title, at, findings from journey_runs
+      where website_id = ${websiteId} and outcome is not null and at >= ${from} and at < ${to}
+      order by journey_id, id desc
+    ) as runs cross join lateral jsonb_array_elements(runs.findings) as said
+    where said ->> 'event' = ${event} order by runs.at desc, runs.id limit ${FINDINGS_MAX}`.execute(db);
+  return rows;
+}
+
 /** Nobody compares more at a glance, and each run brings the events of its pages. */
 const RUNS_MAX = 100;
 

@@ -1,6 +1,7 @@
 import { isTooDeep } from '@vigie/audit/plan-files/json-files.ts';
 import { FAULTS_MAX, faultAt, faultsOfPlan } from '@vigie/audit/plan-files/plan-checks.ts';
 import { isReadFormat, readPlanFiles, toldFormat } from '@vigie/audit/plan-files/read-plan-files.ts';
+import { writeMarkdown } from '@vigie/audit/plan-files/write-markdown.ts';
 import { writePlan } from '@vigie/audit/plan-files/write-plan.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import {
@@ -9,11 +10,12 @@ import {
   type PlanReading,
   type PlanReadingInput,
 } from '@vigie/contract/plan-import.ts';
+import type { SharedPlan } from '@vigie/contract/shared-link.ts';
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { parseDocument, stringify } from 'yaml';
 import type { Call } from '../../access/actor.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { requirePlan } from './plans.service.ts';
+import { readPlan, requirePlan } from './plans.service.ts';
 
 /** YAML is read and written here, and the other formats by the audit package. */
 const OWN = 'vigie';
@@ -90,4 +92,15 @@ export async function writeFile(call: Call, asked: AskedFile): Promise<File> {
   }
   const { ending, type, bytes } = writePlan(plan, format, locale);
   return new File([bytes], `tracking-plan-${version}.${ending}`, { type });
+}
+
+/** The last version as a document for people; null: the website has none. */
+export async function readPlanDocument(
+  call: Call,
+  { websiteId, locale }: { websiteId: string; locale: Locale },
+): Promise<SharedPlan['plan']> {
+  const { plan, current } = await readPlan(call, { websiteId });
+  if (plan === null || current === null) return null;
+  const { version, at } = current;
+  return { version, at, text: writeMarkdown(plan, locale) };
 }

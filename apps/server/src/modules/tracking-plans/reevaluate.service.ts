@@ -4,6 +4,7 @@ import type { PlannedVisit } from '../../judging/plan-findings.ts';
 import { recountFindings } from '../causes/finding-problems.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { readCurrentPlan } from './current-plan.ts';
+import { listPlannedPagesOfRuns } from './reevaluate-runs.service.ts';
 import { eventsOfCounts, plannedVisit, visitOf } from './judge-visits.service.ts';
 import { dropEmptyDays, insertEvents, insertJudgements, replaceJudgements } from './judgements.store.ts';
 import {
@@ -113,7 +114,11 @@ export async function recountPlannedPages(
   const pageIds = await listPlannedPages(db, websiteId, cursorId);
   if (pageIds.length === 0) return null;
   const rows = await listJudgedVisits(db, { pageIds, version });
-  const visits = rows.map(({ counts, ...visit }) => ({ ...visit, events: eventsOfCounts(counts) }));
+  const ofPages = rows.map(({ counts, ...visit }) => ({ ...visit, events: eventsOfCounts(counts) }));
+  const ofJourneys = await listPlannedPagesOfRuns(db, { websiteId, version, pageIds });
+  const visits = [...ofPages, ...ofJourneys].toSorted(
+    (one, other) => one.observedAt.getTime() - other.observedAt.getTime(),
+  );
   await recountFindings(db, { companyId, websiteId }, { visits, now });
   return { cursorId: pageIds.at(-1) ?? null };
 }
@@ -123,6 +128,8 @@ async function listPlannedPages(db: Db, websiteId: string, after: string | null)
   const { rows } = await sql<{ id: string }>`
     select page_id as id from (
       select page_id from visit_judgements where website_id = ${websiteId} and findings <> '[]'
+      union select (page ->> 'pageId')::uuid from journey_runs cross join jsonb_array_elements(pages) as page
+        where website_id = ${websiteId} and findings <> '[]'
       union select page_id from problems where website_id = ${websiteId} and kind = 'finding') as planned
     where ${after}::uuid is null or page_id > ${after}::uuid order by page_id limit ${PAGES_AT_ONCE}`.execute(
     db,

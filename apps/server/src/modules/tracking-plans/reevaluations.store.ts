@@ -129,14 +129,19 @@ export async function listVisitsOfRun(db: Db, runId: string): Promise<RecordedPa
   return rows;
 }
 
-/** How many visits a version is to judge, with those that have no events yet. */
+/** A run of a journey that was told, and that no plan or an earlier version judged. */
+export const isUnjudgedRun = (version: number) =>
+  sql<boolean>`outcome is not null and coalesce(plan_version, 0) < ${version}`;
+
+/** How many visits and runs of journeys a version is to judge, with visits that have no events yet. */
 export async function countUnjudged(
   db: Db,
   { websiteId, version }: { websiteId: string; version: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from visit_judgements where website_id = ${websiteId} and version < ${version})
-      + (select count(*) from ${WITHOUT_EVENTS} where documents.website_id = ${websiteId} and not ${HAS_EVENTS}))::int
+      + (select count(*) from ${WITHOUT_EVENTS} where documents.website_id = ${websiteId} and not ${HAS_EVENTS})
+      + (select count(*) from journey_runs where website_id = ${websiteId} and ${isUnjudgedRun(version)}))::int
       as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

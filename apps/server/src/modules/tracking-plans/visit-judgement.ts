@@ -50,7 +50,8 @@ export function judgementOf(
   };
 }
 
-function countsOf(
+/** What events and their judgement add to the counts of each event on one source. */
+export function countsOf(
   events: readonly TrackedEvent[],
   { events: figures, findings }: PlanJudgement,
 ): StoredCount[] {

@@ -19,6 +19,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   plan: 'tracking-plan',
   pools: 'pools',
   'pools-tests': 'writing-tests',
+  parcours: 'journeys',
   jobs: 'jobs',
   agents: 'agents',
   'agents-appelant': 'agent-behind-firewall',

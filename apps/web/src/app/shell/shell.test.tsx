@@ -48,7 +48,7 @@ describe('the shell', () => {
   it.each([
     ['/alertes/regles', 'Settings', ['Website', 'Shared settings', 'Tags', '[Alarm rules]', 'Channels']],
     ['/comparaison', 'Tracking health', ['Overview', 'Evolution', '[Comparison]']],
-    ['/pools/tests', 'Test pools', ['Pools', '[Tests]']],
+    ['/pools/tests', 'Test pools', ['Pools', '[Tests]', 'Journeys']],
     ['/logs', 'Companies', ['Companies', '[Audit log]']],
   ])('shows the screens of a room as tabs: %s', async (path, room, names) => {
     await openPanel(`${path}?website=${sampleId(10)}`, SCENARIOS.measured());

@@ -9,12 +9,18 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useRunFailureText } from '../../run-view/run-failure-text.ts';
-import { RunProgress } from '../../run-view/run-progress.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { IconX } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+
+// An audit goes on for a few minutes a day.
+const RunProgress = lazyPart(
+  ['run-view'],
+  async () => (await import('../../run-view/run-progress.tsx')).RunProgress,
+);
 
 /** A finished audit is good news only with a good grade. */
 const GRADE_TONES: Readonly<Record<Grade, Tone>> = {

@@ -108,6 +108,7 @@ function JobFacts({ id }: { id: string }): ReactNode {
               : null,
             job.pool === null ? null : [t('kind.pool'), <Pool key="pool" pool={job.pool} />],
             job.test === null ? null : [t('kind.test'), <Test key="test" test={job.test} />],
+            job.journey ? [t('kind.journey'), <Journey key="journey" journey={job.journey} />] : null,
             job.pageUrl === null ? null : [t('drawer.page'), <ExternalLink key="page" url={job.pageUrl} />],
             job.retryOf === null ? null : [t('drawer.retry-of'), <Repeated key="of" id={job.retryOf} />],
           ]}
@@ -130,6 +131,14 @@ function Test({ test }: { test: NonNullable<Job['test']> }): ReactNode {
   return (
     <Link className="accent" to="/pools/tests/$id" params={{ id: test.id }}>
       {test.title}
+    </Link>
+  );
+}
+
+function Journey({ journey }: { journey: NonNullable<Job['journey']> }): ReactNode {
+  return (
+    <Link className="accent" to="/parcours-voir" search={{ id: journey.id }}>
+      {journey.title}
     </Link>
   );
 }

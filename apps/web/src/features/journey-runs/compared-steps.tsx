@@ -13,11 +13,11 @@ type Event = Step['events'][number];
 export function ComparedSteps({ comparison: { steps } }: { comparison: JourneyComparison }): ReactNode {
   const t = useWords('journey-runs');
   return (
-    <section aria-labelledby="steps">
+    <>
       <SectionTitle id="steps" title={t('steps')} />
       {/* A wide table scrolls by itself, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="card scroll-x" tabIndex={0} role="region" aria-label={t('steps')}>
+      <section className="card relative scroll-x" tabIndex={0} aria-labelledby="steps">
         <table className={css.table}>
           <thead className="small muted">
             <tr>
@@ -46,8 +46,8 @@ export function ComparedSteps({ comparison: { steps } }: { comparison: JourneyCo
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }
 

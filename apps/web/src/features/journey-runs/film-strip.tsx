@@ -21,6 +21,7 @@ export function FilmStrip({ run }: { run: JourneyRunDetail }): ReactNode {
     );
   return (
     <section className="card clip mb-16" aria-label={t('pictures')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrows go from button to button. */}
       <ol className={`flex gap-12 scroll-x plain ${css.strip}`} onKeyDown={goAlong}>
         {steps.map((step) => (
           <li key={step.number} className="fixed">

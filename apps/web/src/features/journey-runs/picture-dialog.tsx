@@ -57,9 +57,14 @@ export function PictureDialog({ run, steps, shown, onShow }: PictureDialogProps)
               label={t('picture.before')}
               to={before}
               onShow={onShow}
-              icon={<IconChevronLeft size={16} />}
+              leftSection={<IconChevronLeft size={16} aria-hidden />}
             />
-            <Go label={t('picture.after')} to={after} onShow={onShow} icon={<IconChevronRight size={16} />} />
+            <Go
+              label={t('picture.after')}
+              to={after}
+              onShow={onShow}
+              rightSection={<IconChevronRight size={16} aria-hidden />}
+            />
           </div>
         </div>
       )}
@@ -70,14 +75,15 @@ export function PictureDialog({ run, steps, shown, onShow }: PictureDialogProps)
 interface GoProps extends Pick<PictureDialogProps, 'onShow'> {
   label: string;
   to: Step | undefined;
-  icon: ReactNode;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
 }
 
-function Go({ label, to, onShow, icon }: GoProps): ReactNode {
+function Go({ label, to, onShow, ...sections }: GoProps): ReactNode {
   return (
     <Button
       variant="default"
-      leftSection={icon}
+      {...sections}
       disabled={to === undefined}
       onClick={() => (to === undefined ? undefined : onShow(to.number))}
     >

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
@@ -49,15 +50,27 @@ interface FindingListProps {
   runId: string;
 }
 
+/** Pages decide how many there are: the first ones are drawn, and the others on demand. */
+const FIRST = 50;
+
 export function FindingList({ findings, runId }: FindingListProps): ReactNode {
+  const t = useWords('journey-runs');
+  const [isWhole, setIsWhole] = useState(false);
   return (
-    <ul className="plain card clip">
-      {findings.map((finding, place) => (
-        <li key={`${place} ${finding.kind}`} className={`ruled unbroken ${css.finding}`}>
-          <Finding finding={finding} runId={runId} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="plain card clip">
+        {findings.slice(0, isWhole ? undefined : FIRST).map((finding, place) => (
+          <li key={`${place} ${finding.kind}`} className={`ruled unbroken ${css.finding}`}>
+            <Finding finding={finding} runId={runId} />
+          </li>
+        ))}
+      </ul>
+      {findings.length > FIRST && !isWhole ? (
+        <Button variant="subtle" fullWidth onClick={() => setIsWhole(true)}>
+          {t('findings.more', { count: findings.length - FIRST })}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -24,7 +24,8 @@ describe('a run of a journey', () => {
     expect(step?.querySelector('details')).toHaveAttribute('open');
     expect(step).toHaveTextContent('1 selector of the recording holds no more');
     expect(step).toHaveTextContent('price is undefined');
-    expect(step).toHaveTextContent('dataLayer:dataLayer');
+    await user.click(within(step as HTMLElement).getByText('dataLayer:dataLayer'));
+    expect(step).toHaveTextContent('"value": "49,90"');
   });
 
   it('opens its pictures at full width, and goes from one to the next by keys', async () => {
@@ -41,8 +42,10 @@ describe('a run of a journey', () => {
 
   it('that goes on, or came to no end, or had no plan, says so', async () => {
     const state = SCENARIOS.measured();
-    const [newest, passed, lost] = state.journeyRuns;
-    if (!newest || !passed || !lost) throw new Error('there are three runs');
+    const [newest, passed] = [9703, 9702].map((run) =>
+      state.journeyRuns.find(({ id }) => id === sampleId(run)),
+    );
+    if (!newest || !passed) throw new Error('there are runs');
     Object.assign(newest, { outcome: null, state: 'running', steps: [] });
     Object.assign(passed, { planVersion: null, figures: null });
     for (const step of passed.steps) step.screenshot = null;

@@ -1,12 +1,10 @@
-import type { JourneyOutcome, StepRecord } from '@vigie/contract/journey-record.ts';
+import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { JourneyRun } from '@vigie/contract/kept-journey.ts';
 import { journeyOutcomeIn } from '@vigie/contract/wording/step-words.ts';
 import { isGoingOn } from '../../api/journey-runs.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { journeyTone } from '../../run-view/outcome-tone.ts';
 import type { Tone } from '../../ui/status.tsx';
-
-/** A step that could not be done is no fault of the tracking: it has a tone of its own. */
-const OUTCOME_TONES: Record<JourneyOutcome, Tone> = { passed: 'ok', failed: 'fail', 'step-failed': 'warn' };
 
 export const STEP_TONES: Record<StepRecord['outcome'], Tone> = {
   passed: 'ok',
@@ -17,7 +15,7 @@ export const STEP_TONES: Record<StepRecord['outcome'], Tone> = {
 type RunState = Pick<JourneyRun, 'outcome' | 'state'>;
 
 export function toneOfRun(run: RunState): Tone {
-  if (run.outcome !== null) return OUTCOME_TONES[run.outcome];
+  if (run.outcome !== null) return journeyTone(run.outcome);
   return isGoingOn(run) ? 'info' : 'fail';
 }
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
-import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -81,35 +81,44 @@ function Selectors({ list }: { list: readonly string[] }): ReactNode {
 
 function Events({ step: { events, eventsTotal } }: { step: Step }): ReactNode {
   const t = useWords('journey-runs');
-  const format = useFormat();
   return (
     <section className="grid one-column gap-8" aria-label={t('events')}>
       <h3 className="small weight-580 muted">{t('events')}</h3>
       {events.length === 0 ? <p className="muted">{t('events.none')}</p> : null}
       <div className={events.length === 0 ? '' : `boxed clip ${css.events}`}>
-        {events.map(({ name, source, properties, requestId, atMs }, place) => (
-          <Fold
-            key={`${place} ${name}`}
-            summary={
-              <>
-                <span className="grow shrink">
-                  <span className="block weight-540 anywhere">{name}</span>
-                  <span className="block mono small muted anywhere">{source}</span>
-                </span>
-                <span className="fixed small muted number">
-                  {t(requestId === null ? 'event.push' : 'event.hit')} · {format.milliseconds(atMs)}
-                </span>
-              </>
-            }
-          >
-            <CodeBlock label={name} code={JSON.stringify(properties, null, 2)} />
-          </Fold>
+        {events.map((event, place) => (
+          <EventFold key={`${place} ${event.name}`} event={event} />
         ))}
       </div>
       {eventsTotal > events.length ? (
         <p className="small muted">{t('events.cut', { shown: events.length, count: eventsTotal })}</p>
       ) : null}
     </section>
+  );
+}
+
+/** One event; its properties are drawn once they are asked for. */
+function EventFold({ event }: { event: Step['events'][number] }): ReactNode {
+  const t = useWords('journey-runs');
+  const [isRead, setIsRead] = useState(false);
+  const { name, source, properties, requestId } = event;
+  return (
+    <Fold
+      onOpen={() => setIsRead(true)}
+      summary={
+        <>
+          <span className="grow shrink">
+            <span className="block weight-540 anywhere">{name}</span>
+            <span className="block mono small muted anywhere">{source}</span>
+          </span>
+          <span className="fixed small muted number">
+            {t(requestId === null ? 'event.push' : 'event.hit')}
+          </span>
+        </>
+      }
+    >
+      {isRead ? <CodeBlock label={name} code={JSON.stringify(properties, null, 2)} /> : null}
+    </Fold>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
@@ -9,6 +9,9 @@ import { StatusIcon } from '../../ui/status.tsx';
 import { STEP_TONES } from './run-words.ts';
 import { StepBody } from './step-body.tsx';
 import css from './journey-runs.module.css';
+
+/** Of a longer run, a step is drawn once it is opened: it may bring a hundred events, and paper shows the others closed. */
+const STEPS_DRAWN = 60;
 
 /** The steps in their order; the one that the address names is open and in sight, else the one that failed. */
 export function StepList({ run }: { run: JourneyRunDetail }): ReactNode {
@@ -46,6 +49,7 @@ interface StepRowProps {
 function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
   const t = useWords('journey-runs');
   const format = useFormat();
+  const [wasOpened, setWasOpened] = useState(run.steps.length <= STEPS_DRAWN);
   const { number, label, outcome, durationMs, eventsTotal, staleSelectors, consoleErrors } = step;
   const findings = run.findings.filter((finding) => finding.step === number).length;
   const told = [
@@ -58,6 +62,7 @@ function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
     <Fold
       isPrinted
       isOpen={isOpen}
+      onOpen={() => setWasOpened(true)}
       summary={
         <>
           <StatusIcon tone={STEP_TONES[outcome]} />
@@ -65,21 +70,21 @@ function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
             <span className="block weight-540 anywhere">
               {number}. {label}
             </span>
-            <span className="block small muted number">
+            <span className="row wrap gap-4-14 small muted number">
               {told.filter((part) => part !== null).join(' · ')}
+              {staleSelectors.length === 0 ? null : <Tag>{t('stale')}</Tag>}
+              {findings === 0 ? null : (
+                <span className="inline-row gap-4 weight-580 tone" data-tone="fail">
+                  <StatusIcon tone="fail" size={14} />
+                  {t('findings.count', { count: findings })}
+                </span>
+              )}
             </span>
           </span>
-          {staleSelectors.length === 0 ? null : <Tag>{t('stale')}</Tag>}
-          {findings === 0 ? null : (
-            <span className="inline-row gap-4 fixed number weight-580 tone" data-tone="fail">
-              <StatusIcon tone="fail" size={14} />
-              {t('findings.count', { count: findings })}
-            </span>
-          )}
         </>
       }
     >
-      <StepBody step={step} />
+      {isOpen || wasOpened ? <StepBody step={step} /> : null}
     </Fold>
   );
 }

@@ -43,7 +43,7 @@ function ContextName({ journey: { contextId, websiteId } }: { journey: JourneyDe
 function Prelude({ id }: { id: string }): ReactNode {
   const { data } = useJourney(id);
   return (
-    <Link to="/parcours-voir" search={{ id }}>
+    <Link className="min-24 accent" to="/parcours-voir" search={{ id }}>
       {data?.title ?? '…'}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { JourneyRun } from '@vigie/contract/kept-journey.ts';
-import { useJourneyRuns } from '../../api/journeys.ts';
+import { useRunsOfJourney } from '../../api/journey-runs.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListPart } from '../../resource/list-part.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
@@ -16,7 +16,7 @@ export function JourneyRuns({ id }: { id: string }): ReactNode {
     <section className="grid one-column shrink gap-12" aria-labelledby={titleId}>
       <SectionTitle id={titleId} title={t('runs.title')} />
       <ListPart<JourneyRun>
-        list={useJourneyRuns(id)}
+        list={useRunsOfJourney(id)}
         label={t('runs.label')}
         failed={t('runs.failed')}
         empty={{ icon: IconPlayerPlay, title: t('runs.empty'), text: t('runs.empty-text') }}

@@ -5,7 +5,7 @@ import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useJourneyRun } from '../../api/journeys.ts';
+import { useJourneyRun } from '../../api/journey-runs.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,7 +22,8 @@ export function JourneySteps({ journey }: { journey: JourneyDetail }): ReactNode
   const t = useWords('journeys');
   const errorText = useErrorText();
   const { lastRun, recording } = journey;
-  const { data: run, error, refetch } = useJourneyRun(lastRun?.outcome == null ? null : lastRun.id);
+  const hasResult = lastRun !== null && lastRun.outcome !== null;
+  const { data: run, error, refetch } = useJourneyRun(hasResult ? lastRun.id : null);
   const resultOf = (step: RecordedStep, number: number) => {
     const result = run?.steps[number - 1];
     return result?.type === step.type ? result : undefined;
@@ -49,7 +50,13 @@ export function JourneySteps({ journey }: { journey: JourneyDetail }): ReactNode
       {isOlder ? <p className="small muted pretty mb-12">{t('steps.older')}</p> : null}
       <ol className="plain">
         {recording.steps.map((step, place) => (
-          <StepLine key={place} step={step} number={place + 1} result={resultOf(step, place + 1)} />
+          <StepLine
+            key={place}
+            step={step}
+            number={place + 1}
+            result={resultOf(step, place + 1)}
+            runId={run?.id ?? ''}
+          />
         ))}
       </ol>
     </Card>
@@ -62,7 +69,7 @@ function LastRunLink({ runId, at }: { runId: string; at: string }): ReactNode {
     <>
       <TimeAgo at={at} />
       {' · '}
-      <Link to="/parcours-passage" search={{ id: runId }}>
+      <Link className="accent" to="/parcours-passage" search={{ id: runId }}>
         {t('steps.see-run')}
       </Link>
     </>
@@ -73,9 +80,10 @@ interface StepLineProps {
   step: RecordedStep;
   number: number;
   result: StepRecord | undefined;
+  runId: string;
 }
 
-function StepLine({ step, number, result }: StepLineProps): ReactNode {
+function StepLine({ step, number, result, runId }: StepLineProps): ReactNode {
   const t = useWords('journeys');
   const format = useFormat();
   const { locale } = useLocale();
@@ -103,7 +111,13 @@ function StepLine({ step, number, result }: StepLineProps): ReactNode {
       <span className="row gap-6 small muted nowrap">
         {result && result.outcome !== 'skipped' ? format.milliseconds(result.durationMs) : null}
         <StatusIcon tone={result ? TONES[result.outcome] : 'mute'} />
-        <span className={result ? undefined : 'sr-only'}>{outcome}</span>
+        {result ? (
+          <Link className="inherit" to="/parcours-passage" search={{ id: runId, etape: String(number) }}>
+            {outcome}
+          </Link>
+        ) : (
+          <span className="sr-only">{outcome}</span>
+        )}
       </span>
     </li>
   );

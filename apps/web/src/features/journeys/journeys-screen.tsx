@@ -60,7 +60,7 @@ function useJourneyColumns(): Column<KeptJourney>[] {
     {
       key: 'title',
       title: t('column.journey'),
-      width: 'minmax(200px, 3fr)',
+      width: 'minmax(200px, 2.8fr)',
       cell: (journey) => (
         <span className={`inline-row wrap anywhere ${css.name}`}>
           <span>{journey.title}</span>
@@ -77,14 +77,14 @@ function useJourneyColumns(): Column<KeptJourney>[] {
     {
       key: 'last',
       title: t('column.last'),
-      width: 'minmax(210px, 2.2fr)',
+      width: 'minmax(250px, 2.6fr)',
       narrow: 'line',
       cell: (journey) => <LastResult journey={journey} />,
     },
     {
       key: 'pools',
       title: t('column.pools'),
-      width: 'minmax(0, 1.2fr)',
+      width: 'minmax(0, 1fr)',
       narrow: 'none',
       cell: (journey) => <Pools journey={journey} />,
     },

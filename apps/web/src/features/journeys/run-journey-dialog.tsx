@@ -91,7 +91,7 @@ function RunForm({ journey, website, onClose, onStarted }: RunJourneyProps): Rea
           <Checkbox
             label={t('run.confirm')}
             checked={isConfirmed}
-            error={isAsked && !isConfirmed ? t('errors.run-unconfirmed') : null}
+            error={isAsked && !isConfirmed ? t('run.unconfirmed') : null}
             onChange={({ currentTarget: { checked } }) => setConfirmed(checked)}
           />
         </>

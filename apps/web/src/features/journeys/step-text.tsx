@@ -3,7 +3,7 @@ import { aboutOf, type RecordedStep } from '@vigie/contract/recording.ts';
 import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
 
 /** What a step does, in words: that of our steps by their name. */
-export function useKindText(): (step: Pick<RecordedStep, 'type'> & { name?: unknown }) => string {
+function useKindText(): (step: Pick<RecordedStep, 'type'> & { name?: unknown }) => string {
   const t = useWords('journeys');
   const keys = useKeys('journeys');
   return ({ type, name }) => {
@@ -17,7 +17,7 @@ export function useKindText(): (step: Pick<RecordedStep, 'type'> & { name?: unkn
 /** A step in two lines: its label or what it does, then what it is about. */
 export function StepText({ step }: { step: RecordedStep }): ReactNode {
   const kindOf = useKindText();
-  const about = aboutOf(step);
+  const about = step.type === 'customStep' ? aboutCustom(step) : aboutOf(step);
   const hasLabel = step.label !== undefined && step.label !== '';
   const kind = kindOf(step);
   return (
@@ -29,4 +29,12 @@ export function StepText({ step }: { step: RecordedStep }): ReactNode {
       </span>
     </span>
   );
+}
+
+/** What a step of ours is about; of another tool's, its name. */
+function aboutCustom({ name, parameters }: Extract<RecordedStep, { type: 'customStep' }>): string | null {
+  if (!name.startsWith('vigie.')) return name;
+  const given = (parameters ?? {}) as Partial<Record<string, unknown>>;
+  const about = ['event', 'answer', 'name', 'key', 'fileName', 'dataLayer'].map((part) => given[part]);
+  return about.find((one): one is string => typeof one === 'string') ?? null;
 }

@@ -20,8 +20,8 @@ interface Choice {
 }
 
 interface ChooseItemsProps<Chosen extends Choice, Item extends Choice> {
-  /** The sentences about them: of tests or of journeys. */
-  words: 'choose' | 'choose-journeys';
+  /** Whose sentences speak of them: of tests or of journeys. */
+  noun: 'pools' | 'pool-journeys';
   list: GrowingList<Item>;
   q: string;
   onSearch: (q: string) => void;
@@ -38,7 +38,7 @@ interface ChooseItemsProps<Chosen extends Choice, Item extends Choice> {
 
 /** Tests or journeys of the website to tick, with a search; what was chosen stays chosen whatever is searched. */
 export function ChooseItems<Chosen extends Choice, Item extends Choice>({
-  words,
+  noun,
   list: { items, more, isFetchingMore, ...list },
   q,
   onSearch,
@@ -49,23 +49,23 @@ export function ChooseItems<Chosen extends Choice, Item extends Choice>({
   below,
   marks = () => null,
 }: ChooseItemsProps<Chosen, Item>): ReactNode {
-  const t = useWords('pools');
+  const t = useWords(noun);
   const chosen = new Set(value.map(({ id }) => id));
   const missing = items?.filter(({ id }) => !chosen.has(id)) ?? [];
   return (
     <fieldset className="grid gap-8 p-0">
-      <legend className="p-0 mb-4 weight-580">{t(`${words}.title`)}</legend>
+      <legend className="p-0 mb-4 weight-580">{t('choose.title')}</legend>
       <div className="flex wrap gap-8">
-        <SearchField label={t(`${words}.search`)} value={q} onChange={onSearch} />
+        <SearchField label={t('choose.search')} value={q} onChange={onSearch} />
         {missing.length > 0 ? (
           <Button variant="default" onClick={() => onChange([...value, ...missing.map(chosenOf)])}>
-            {t(`${words}.add-all`, { count: missing.length })}
+            {t('choose.add-all', { count: missing.length })}
           </Button>
         ) : null}
       </div>
       <div className={css.choices} aria-busy={items === undefined || list.isStale}>
         {list.error && !items ? (
-          <Failed title={t(`${words}.failed`)} error={list.error} retry={list.retry} />
+          <Failed title={t('choose.failed')} error={list.error} retry={list.retry} />
         ) : items === undefined ? (
           <Skeleton height={120} />
         ) : (
@@ -84,17 +84,17 @@ export function ChooseItems<Chosen extends Choice, Item extends Choice>({
         )}
         {items?.length === 0 ? (
           <p className={`quiet text-center ${css.noChoice}`}>
-            {t(q === '' ? `${words}.empty` : `${words}.no-match`)}
+            {t(q === '' ? 'choose.empty' : 'choose.no-match')}
           </p>
         ) : null}
         {more ? (
           <Button variant="subtle" loading={isFetchingMore} onClick={more}>
-            {t(`${words}.more`)}
+            {t('choose.more')}
           </Button>
         ) : null}
       </div>
       <output className="small quiet">
-        {value.length === 0 ? t(`${words}.none`) : t(`${words}.chosen`, { count: value.length })}
+        {value.length === 0 ? t('choose.none') : t('choose.chosen', { count: value.length })}
       </output>
       {error ? (
         <p role="alert" className="small fail">

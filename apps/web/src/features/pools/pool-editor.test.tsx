@@ -128,7 +128,7 @@ describe('a new pool', () => {
 
   it('adds all the tests that a search shows', async () => {
     const { user } = await open('/pools/ajouter?step=general', { tests: sampleTests(40) });
-    await user.type(await screen.findByRole('searchbox'), 'formulaire');
+    await user.type(await screen.findByRole('searchbox', { name: /tests/ }), 'formulaire');
     await user.click(await screen.findByRole('button', { name: 'Add the 8 shown' }));
     expect(screen.getByText('8 tests chosen')).toBeVisible();
   });

@@ -24,7 +24,17 @@ const STEPS = {
   general: ['urls', 'allPages', 'tests', 'journeys'],
   sort: [],
   schedule: ['schedule'],
-  settings: ['agentId', 'contextId', 'mode', 'consent', 'device', 'language', 'timeZone', 'pagesMax'],
+  settings: [
+    'agentId',
+    'contextId',
+    'preludeId',
+    'mode',
+    'consent',
+    'device',
+    'language',
+    'timeZone',
+    'pagesMax',
+  ],
   save: ['status'],
 } as const satisfies Record<string, readonly PoolField[]>;
 

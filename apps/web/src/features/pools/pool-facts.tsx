@@ -12,6 +12,7 @@ import { NextRuns } from '../../ui/schedule/next-runs.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './pools.module.css';
+import { PreludeTitle } from './prelude-select.tsx';
 
 /** What is to be known of a pool, beside its runs. */
 export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
@@ -26,6 +27,12 @@ export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
     pool.settings.contextId === null
       ? null
       : [t('facts.context'), <ContextLabel key="context" pool={pool} contextId={pool.settings.contextId} />],
+    (pool.settings.preludeId ?? null) === null
+      ? null
+      : [
+          t('facts.prelude'),
+          <PreludeTitle key="prelude" websiteId={pool.websiteId} preludeId={pool.settings.preludeId ?? ''} />,
+        ],
     [t('facts.category'), <CategoryTag key="category" category={pool.category} />],
     [t('facts.urls'), <PageNames key="urls" noun="pools" pages={pool} />],
     [t('facts.pages-max'), format.exact(pagesMax)],

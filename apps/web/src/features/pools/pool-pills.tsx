@@ -9,16 +9,6 @@ export function StatusPill({ status }: { status: PoolStatus }): ReactNode {
   return <Tag>{t(`status.${status}`)}</Tag>;
 }
 
-/** Of a journey that orders, pays or sends mails. */
-export function WorldTag(): ReactNode {
-  const t = useWords('pools');
-  return (
-    <span title={t('journeys.world-hint')}>
-      <Tag>{t('journeys.world')}</Tag>
-    </span>
-  );
-}
-
 /** What the website uses a pool for. */
 export function UseTags({ pool }: { pool: Pool }): ReactNode {
   const t = useWords('pools');

@@ -19,6 +19,8 @@ describe('the tone of a pool’s run', () => {
     ['fail', 'the run itself failed', run({ state: 'failed' })],
     ['fail', 'a test failed', run({ figures: { passed: 9, failed: 1, errors: 0, skipped: 0 } })],
     ['ok', 'all tests passed', run({ figures: { passed: 9, failed: 0, errors: 0, skipped: 4 } })],
+    ['fail', 'a journey failed', run({ journeys: { passed: 1, failed: 1, stepFailed: 0 } })],
+    ['ok', 'its journeys passed', run({ journeys: { passed: 1, failed: 0, stepFailed: 0 } })],
     ['ok', 'it has no test and a good grade', run({ score: sampleScore(100) })],
     [
       'fail',

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
 import { PoolMenu, usePoolActions } from './pool-actions.tsx';
 import { PoolFacts } from './pool-facts.tsx';
-import { PoolJourneys } from './pool-journeys.tsx';
+import { PoolJourneys } from './pool-journeys/journeys-of-pool.tsx';
 import { StatusPill, UseTags } from './pool-pills.tsx';
 import { poolRunTone } from './pool-run-tone.ts';
 import { PoolTests } from './pool-tests.tsx';
@@ -146,7 +146,7 @@ function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
       />
       <PoolTests pool={pool} history={history} />
       {pool.journeys && pool.journeys.length > 0 ? (
-        <PoolJourneys journeys={pool.journeys} history={history} />
+        <PoolJourneys journeys={pool.journeys} activeJobId={pool.activeJobId} history={history} />
       ) : null}
     </>
   );
@@ -154,12 +154,12 @@ function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
 
 /** The results of a run in words: of its tests, and of its journeys where it has some. */
 function useRunText(): (run: PoolRun) => string {
-  const t = useWords('pools');
+  const t = useWords('pool-journeys');
   const figuresText = useFiguresText('pools');
   return ({ figures, journeys }) => {
     const ofJourneys = (['passed', 'failed', 'stepFailed'] as const).flatMap((name) => {
       const count = journeys?.[name] ?? 0;
-      return count > 0 ? [t(`journeys-figures.${name}`, { count })] : [];
+      return count > 0 ? [t(`figures.${name}`, { count })] : [];
     });
     const hasTests = ofJourneys.length === 0 || Object.values(figures).some((count) => count > 0);
     return [...(hasTests ? [figuresText(figures)] : []), ...ofJourneys].join(', ');

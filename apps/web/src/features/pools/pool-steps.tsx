@@ -16,7 +16,8 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Sortable } from '../../ui/sortable/sortable.tsx';
 import css from './pools.module.css';
-import { WorldTag } from './pool-pills.tsx';
+import { WorldTag } from './pool-journeys/world-tag.tsx';
+import { PreludeSelect } from './prelude-select.tsx';
 import type { ChosenTest, PoolFields } from './pool-values.ts';
 
 // Few ask for agents of their own.
@@ -58,6 +59,7 @@ export function InformationStep({ form, website }: StepProps): ReactNode {
 /** The order in which the pool's tests run and are shown, and that of its journeys. */
 export function SortStep({ form }: Pick<StepProps, 'form'>): ReactNode {
   const t = useWords('pools');
+  const ofJourneys = useWords('pool-journeys');
   const { tests, journeys } = form.values;
   if (tests.length + journeys.length === 0) return <p className="quiet pretty">{t('sort.empty')}</p>;
   return (
@@ -73,8 +75,8 @@ export function SortStep({ form }: Pick<StepProps, 'form'>): ReactNode {
       )}
       {journeys.length === 0 ? null : (
         <Order
-          label={t('sort.journeys-label')}
-          lead={t(journeys.length === 1 ? 'sort.journeys-one' : 'sort.journeys-lead')}
+          label={ofJourneys('sort.label')}
+          lead={ofJourneys(journeys.length === 1 ? 'sort.one' : 'sort.lead')}
           items={journeys}
           onSort={(sorted) => form.setFieldValue('journeys', sorted)}
           marks={({ changesWorld }) => (changesWorld ? <WorldTag /> : null)}
@@ -144,6 +146,11 @@ export function SettingsStep({ form, website }: StepProps): ReactNode {
         />
         <ContextSelect websiteId={website.id} {...form.getInputProps('contextId')} />
       </div>
+      <PreludeSelect
+        websiteId={website.id}
+        chosen={form.values.preludeId}
+        {...form.getInputProps('preludeId')}
+      />
       {form.values.agentId === '' ? <PoolNeeds form={form} website={website} /> : null}
       <RadioCards
         label={t('settings.mode')}

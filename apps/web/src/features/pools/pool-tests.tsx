@@ -26,7 +26,9 @@ const SHOWN = 24;
 export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
-  const { id, tests } = pool;
+  const ofJourneys = useWords('pool-journeys');
+  const { id, tests, journeys = [] } = pool;
+  const hasJourneys = journeys.length > 0;
   const [only, ...others] = tests;
   const runsOf = (test: PageTest) =>
     history?.tests.find(({ testId }) => testId === test.id)?.runs.slice(0, SHOWN) ?? [];
@@ -38,7 +40,7 @@ export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
     >
       {tests.length === 0 ? (
         <p className={css.noTest}>
-          {t(pool.journeys && pool.journeys.length > 0 ? 'tests.none' : 'tests.empty')}{' '}
+          {hasJourneys ? ofJourneys('no-test') : t('tests.empty')}{' '}
           <Link to="/pools/$id/editer" params={{ id }} search={{ step: 'general' }}>
             {t('tests.add')}
           </Link>

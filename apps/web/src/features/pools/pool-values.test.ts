@@ -43,6 +43,7 @@ describe('a pool', () => {
   it.each([
     ['urls.2', 'urls'],
     ['testIds.1', 'tests'],
+    ['journeyIds.0', 'journeys'],
     ['schedule.cron', 'schedule'],
     ['settings.agentId', 'agentId'],
     ['settings.pagesMax', 'pagesMax'],

@@ -47,6 +47,8 @@ export interface PoolFields extends ProfileValues {
   agentNeeds: NeedsValues;
   /** '' is the website itself. */
   contextId: string;
+  /** '' is no prelude. */
+  preludeId: string;
   mode: PoolInput['settings']['mode'];
   consent: ConsentAction;
   pagesMax: number | string;
@@ -69,6 +71,7 @@ export const NEW_POOL: PoolFields = {
   hasOwnNeeds: false,
   agentNeeds: needsValuesOf(),
   contextId: '',
+  preludeId: '',
   mode: 'isolated',
   consent: 'none',
   ...profileValuesOf(undefined),
@@ -107,6 +110,7 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
     'agentId',
     'agentNeeds',
     'contextId',
+    'preludeId',
     'mode',
     'consent',
     'device',
@@ -139,6 +143,7 @@ export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
     settings: {
       agentId: agentId === '' ? null : agentId,
       contextId: contextId === '' ? null : contextId,
+      ...(fields.preludeId === '' ? {} : { preludeId: fields.preludeId }),
       mode,
       consent,
       pagesMax: numberOf(fields.pagesMax),
@@ -165,6 +170,7 @@ export function poolFieldsOf(pool: PoolDetail): PoolFields {
     hasOwnNeeds: settings.agentNeeds !== undefined,
     agentNeeds: needsValuesOf(settings.agentNeeds),
     contextId: settings.contextId ?? '',
+    preludeId: settings.preludeId ?? '',
     mode: settings.mode,
     consent: settings.consent,
     ...profileValuesOf(settings.profile),

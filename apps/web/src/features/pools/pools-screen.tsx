@@ -97,23 +97,18 @@ function usePoolColumns(): Column<Pool>[] {
       narrow: 'none',
       cell: ({ testIds }) => format.exact(testIds.length),
     },
-    {
-      key: 'journeys',
-      title: t('column.journeys'),
-      width: '72px',
-      align: 'end',
-      narrow: 'none',
-      cell: ({ journeyIds }) => format.exact(journeyIds?.length ?? 0),
-    },
   ];
 }
 
-/** A pool's name, with what it is used for. */
+/** A pool's name, with what it is used for and how many journeys it has. */
 function PoolName({ pool }: { pool: Pool }): ReactNode {
+  const t = useWords('pools');
+  const count = pool.journeyIds?.length ?? 0;
   return (
     <span className={`inline-row wrap anywhere ${css.name}`}>
       <span>{pool.name}</span>
       <UseTags pool={pool} />
+      {count > 0 ? <span className="small weight-450 muted">{t('list.journeys', { count })}</span> : null}
     </span>
   );
 }

@@ -34,7 +34,7 @@ describe('the execution of a pool', () => {
     const agent = SCENARIOS.measured().agents.find(({ state }) => state === 'online')!;
     const opened = await open();
     await opened.user.click(await screen.findByRole('radio', { name: 'One page' }));
-    await opened.user.type(screen.getByRole('combobox', { name: /Page address/ }), '/product/1010');
+    await opened.user.type(await screen.findByRole('combobox', { name: /Page address/ }), '/product/1010');
     await opened.user.selectOptions(await server(), agent.name);
     await opened.user.click(screen.getByRole('button', { name: 'Run' }));
     await screen.findByText('18 of 50 pages');
@@ -59,7 +59,7 @@ describe('the execution of a pool', () => {
     };
     const opened = await open({ contexts: [context] });
     await opened.user.click(await screen.findByRole('radio', { name: 'One page' }));
-    await opened.user.type(screen.getByRole('combobox', { name: /Page address/ }), '/product/1010');
+    await opened.user.type(await screen.findByRole('combobox', { name: /Page address/ }), '/product/1010');
     await opened.user.selectOptions(await server(), 'Any agent');
     await opened.user.selectOptions(await screen.findByRole('combobox', { name: 'Context' }), 'Staging');
     await opened.user.click(screen.getByRole('button', { name: 'Run' }));
@@ -73,6 +73,7 @@ describe('the execution of a pool', () => {
   it('requires the page and the server', async () => {
     const opened = await open();
     await opened.user.click(await screen.findByRole('radio', { name: 'One page' }));
+    await screen.findByRole('combobox', { name: /Page address/ });
     await opened.user.click(screen.getByRole('button', { name: 'Run' }));
     expect(screen.getByText('Enter the address of the page to visit.')).toBeVisible();
     expect(screen.getByText('Choose an execution server, or “any agent”.')).toBeVisible();
@@ -83,7 +84,7 @@ describe('the execution of a pool', () => {
   it('refuses an address that cannot be visited', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: 'One page' }));
-    await user.type(screen.getByRole('combobox', { name: /Page address/ }), 'javascript:alert(1)');
+    await user.type(await screen.findByRole('combobox', { name: /Page address/ }), 'javascript:alert(1)');
     await user.click(screen.getByRole('button', { name: 'Run' }));
     expect(screen.getByText(/not an address that can be visited/)).toBeVisible();
   });
@@ -91,7 +92,7 @@ describe('the execution of a pool', () => {
   it('says when the page is none of the pool’s', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: 'One page' }));
-    await user.type(screen.getByRole('combobox', { name: /Page address/ }), '/panier');
+    await user.type(await screen.findByRole('combobox', { name: /Page address/ }), '/panier');
     expect(await screen.findByText(/not among those of the pool/)).toBeVisible();
   });
 
@@ -106,7 +107,7 @@ describe('the execution of a pool', () => {
     const data = [{ path, code, params: {} }];
     const { user } = await open({ refuse: { 'pools.run': { code: 'invalid-input', data } } });
     await user.click(await screen.findByRole('radio', { name: 'One page' }));
-    await user.type(screen.getByRole('combobox', { name: /Page address/ }), 'https://example.com/');
+    await user.type(await screen.findByRole('combobox', { name: /Page address/ }), 'https://example.com/');
     await user.selectOptions(await server(), 'Any agent');
     await user.click(screen.getByRole('button', { name: 'Run' }));
     expect(await screen.findByText(sentence)).toBeVisible();

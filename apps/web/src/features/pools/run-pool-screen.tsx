@@ -1,28 +1,33 @@
-import { useId, type ReactNode } from 'react';
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import type { Failure } from '../../api/failure.ts';
-import { useKnownPages } from '../../api/choices.ts';
 import { usePool, useRunPool } from '../../api/pools.ts';
 import { useKnownErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { OutsidePages } from '../../pool-or-test/item-pages.tsx';
 import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { RunByHand } from '../../pool-or-test/run-by-hand.tsx';
 import { RunForm } from '../../run-view/run-form.tsx';
 import type { RunFields } from '../../run-view/run-values.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { hostOf } from '../../session/current-website.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Checkbox } from '../../ui/switch.tsx';
-import css from './pools.module.css';
 
-const PAUSE_MS = 300;
+const RunJourneys = lazyPart(
+  ['pool-journeys'],
+  async () => (await import('./pool-journeys/run-journeys.tsx')).RunJourneys,
+  () => null,
+);
+// Most runs visit all pages.
+const OneAddress = lazyPart(
+  [],
+  async () => (await import('./one-address.tsx')).OneAddress,
+  () => null,
+);
 
 /** Runs a pool by hand. */
 export function RunPoolScreen(): ReactNode {
@@ -79,10 +84,9 @@ interface RunPoolFormProps {
 
 /** Asks for the pages, then runs the pool there. */
 function RunPoolForm({ pool, website, onStarted }: RunPoolFormProps): ReactNode {
-  const t = useWords('pools');
   const run = useRunPool();
   const journeys = readyJourneys(pool);
-  const changing = journeys.filter(({ changesWorld }) => changesWorld);
+  const isChanging = journeys.some(({ changesWorld }) => changesWorld);
   const startText = useRunStartText();
   return (
     <RunForm
@@ -93,7 +97,7 @@ function RunPoolForm({ pool, website, onStarted }: RunPoolFormProps): ReactNode 
         address: '',
         agentId: '',
         contextId: pool.settings.contextId ?? '',
-        ...(changing.length > 0 ? { isConfirmed: false } : {}),
+        ...(isChanging ? { isConfirmed: false } : {}),
       }}
       notice={hasTests(pool) || journeys.length > 0 ? null : <NoTests pool={pool} />}
       save={(input) => run.mutateAsync({ id: pool.id, ...input })}
@@ -104,10 +108,10 @@ function RunPoolForm({ pool, website, onStarted }: RunPoolFormProps): ReactNode 
         <>
           {hasTests(pool) || journeys.length === 0 ? (
             <RunPages form={form} pool={pool} website={website} />
-          ) : (
-            <p className="quiet pretty">{t('run.journeys-only', { count: journeys.length })}</p>
+          ) : null}
+          {journeys.length === 0 ? null : (
+            <RunJourneys form={form} journeys={journeys} hasTests={hasTests(pool)} site={site} />
           )}
-          {form.values.scope === 'all' ? <Confirmation form={form} journeys={changing} site={site} /> : null}
         </>
       )}
     </RunForm>
@@ -116,30 +120,6 @@ function RunPoolForm({ pool, website, onStarted }: RunPoolFormProps): ReactNode 
 
 const hasTests = ({ tests }: PoolDetail) => tests.some(({ isDraft }) => !isDraft);
 const readyJourneys = ({ journeys = [] }: PoolDetail) => journeys.filter(({ isDraft }) => !isDraft);
-
-interface ConfirmationProps {
-  form: UseFormReturnType<RunFields>;
-  /** Those that change the world. */
-  journeys: NonNullable<PoolDetail['journeys']>;
-  site: string;
-}
-
-/** Orders and mails are not made in passing: somebody says that they know. */
-function Confirmation({ form, journeys, site }: ConfirmationProps): ReactNode {
-  const t = useWords('pools');
-  const [first] = journeys;
-  if (!first) return null;
-  return (
-    <>
-      <Notice
-        tone="warn"
-        title={t('run.world-title', { title: first.title, count: journeys.length })}
-        text={t('run.world', { host: hostOf(site) })}
-      />
-      <Checkbox label={t('run.confirm')} {...form.getInputProps('isConfirmed', { type: 'checkbox' })} />
-    </>
-  );
-}
 
 function NoTests({ pool: { id } }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
@@ -192,9 +172,6 @@ interface RunPagesProps {
 function RunPages({ form, pool, website }: RunPagesProps): ReactNode {
   const t = useWords('pools');
   const count = pool.settings.pagesMax;
-  const journeys = readyJourneys(pool).length;
-  const hint = t(pool.allPages ? 'run.all-hint-all' : 'run.all-hint', { count });
-  const pageHint = t('run.page-hint');
   return (
     <>
       <RadioCards
@@ -204,48 +181,13 @@ function RunPages({ form, pool, website }: RunPagesProps): ReactNode {
           {
             value: 'all',
             label: t('run.all'),
-            hint: journeys === 0 ? hint : `${hint} ${t('run.then-journeys', { count: journeys })}`,
+            hint: t(pool.allPages ? 'run.all-hint-all' : 'run.all-hint', { count }),
           },
-          {
-            value: 'one',
-            label: t('run.one'),
-            hint: journeys === 0 ? pageHint : `${pageHint} ${t('run.no-journeys')}`,
-          },
+          { value: 'one', label: t('run.one'), hint: t('run.page-hint') },
         ]}
         onChange={(scope) => form.setFieldValue('scope', scope)}
       />
       {form.values.scope === 'one' ? <OneAddress form={form} pool={pool} website={website} /> : null}
-    </>
-  );
-}
-
-function OneAddress({ form, pool, website }: RunPagesProps): ReactNode {
-  const t = useWords('pools');
-  const id = useId();
-  const [asked] = useDebouncedValue(form.values.address.trim(), PAUSE_MS);
-  const known = useKnownPages(website.id, asked);
-  return (
-    <>
-      <TextInput
-        withAsterisk
-        label={t('run.page')}
-        placeholder="/"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        list={id}
-        classNames={{ input: `mono mono ${css.address}` }}
-        {...form.getInputProps('address')}
-      />
-      <datalist id={id}>
-        {known.map((url) => (
-          <option key={url} value={url} aria-label={url} />
-        ))}
-      </datalist>
-      {form.errors['address'] === undefined ? (
-        <OutsidePages noun="pools" pages={pool} site={website.url} address={form.values.address} />
-      ) : null}
     </>
   );
 }

@@ -33,6 +33,17 @@ describe('the health behind a link', () => {
   });
 });
 
+describe('the tracking plan behind a link', () => {
+  test('is a document to read and to print', async () => {
+    const { api } = await openPanel(`/partage#t=${SAMPLE_TOKEN}&plan`, SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { level: 1, name: /^Tracking plan of/ })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'purchase' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'number' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print the report' })).toBeVisible();
+    expect(api.requests.some(({ url }) => url.includes(SAMPLE_TOKEN))).toBe(false);
+  });
+});
+
 describe('sharing', () => {
   test('makes a link, shows it once and takes it back at the second click', async () => {
     const { user, api } = await openPanel('/sante', SCENARIOS.measured());

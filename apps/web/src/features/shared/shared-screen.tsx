@@ -27,13 +27,18 @@ const SharedFleet = lazyPart(
   async () => (await import('./shared-fleet.tsx')).SharedFleetReport,
   () => <Skeleton height={480} />,
 );
+const SharedPlan = lazyPart(
+  ['shared'],
+  async () => (await import('./shared-plan.tsx')).SharedPlanPage,
+  () => <Skeleton height={480} />,
+);
 const ReaderAnswer = lazyPart(
   ['shared'],
   async () => (await import('./reader-answer.tsx')).ReaderAnswer,
   () => <Skeleton height={240} />,
 );
 
-/** The health of websites for whoever holds a link. The secret is in the fragment, which no server logs. */
+/** The health or the tracking plan of websites for whoever holds a link. The secret is in the fragment, which no server logs. */
 export function SharedScreen(): ReactNode {
   const t = useWords('shared');
   const link = new URLSearchParams(useLocation().hash);
@@ -51,7 +56,9 @@ export function SharedScreen(): ReactNode {
       </header>
       <main className={css.main}>
         <Shown link={link} />
-        {isAnswer ? null : (
+        {isAnswer ? null : link.has('plan') ? (
+          <p className={`small muted pretty no-print ${css.foot}`}>{t('plan.foot')}</p>
+        ) : (
           <>
             <p className={`small muted pretty no-print ${css.foot}`}>{t('foot')}</p>
             <p className={`small muted only-print ${css.foot}`}>{t('foot.printed')}</p>
@@ -62,13 +69,14 @@ export function SharedScreen(): ReactNode {
   );
 }
 
-/** What the link is for: one website, several, or what a reader of monthly reports answers. */
+/** What the link is for: one website, several, a tracking plan, or what a reader of monthly reports answers. */
 function Shown({ link }: { link: URLSearchParams }): ReactNode {
   const token = link.get('t') ?? '';
   const [websiteId, setWebsiteId] = useState<string>();
   const asking = link.get('c');
   if (asking !== null) return <ReaderAnswer token={asking} isAsked />;
   if (link.has('stop')) return <ReaderAnswer token={token} isAsked={false} />;
+  if (link.has('plan')) return <SharedPlan token={token} />;
   if (link.has('sites') && websiteId === undefined)
     return <SharedFleet token={token} onOpen={(id) => setWebsiteId(id)} />;
   return (

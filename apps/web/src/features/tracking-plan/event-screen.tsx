@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { TrendCard } from '../../ui/trend-card.tsx';
 import { FindingFold } from './finding-fold.tsx';
+import { FindingsOfJourneys } from './journey-findings.tsx';
 import { useDueWords } from './plan-words.ts';
 
 /** One event of the plan on all its sources. */
@@ -118,6 +119,7 @@ function EventParts({ detail }: { detail: EventDetail }): ReactNode {
           ))}
         </Card>
       )}
+      <FindingsOfJourneys findings={detail.ofJourneys} />
       {entries.length === 0 ? null : (
         <Card title={t('event.entries')}>
           {entries.map((entry, place) => (

@@ -46,6 +46,9 @@ export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
             first.url === null ? null : [t('finding.page'), first.url],
           ]}
         />
+        {first.step === null ? null : (
+          <p className="small muted">{t('finding.step-of', { step: first.step })}</p>
+        )}
         <p className="small muted number">
           {t('finding.counts', {
             count: format.number(count),

@@ -1,18 +1,37 @@
 import type { ReactNode } from 'react';
 import type { PlanMatrix as Matrix } from '@vigie/contract/kept-plan.ts';
 import { failureOf } from '../../api/failure.ts';
-import { usePlanMatrix, type PlanPeriod } from '../../api/tracking-plans.ts';
+import { usePlanMatrix, type MatrixQuery, type PlanPeriod } from '../../api/tracking-plans.ts';
+import { useSearchFilters } from '../../app/search-filters.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { MatrixChoice } from './matrix-choice.tsx';
 import css from './tracking-plan.module.css';
 
-/** Which event was seen where, and where with findings. */
+/** Which event was seen where, and where with findings: by page, or by the steps of a journey. */
 export function PlanMatrix({ period }: { period: PlanPeriod }): ReactNode {
+  const { filters, setFilters } = useSearchFilters('parcours');
+  const journeyId = filters.parcours;
+  return (
+    <>
+      <MatrixChoice
+        websiteId={period.websiteId}
+        journeyId={journeyId}
+        onChange={(parcours) => setFilters({ parcours })}
+      />
+      <Table asked={journeyId === undefined ? period : { ...period, journeyId }} />
+    </>
+  );
+}
+
+function Table({ asked }: { asked: MatrixQuery }): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();
-  const { data, error, refetch, isPlaceholderData } = usePlanMatrix(period);
+  const { data, error, refetch, isPlaceholderData } = usePlanMatrix(asked);
+  const isOfJourney = asked.journeyId !== undefined;
+  const label = t(isOfJourney ? 'matrix.label-steps' : 'matrix.label');
   if (!data && error)
     return (
       <LoadFailed
@@ -27,12 +46,13 @@ export function PlanMatrix({ period }: { period: PlanPeriod }): ReactNode {
         <Skeleton height={320} />
       </Waiting>
     );
-  if (data.rows.length === 0) return <p className="card p-18 muted">{t('matrix.empty')}</p>;
+  if (data.rows.length === 0)
+    return <p className="card p-18 muted">{t(isOfJourney ? 'matrix.empty-steps' : 'matrix.empty')}</p>;
   return (
     // A wide table scrolls by itself, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="card scroll-x" tabIndex={0} aria-label={t('matrix.label')}>
-      <table className={css.matrix} aria-label={t('matrix.label')} aria-busy={isPlaceholderData}>
+    <section className="card relative scroll-x" tabIndex={0} aria-label={label}>
+      <table className={css.matrix} aria-label={label} aria-busy={isPlaceholderData}>
         <thead>
           <tr>
             <th scope="col" className="small weight-540 muted">

@@ -11,8 +11,10 @@ import { PeriodPicker } from '../../period/period-picker.tsx';
 import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';
+import { ShareButton } from '../../sharing/share-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconChecklist, IconPencil } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
@@ -40,6 +42,7 @@ export function PlanScreen(): ReactNode {
           <>
             <PeriodPicker />
             <ExportPlan websiteId={websiteId} />
+            <ShareButton shows="plan" />
             <EditLink />
           </>
         ) : null}
@@ -57,7 +60,7 @@ export function PlanScreen(): ReactNode {
       ) : isWritten ? (
         <>
           <Reevaluation of={data.reevaluation} />
-          <Written period={{ websiteId, from, to }} />
+          <Written period={{ websiteId, from, to }} version={data.current?.version ?? 0} />
         </>
       ) : (
         <NoPlan />
@@ -88,15 +91,21 @@ function EditLink(): ReactNode {
   );
 }
 
-const VIEWS = ['coverage', 'findings', 'matrix'] as const;
+const VIEWS = ['coverage', 'findings', 'matrix', 'document'] as const;
 
-function Written({ period }: { period: PlanPeriod }): ReactNode {
+const DocumentView = lazyPart(
+  ['tracking-plan'],
+  async () => (await import('./document-view.tsx')).DocumentView,
+  () => <Skeleton height={420} />,
+);
+
+function Written({ period, version }: { period: PlanPeriod; version: number }): ReactNode {
   const t = useWords('tracking-plan');
   const { filters } = useSearchFilters('view');
   const view = VIEWS.find((one) => one === filters.view) ?? 'coverage';
   return (
     <>
-      <PlanFigures period={period} />
+      {view === 'document' ? null : <PlanFigures period={period} />}
       <div className="mt-16">
         <Tabs
           label={t('views')}
@@ -107,6 +116,7 @@ function Written({ period }: { period: PlanPeriod }): ReactNode {
         {view === 'coverage' ? <CoverageList period={period} /> : null}
         {view === 'findings' ? <FindingsList period={period} /> : null}
         {view === 'matrix' ? <PlanMatrix period={period} /> : null}
+        {view === 'document' ? <DocumentView version={version} /> : null}
       </div>
     </>
   );

@@ -24,6 +24,17 @@ describe('the tracking plan', () => {
     expect(await screen.findByText(/is of a wrong type: expected a number \(49\.9\)/)).toBeVisible();
   });
 
+  it('is a document to print, and is shared by a link of its own', async () => {
+    const { user, api } = await openPanel('/plan?view=document', SCENARIOS.measured());
+    expect(await screen.findByRole('heading', { level: 2, name: 'purchase' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Conformity to the plan' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+    expect(await screen.findByText(/\/partage#t=sample-token&plan$/)).toBeVisible();
+    expect(api.state.sharedLinks).toMatchObject([{ shows: 'plan' }]);
+  });
+
   it('offers three ways to a first plan, in French', async () => {
     await openPanel('/plan', withoutPlan(), { locale: 'fr' });
     expect(
@@ -41,6 +52,21 @@ describe('the tracking plan', () => {
     expect(await screen.findByText('On the pages /merci')).toBeVisible();
     expect(screen.getByText('Exactly 1')).toBeVisible();
     expect(screen.getByText('First visit that fails by it')).toBeVisible();
+    const journeys = within(screen.getByRole('region', { name: 'Findings of the last runs of journeys' }));
+    expect(journeys.getByText(/Step 4 of a journey/)).toBeVisible();
+    expect(journeys.getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/parcours-passage.*etape/),
+    );
+  });
+
+  it('puts events against pages, or against the steps of a journey', async () => {
+    const { api, user, address } = await openPanel('/plan?view=matrix', SCENARIOS.measured());
+    const columns = await screen.findByRole('combobox', { name: 'Columns' });
+    await user.selectOptions(columns, 'Steps of the journey “Purchase of a mug”');
+    await screen.findByRole('table', { name: 'Events by step of the journey' });
+    expect(address()).toContain('parcours=');
+    expect(api.requests.some(({ url }) => url.includes('matrix?') && url.includes('journeyId='))).toBe(true);
   });
 });
 

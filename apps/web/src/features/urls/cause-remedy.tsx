@@ -11,6 +11,7 @@ import { useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { LinkTarget } from '../../ui/link-target.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { StepOfJourney } from './cause-journey.tsx';
 
 interface PartProps {
   cause: CauseDetail;
@@ -24,6 +25,7 @@ export function WhatToDo({ cause }: PartProps): ReactNode {
     <Card title={t('todo')}>
       <div className="grid one-column gap-14">
         <Advice cause={cause} />
+        {cause.subject.kind === 'journey' ? <StepOfJourney subject={cause.subject} /> : null}
         {ways.length > 0 ? (
           <div className="flex wrap gap-8 no-print">
             {ways.map(({ label, page: _page, ...target }) => (
@@ -44,7 +46,7 @@ export function WhatToDo({ cause }: PartProps): ReactNode {
 }
 
 /** What keeps Vigie from knowing: no fault of the tracking. */
-export const UNKNOWN = new Set(['site', 'agent', 'silence', 'schedule'] as const);
+export const UNKNOWN = new Set(['site', 'agent', 'silence', 'schedule', 'journey'] as const);
 
 function Advice({ cause: { subject, fault } }: PartProps): ReactNode {
   const t = useWords('urls');
@@ -65,7 +67,7 @@ function Advice({ cause: { subject, fault } }: PartProps): ReactNode {
 }
 
 interface Way extends LinkTarget {
-  label: 'test' | 'health' | 'evolution' | 'check' | 'runs' | 'agent' | 'agents';
+  label: 'test' | 'health' | 'evolution' | 'check' | 'runs' | 'agent' | 'agents' | 'journey';
   page: PageName;
 }
 
@@ -108,6 +110,15 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
         return [{ label: 'agent', page: 'agents-id', to: '/agents/$id', params: { id: subject.agentId } }];
       case 'site':
         return [runs];
+      case 'journey':
+        return [
+          {
+            label: 'journey',
+            page: 'parcours-voir',
+            to: '/parcours-voir',
+            search: { id: subject.journeyId },
+          },
+        ];
       default:
         return [runs, agents];
     }

@@ -12,7 +12,6 @@ export const en = {
   'running.lost': 'Connection lost, trying again…',
   'running.leave': 'You may leave this page: the run goes on.',
   'running.now': 'Visiting now',
-  'running.journeys': 'The journeys are being run now',
   'running.bar': 'Progress of the run',
   'phase.waiting': 'Waiting for an agent…',
   'phase.discovering': 'Looking for pages…',
@@ -33,7 +32,6 @@ export const en = {
   'waiting.agent-paused': 'The agent is paused. The run starts when the agent is resumed.',
   'figures.of': { one: '{done} of {count} page', other: '{done} of {count} pages' },
   'figures.done': { one: '{count} page done', other: '{count} pages done' },
-  'figures.journeys': { one: '{done} of {count} journey', other: '{done} of {count} journeys' },
   'figures.failed': { one: '{count} not visited', other: '{count} not visited' },
   'figures.grade': 'grade {grade}, {percent}',
   'figures.agent': 'by {name}',
@@ -71,13 +69,6 @@ export const en = {
   'end.took': 'in {time}',
   'end.retry': 'Run again',
   'end.retry-failed': 'The run could not be started again',
-  'end.journeys': {
-    one: 'Run finished: {passed} of {count} journey passed',
-    other: 'Run finished: {passed} of {count} journeys passed',
-  },
-  'journeys.passed': { one: '{count} journey passed', other: '{count} journeys passed' },
-  'journeys.failed': { one: '{count} failed', other: '{count} failed' },
-  'journeys.stepFailed': { one: '{count} not done to its end', other: '{count} not done to their end' },
   'tests.passed': { one: '{count} test result passed', other: '{count} test results passed' },
   'tests.failed': { one: '{count} failed', other: '{count} failed' },
   'tests.errors': { one: '{count} error', other: '{count} errors' },
@@ -149,6 +140,8 @@ export const en = {
   'failure.browser-failed': 'The agent’s browser could not start or kept crashing.',
   'failure.discovery-failed':
     'The start page of the website could not be read, so its links are unknown. Check its address.',
+  'failure.prelude-failed':
+    'The prelude failed, or the website signed out again and again. Pages visited before are kept. The prelude’s last run shows the step.',
   'failure.agent-fault': 'Something went wrong inside the agent. Its log tells more.',
   'failure.unknown': 'The run ended for a reason that this panel does not know: {code}.',
   'failure.detail': 'Detail',

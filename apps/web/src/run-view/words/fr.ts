@@ -15,7 +15,6 @@ export const fr = {
   'running.lost': 'Connexion perdue, nouvel essai…',
   'running.leave': 'Vous pouvez quitter cette page : l’exécution continue.',
   'running.now': 'Visite en cours',
-  'running.journeys': 'Les parcours s’exécutent maintenant',
   'running.bar': 'Avancement de l’exécution',
   'phase.waiting': 'En attente d’un agent…',
   'phase.discovering': 'Recherche des pages…',
@@ -37,7 +36,6 @@ export const fr = {
   'waiting.agent-paused': 'L’agent est en pause. L’exécution démarrera à la fin de la pause.',
   'figures.of': { one: '{done} sur {count} page', other: '{done} sur {count} pages' },
   'figures.done': { one: '{count} page faite', other: '{count} pages faites' },
-  'figures.journeys': { one: '{done} sur {count} parcours', other: '{done} sur {count} parcours' },
   'figures.failed': { one: '{count} non visitée', other: '{count} non visitées' },
   'figures.grade': 'note {grade}, {percent}',
   'figures.agent': 'par {name}',
@@ -75,13 +73,6 @@ export const fr = {
   'end.took': 'en {time}',
   'end.retry': 'Relancer',
   'end.retry-failed': 'L’exécution n’a pas pu être relancée',
-  'end.journeys': {
-    one: 'Exécution terminée : {passed} parcours réussi sur {count}',
-    other: 'Exécution terminée : {passed} parcours réussis sur {count}',
-  },
-  'journeys.passed': { one: '{count} parcours réussi', other: '{count} parcours réussis' },
-  'journeys.failed': { one: '{count} en échec', other: '{count} en échec' },
-  'journeys.stepFailed': { one: '{count} non mené à son terme', other: '{count} non menés à leur terme' },
   'tests.passed': { one: '{count} résultat de test réussi', other: '{count} résultats de test réussis' },
   'tests.failed': { one: '{count} en échec', other: '{count} en échec' },
   'tests.errors': { one: '{count} erreur', other: '{count} erreurs' },
@@ -158,6 +149,8 @@ export const fr = {
     'Le navigateur de l’agent n’a pas pu démarrer, ou s’est arrêté à plusieurs reprises.',
   'failure.discovery-failed':
     'La page de départ du site n’a pas pu être lue : ses liens sont inconnus. Vérifiez son adresse.',
+  'failure.prelude-failed':
+    'Le préambule a échoué, ou le site a déconnecté la visite sans cesse. Les pages déjà visitées sont gardées. Le dernier passage du préambule montre l’étape.',
   'failure.agent-fault': 'Un incident s’est produit dans l’agent. Son journal en dit plus.',
   'failure.unknown': 'L’exécution s’est arrêtée pour une raison que ce panneau ne connaît pas : {code}.',
   'failure.detail': 'Détail',

@@ -13,6 +13,10 @@ export const en = {
   'websites.none': 'Tick at least one website.',
   label: 'For whom',
   'label.example': 'Client Verdier, the management…',
+  'plan.title': 'Share the tracking plan of {website}',
+  'plan.text':
+    'Whoever holds the link reads the plan as its last version is, without an account: its events, owners and schemas. They see nothing of visits, and no other website.',
+  'list.of-plan': 'tracking plan',
   'list.of-report': 'monthly report',
   'company.links': 'Reading links',
   'company.links-text':
@@ -65,6 +69,7 @@ export const en = {
   'errors.name-too-long': 'The name is too long. Shorten it to {max} characters.',
   'errors.websites-required': 'Tick at least one website.',
   'errors.websites-too-many': 'Tick {max} websites at most.',
+  'errors.one-website': 'A link opens the tracking plan of one website. Make a link for each.',
   'errors.websites-of-several': 'These websites do not all belong to this company. Reload the page.',
   'errors.picture-too-large': 'The file is larger than 5 MB. Choose a lighter one.',
   'errors.picture-unreadable': 'This file is no picture that can be read: PNG, JPEG, WebP, GIF or AVIF.',

@@ -16,6 +16,10 @@ export const fr = {
   'websites.none': 'Cochez au moins un site.',
   label: 'Pour qui',
   'label.example': 'Cliente Verdier, direction…',
+  'plan.title': 'Partager le plan de marquage de {website}',
+  'plan.text':
+    'Qui détient le lien lit le plan dans sa dernière version, sans compte : ses événements, leurs responsables et leurs schémas. Il ne voit rien des visites, ni aucun autre site.',
+  'list.of-plan': 'plan de marquage',
   'list.of-report': 'rapport mensuel',
   'company.links': 'Liens de lecture',
   'company.links-text':
@@ -70,6 +74,7 @@ export const fr = {
   'errors.name-too-long': 'Le nom est trop long. Ramenez-le à {max} caractères.',
   'errors.websites-required': 'Cochez au moins un site.',
   'errors.websites-too-many': 'Cochez {max} sites au plus.',
+  'errors.one-website': 'Un lien ouvre le plan de marquage d’un seul site. Créez un lien pour chacun.',
   'errors.websites-of-several': 'Ces sites n’appartiennent pas tous à cette entreprise. Rechargez la page.',
   'errors.picture-too-large': 'Le fichier dépasse 5 Mo. Choisissez-en un plus léger.',
   'errors.picture-unreadable': 'Ce fichier n’est pas une image lisible : PNG, JPEG, WebP, GIF ou AVIF.',

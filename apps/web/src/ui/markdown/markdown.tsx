@@ -93,7 +93,7 @@ function MarkdownTable({ table: { header, rows } }: { table: Tokens.Table }): Re
         {rows.map((cells, row) => (
           <tr key={row}>
             {cells.map((cell, index) => (
-              <td key={index}>
+              <td key={index} data-heading={header[index]?.text}>
                 <MarkdownInline tokens={cell.tokens} />
               </td>
             ))}

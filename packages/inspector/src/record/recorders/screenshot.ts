@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cover } from '../../journey/frame-documents.ts';
+import { cover } from '../../journey/ask-document.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Scene } from './scene.ts';
 

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { faultsOfStep } from './journey-values.ts';
 import { StepInputField } from './step-input.tsx';
 import {
@@ -17,7 +17,6 @@ import {
   withValue,
   type StepKind,
 } from './step-kinds.ts';
-import { useKindText } from './step-text.tsx';
 
 interface StepFormProps {
   /** The step that is changed; null: a new one. */
@@ -29,7 +28,7 @@ interface StepFormProps {
 
 /** The form of one step: what it does, then what that needs. Only a whole step is taken. */
 export function StepForm({ step: before, title, onTake, onClose }: StepFormProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const errorOf = useFaultText();
   const [step, setStep] = useState(before ?? newStep('click', null));
   const [isJudged, setJudged] = useState(before !== null);
@@ -81,16 +80,17 @@ function KindSelect({
   kind: StepKind | null;
   onChange: (kind: StepKind) => void;
 }): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
+  const journeys = useWords('journeys');
   return (
     <NativeSelect
       label={t('dialog.kind')}
       value={kind ?? ''}
       data={[
-        ...(kind === null ? [{ value: '', label: t('kind.customStep'), disabled: true }] : []),
+        ...(kind === null ? [{ value: '', label: journeys('kind.customStep'), disabled: true }] : []),
         ...(['page', 'browser', 'vigie'] as const).map((group) => ({
           group: t(`dialog.group-${group}`),
-          items: KIND_GROUPS[group].map((one) => ({ value: one, label: t(`kind.${one}`) })),
+          items: KIND_GROUPS[group].map((one) => ({ value: one, label: journeys(`kind.${one}`) })),
         })),
       ]}
       onChange={({ currentTarget: { value } }) => onChange(value as StepKind)}
@@ -106,7 +106,7 @@ interface FurtherProps {
 
 /** What every step may have: its name, its time, and the page that opens after it. */
 function Further({ step, errorAt, onChange }: FurtherProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const frame = 'frame' in step && Array.isArray(step.frame) ? step.frame.map(String) : [];
   const place = [step.target === 'main' ? undefined : step.target, ...frame].filter(Boolean).join(' › ');
   const opens = (step.assertedEvents ?? []).length > 0;

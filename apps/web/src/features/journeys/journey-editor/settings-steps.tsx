@@ -3,15 +3,16 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { CONSENT_ACTIONS, HIT_MODES } from '@vigie/contract/observation/observation.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { usePreludeChoices } from '../../api/journeys.ts';
-import { ContextSelect } from '../../fields/run-selects.tsx';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { usePreludeChoices } from '../../../api/journeys.ts';
+import { ContextSelect } from '../../../fields/run-selects.tsx';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import type { JourneyForm } from './journey-values.ts';
 
 /** What the journey is and how much it matters. */
 export function InformationStep({ form }: { form: JourneyForm }): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
+  const journeys = useWords('journeys');
   const fields = useWords('fields');
   const shell = useWords('shell');
   return (
@@ -40,7 +41,7 @@ export function InformationStep({ form }: { form: JourneyForm }): ReactNode {
       />
       <Switch
         label={t('draft.label')}
-        description={t('draft.hint')}
+        description={journeys('draft.hint')}
         {...form.getInputProps('isDraft', { type: 'checkbox' })}
       />
     </>
@@ -56,7 +57,8 @@ interface SettingsStepProps {
 
 /** As whom it runs, what its hits become, and what it does to the world. */
 export function SettingsStep({ form, website, ownId }: SettingsStepProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
+  const journeys = useWords('journeys');
   return (
     <>
       <ContextSelect
@@ -68,15 +70,15 @@ export function SettingsStep({ form, website, ownId }: SettingsStepProps): React
         <NativeSelect
           label={t('consent.label')}
           description={t('consent.hint')}
-          data={CONSENT_ACTIONS.map((value) => ({ value, label: t(`consent.${value}`) }))}
+          data={CONSENT_ACTIONS.map((value) => ({ value, label: journeys(`consent.${value}`) }))}
           {...form.getInputProps('consent')}
         />
         <NativeSelect
           label={t('hits.label')}
           description={t('hits.hint')}
           data={[
-            { value: '', label: t('facts.hits-website') },
-            ...HIT_MODES.map((value) => ({ value, label: t(`hits.${value}`) })),
+            { value: '', label: journeys('facts.hits-website') },
+            ...HIT_MODES.map((value) => ({ value, label: journeys(`hits.${value}`) })),
           ]}
           {...form.getInputProps('hits')}
         />
@@ -88,7 +90,7 @@ export function SettingsStep({ form, website, ownId }: SettingsStepProps): React
       />
       <Switch
         label={t('prelude.label')}
-        description={t('prelude.hint')}
+        description={journeys('prelude.hint')}
         {...form.getInputProps('isPrelude', { type: 'checkbox' })}
       />
       {form.values.isPrelude ? null : <PreludeSelect form={form} website={website} ownId={ownId} />}
@@ -97,7 +99,7 @@ export function SettingsStep({ form, website, ownId }: SettingsStepProps): React
 }
 
 function PreludeSelect({ form, website, ownId }: SettingsStepProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const preludes = usePreludeChoices(website.id).filter(({ id }) => id !== ownId);
   if (preludes.length === 0 && form.values.preludeId === '')
     return <p className="small muted">{t('prelude.none')}</p>;

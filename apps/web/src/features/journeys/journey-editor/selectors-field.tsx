@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { Selector } from '@vigie/contract/recording.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconPlus } from '../../ui/icons.ts';
-import { Sortable } from '../../ui/sortable/sortable.tsx';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { IconPlus } from '../../../ui/icons.ts';
+import { Sortable } from '../../../ui/sortable/sortable.tsx';
 
 interface SelectorsFieldProps {
   selectors: readonly Selector[];
@@ -21,7 +21,7 @@ const INTO = ' >>> ';
 
 /** The ways to an element, in the order they are tried. One that nobody edits keeps its form. */
 export function SelectorsField({ selectors, error, onChange }: SelectorsFieldProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const [lines, setLines] = useState<Line[]>(() =>
     (selectors.length === 0 ? [''] : selectors).map((selector, place) => ({ key: String(place), selector })),
   );

@@ -3,13 +3,13 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { useCreateJourney, useJourney, useReadJourney, useUpdateJourney } from '../../api/journeys.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Gate } from '../../resource/gate.tsx';
-import { PageEditor } from '../../resource/page-editor.tsx';
-import { useEditor } from '../../resource/use-editor.ts';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useCreateJourney, useJourney, useReadJourney, useUpdateJourney } from '../../../api/journeys.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Gate } from '../../../resource/gate.tsx';
+import { PageEditor } from '../../../resource/page-editor.tsx';
+import { useEditor } from '../../../resource/use-editor.ts';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { RecordingHelp, ValuesNeeded } from './journey-help.tsx';
 import {
   fieldsOf,
@@ -59,7 +59,8 @@ interface Writing {
 }
 
 function JourneyEditor({ website, journey }: { website: Website; journey: JourneyDetail | null }): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
+  const journeys = useWords('journeys');
   const editor = useJourneyEditor(website, journey);
   const { form, opened } = editor;
   const [writing, setWriting] = useState<Writing | null>(null);
@@ -75,7 +76,7 @@ function JourneyEditor({ website, journey }: { website: Website; journey: Journe
         back={
           opened
             ? { to: '/parcours-voir', search: { id: opened.id }, label: opened.title }
-            : { to: '/parcours', label: t('detail.back') }
+            : { to: '/parcours', label: journeys('detail.back') }
         }
         saveLabel={t('save.submit')}
         failureTitle={t('save.failed')}
@@ -99,7 +100,7 @@ function JourneyEditor({ website, journey }: { website: Website; journey: Journe
 }
 
 function useJourneyEditor(website: Website, journey: JourneyDetail | null) {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const create = useCreateJourney();
   const update = useUpdateJourney();
   const read = useReadJourney();
@@ -107,7 +108,7 @@ function useJourneyEditor(website: Website, journey: JourneyDetail | null) {
   return useEditor({
     draftKey: journey ? `journey ${id}` : `journey of ${website.id}`,
     rules: JOURNEY_RULES,
-    words: ['journeys', 'inputs'],
+    words: ['journey-editor', 'inputs'],
     initial: journey ? fieldsOf(journey) : NEW_JOURNEY,
     steps: STEPS,
     titleOf: (name) => t(`step.${name}`),
@@ -131,7 +132,7 @@ interface StepDialogProps {
 
 /** Stands outside of the page's form: a form within a form would save the whole. */
 function StepDialog({ form, writing, onClose }: StepDialogProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const title =
     writing === null || writing.step === null
       ? t('dialog.add')

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import type { Recording } from '@vigie/contract/recording.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconDownload } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { IconDownload } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { fieldsOfRecording, recordingOf, type JourneyForm } from './journey-values.ts';
-import { saveRecording } from './recording-file.ts';
+import { saveRecording } from '../recording-file.ts';
 import { RecordingDrop } from './recording-drop.tsx';
 import { clearPasswords } from './step-kinds.ts';
 import { StepList } from './step-list.tsx';
@@ -19,7 +19,7 @@ interface RecordingStepProps {
 
 /** The recording: dropped in, then a list of steps to edit. */
 export function RecordingStep({ form, onEdit, onAdd }: RecordingStepProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const toasts = useToasts();
   const [isReplacing, setReplacing] = useState(false);
   const { steps, title } = form.values;
@@ -31,9 +31,10 @@ export function RecordingStep({ form, onEdit, onAdd }: RecordingStepProps): Reac
     });
     form.clearFieldError('steps');
     setReplacing(false);
-    toasts.done(t('drop.taken', { count: recording.steps.length }), {
-      ...(before.steps.length > 0 ? { undo: () => form.setValues(before) } : {}),
-    });
+    toasts.done(
+      t('drop.taken', { count: recording.steps.length }),
+      before.steps.length > 0 ? { undo: () => form.setValues(before) } : {},
+    );
   };
   const hasNone = steps.length === 0;
   return (
@@ -77,7 +78,7 @@ export function RecordingStep({ form, onEdit, onAdd }: RecordingStepProps): Reac
 
 /** The Recorder writes down what was typed: a password would be kept as it is. */
 function PasswordNotice({ form }: { form: JourneyForm }): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const found = clearPasswords(form.values.steps.map(({ step }) => step));
   if (found.length === 0) return null;
   return (

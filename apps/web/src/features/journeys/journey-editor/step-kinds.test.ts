@@ -43,9 +43,10 @@ describe('a value of a step', () => {
   });
 });
 
+const typed = (value: string): RecordedStep => ({ type: 'change', selectors: [['#password']], value });
+
 describe('a password in clear', () => {
   it('is told, and one by name is not', () => {
-    const typed = (value: string): RecordedStep => ({ type: 'change', selectors: [['#password']], value });
     expect(clearPasswords([CLICK, typed('hunter2'), typed('{{password}}')])).toEqual([2]);
   });
 });

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Selector } from '@vigie/contract/recording.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { SelectorsField } from './selectors-field.tsx';
 import type { StepInput } from './step-kinds.ts';
 
@@ -17,7 +17,7 @@ type Of<As extends StepInput['as']> = StepInputProps<Extract<StepInput, { as: As
 
 /** One part of a step, entered as it is. */
 export function StepInputField(props: StepInputProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const { input, value, error, onChange } = props;
   switch (input.as) {
     case 'selectors':
@@ -46,7 +46,7 @@ export function StepInputField(props: StepInputProps): ReactNode {
 }
 
 function TextField({ input, value, error, onChange }: Of<'text' | 'number' | 'area' | 'code'>): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const { as, label, hint, isOptional = false } = input;
   const shared = {
     label: t(`input.${label}`),
@@ -58,7 +58,7 @@ function TextField({ input, value, error, onChange }: Of<'text' | 'number' | 'ar
           : null,
     withAsterisk: !isOptional,
     error,
-    value: value === undefined ? '' : String(value),
+    value: shownOf(value),
     spellCheck: false,
     autoComplete: 'off',
   };
@@ -85,14 +85,14 @@ function TextField({ input, value, error, onChange }: Of<'text' | 'number' | 'ar
 }
 
 function ChoiceField({ input, value, error, onChange }: Of<'choice'>): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const { choices, label, isOptional = false } = input;
   return (
     <NativeSelect
       label={t(`input.${label}`)}
       withAsterisk={!isOptional}
       error={error}
-      value={value === undefined ? '' : String(value)}
+      value={shownOf(value)}
       data={[
         ...(isOptional ? [{ value: '', label: t('choice.absent') }] : []),
         ...choices.map(([one, word]) => ({ value: String(one), label: t(`choice.${word}`) })),
@@ -106,7 +106,7 @@ function ChoiceField({ input, value, error, onChange }: Of<'choice'>): ReactNode
 
 /** JSON as it is typed; what is none leaves the step without it, which the step is refused for. */
 function JsonField({ input, value, error, onChange }: Of<'json'>): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   return (
     <Textarea
@@ -125,6 +125,10 @@ function JsonField({ input, value, error, onChange }: Of<'json'>): ReactNode {
     />
   );
 }
+
+/** What an input shows of a value; one of another type is refused beside it. */
+const shownOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
 function parsed(text: string): unknown {
   try {

@@ -2,8 +2,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { RECORDING_LIMITS, type Recording } from '@vigie/contract/recording.ts';
 import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { readRecordingText, type RecordingFault } from './read-recording.ts';
 
 interface RecordingDropProps {
@@ -14,7 +14,7 @@ interface RecordingDropProps {
 
 /** Takes the file of Chrome's Recorder: dropped, chosen or pasted. What is wrong with it can be corrected here. */
 export function RecordingDrop({ onTake, onCancel }: RecordingDropProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<RecordingFault[]>([]);
   const reset = useRef<() => void>(null);
@@ -79,7 +79,7 @@ export function RecordingDrop({ onTake, onCancel }: RecordingDropProps): ReactNo
 const SHOWN = 20;
 
 function Faults({ faults }: { faults: readonly RecordingFault[] }): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const faultText = useFaultSentence();
   if (faults.length === 0) return null;
   return (
@@ -98,7 +98,7 @@ function Faults({ faults }: { faults: readonly RecordingFault[] }): ReactNode {
 
 /** A fault with its place and what to write. */
 function useFaultSentence(): (fault: RecordingFault) => string {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const { locale } = useLocale();
   return (fault) => {
     if (fault.kind === 'field') {

@@ -5,7 +5,7 @@ import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { findInputFault } from '@vigie/contract/storable-input.ts';
 import { journeyInputSchema, type JourneyDetail, type JourneyInput } from '@vigie/contract/kept-journey.ts';
 import { recordingSchema, type RecordedStep, type Recording } from '@vigie/contract/recording.ts';
-import { fieldError, type FormRules } from '../../forms/form-rules.ts';
+import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
 
 /** A step of the list; its key stays when it moves. */
 export interface DraftStep {

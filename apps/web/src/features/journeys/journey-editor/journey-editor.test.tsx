@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleId } from '../../testing/samples.ts';
-import { SCENARIOS } from '../../testing/scenarios.ts';
+import { openPanel } from '../../../testing/open-panel.tsx';
+import { sampleId } from '../../../testing/samples.ts';
+import { SCENARIOS } from '../../../testing/scenarios.ts';
 
 const RECORDED = {
   title: 'Sign in',
@@ -56,16 +56,16 @@ describe('the editor of a journey', () => {
     const names = () =>
       stepsOf()
         .getAllByRole('listitem')
-        .map((item) => item.textContent?.match(/Size|Open|Click|Add to|Fill|Expect/)?.[0]);
+        .map((item) => item.textContent?.match(/Size|Open|Click|Add to|Fill|Require/)?.[0]);
     await user.click(stepsOf().getByRole('button', { name: /^Move 1 .* down/ }));
-    expect(names()).toEqual(['Open', 'Size', 'Click', 'Add to', 'Fill', 'Expect']);
+    expect(names()).toEqual(['Open', 'Size', 'Click', 'Add to', 'Fill', 'Require']);
     await user.click(stepsOf().getByRole('button', { name: 'Actions on step 2' }));
     await user.click(screen.getByRole('button', { name: 'Duplicate' }));
-    expect(names()).toEqual(['Open', 'Size', 'Size', 'Click', 'Add to', 'Fill', 'Expect']);
+    expect(names()).toEqual(['Open', 'Size', 'Size', 'Click', 'Add to', 'Fill', 'Require']);
     await user.click(stepsOf().getByRole('button', { name: /^Take out 7/ }));
     expect(names()).toHaveLength(6);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(names().at(-1)).toBe('Expect'));
+    await waitFor(() => expect(names().at(-1)).toBe('Require'));
   });
 
   it('takes a new step only when it is whole', async () => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { labelOf, type RecordedStep } from '@vigie/contract/recording.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { IconCopy, IconPencil, IconPlus } from '../../ui/icons.ts';
-import { RowMenu } from '../../ui/list/row-menu.tsx';
-import { Sortable } from '../../ui/sortable/sortable.tsx';
-import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { IconCopy, IconPencil, IconPlus } from '../../../ui/icons.ts';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import { Sortable } from '../../../ui/sortable/sortable.tsx';
+import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { faultsOfStep, withStep, type DraftStep } from './journey-values.ts';
-import css from './journeys.module.css';
+import css from './journey-editor.module.css';
 import { useFaultText } from './step-dialog.tsx';
-import { StepText } from './step-text.tsx';
+import { StepText } from '../step-text.tsx';
 
 interface StepListProps {
   steps: readonly DraftStep[];
@@ -22,7 +22,7 @@ interface StepListProps {
 
 /** The steps of a recording, to be put in order, changed, copied and taken out. */
 export function StepList({ steps, onChange, onEdit, onAdd }: StepListProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const toasts = useToasts();
   const remove = (key: number) => {
     const place = steps.findIndex((one) => one.key === key);
@@ -84,7 +84,7 @@ interface StepLineProps {
 }
 
 function StepLine({ step, number, onEdit, onInsert, onDuplicate }: StepLineProps): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const faultText = useFaultText();
   const [fault] = faultsOfStep(step);
   return (

@@ -47,7 +47,7 @@ const EVENT: readonly StepInput[] = [
   { path: 'parameters.event', label: 'event', as: 'text', hint: 'event' },
   { path: 'parameters.source', label: 'source', as: 'text', hint: 'source', isOptional: true },
 ];
-const numbers = <Name extends TextLabel>(...names: Name[]): StepInput[] =>
+const numbers = (...names: TextLabel[]): StepInput[] =>
   names.map((name) => ({ path: name, label: name, as: 'number' }));
 
 /** What is asked for each kind. */
@@ -219,8 +219,8 @@ export function withValue(step: RecordedStep, path: string, value: unknown): Rec
 }
 
 function changed(around: object, [name = '', ...within]: string[], value: unknown): object {
-  const { [name]: inner, ...others } = around as Record<string, unknown>;
-  const next = within.length === 0 ? value : changed((inner ?? {}) as object, within, value);
+  const { [name]: inner, ...others } = around as Partial<Record<string, object>>;
+  const next = within.length === 0 ? value : changed(inner ?? {}, within, value);
   if (next === undefined) return others;
   return { ...around, [name]: next };
 }

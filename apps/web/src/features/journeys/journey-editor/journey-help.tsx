@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Website } from '@vigie/contract/website.ts';
 import { valueNamesOf } from '@vigie/contract/recording.ts';
-import { useContextChoices } from '../../api/choices.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
+import { useContextChoices } from '../../../api/choices.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { StatusIcon } from '../../../ui/status.tsx';
 import type { JourneyForm } from './journey-values.ts';
 
 /** Beside the recording: how one is made. */
 export function RecordingHelp(): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   return (
     <section className="grid gap-6" aria-label={t('help.title')}>
       <h3 className="card-title">{t('help.title')}</h3>
@@ -19,7 +19,7 @@ export function RecordingHelp(): ReactNode {
         </p>
       ))}
       <p className="small quiet pretty">{t('help.password', { example: '{{password}}' })}</p>
-      <Link className="small" to="/aide/detail/$id" params={{ id: 'journeys' }}>
+      <Link className="small accent" to="/aide/detail/$id" params={{ id: 'journeys' }}>
         {t('help.article')}
       </Link>
     </section>
@@ -28,7 +28,7 @@ export function RecordingHelp(): ReactNode {
 
 /** Beside the settings: the values that the steps ask for, and whether the context has them. */
 export function ValuesNeeded({ form, website }: { form: JourneyForm; website: Website }): ReactNode {
-  const t = useWords('journeys');
+  const t = useWords('journey-editor');
   const contexts = useContextChoices(website.id);
   const names = valueNamesOf(form.values.steps.map(({ step }) => step));
   const contextId = form.values.contextId || website.contextId;
@@ -50,7 +50,7 @@ export function ValuesNeeded({ form, website }: { form: JourneyForm; website: We
       {names.length === 0 ? null : (
         <>
           <p className="small quiet pretty">{t('values.where')}</p>
-          <Link className="small" to="/website/parametres" search={{ tab: 'contexts' }}>
+          <Link className="small accent" to="/website/parametres" search={{ tab: 'contexts' }}>
             {t('values.link')}
           </Link>
         </>

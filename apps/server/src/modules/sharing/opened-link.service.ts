@@ -1,0 +1,44 @@
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { hashToken } from '../../secrets/token.ts';
+import { countAttempt, requireAttempt } from '../sessions/attempts.service.ts';
+import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
+import { findOpenLink, listOpenedWebsites, noteUse, type OpenedWebsite } from './shared-links.store.ts';
+
+export interface Opening {
+  token: string;
+  ip: string;
+  now: Date;
+}
+
+type OpeningCall = 'shared-link' | 'shared-fleet' | 'shared-plan';
+
+/** What a link opens; refused for one that expired, was taken back, never was, or opens something else. */
+export async function openLink(
+  db: Db,
+  call: OpeningCall,
+  { token, ip, now }: Opening,
+): Promise<{ expiresAt: Date; websites: OpenedWebsite[] }> {
+  const shows = call === 'shared-plan' ? 'plan' : 'health';
+  const link = await countAttempt(db, { rules: [guessRule(call, ip)], now }, () =>
+    findOpenLink(db, { tokenHash: hashToken(token), shows, now }),
+  );
+  if (link === null) throw new Refusal('not-found');
+  await requireAttempt(db, readingRule(link.id, ip), now);
+  await noteUse(db, link.id, now);
+  return { expiresAt: link.expiresAt, websites: await listOpenedWebsites(db, link.id) };
+}
+
+/** Tokens that are nobody's, tried from an address at one of the calls that take them: 20 an hour. */
+export function guessRule(call: OpeningCall | 'reader-report', ip: string): ThrottleRule {
+  return { key: `${call}:${networkOf(ip)}`, windowSeconds: 3_600, delaySeconds: upTo(20) };
+}
+
+/** How often one link is read from one address: 60 times a minute. */
+function readingRule(linkId: string, ip: string): ThrottleRule {
+  return { key: `shared-read:${linkId}:${networkOf(ip)}`, windowSeconds: 60, delaySeconds: upTo(60) };
+}
+
+function upTo(limit: number): ThrottleRule['delaySeconds'] {
+  return (attempts) => (attempts >= limit ? Infinity : 0);
+}

@@ -1,0 +1,118 @@
+import type { PlanFigures, PlanFinding } from '@vigie/contract/tracking-plan.ts';
+import { sql } from 'kysely';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredJourneyPage, StoredStep } from '../../db/schema/journey-tables.ts';
+import type { StoredEvent, StoredRunCount } from '../../db/schema/plan-tables.ts';
+import type { PlannedVisit } from '../../judging/plan-findings.ts';
+import { readCurrentPlan } from './current-plan.ts';
+import { isUnjudgedRun, type HeldReevaluation, type PlanProgress } from './reevaluations.store.ts';
+import { judgeRun, outcomeOfRun, plannedPages, type PageOfRun } from './run-judgement.ts';
+import { unpackEvents } from './stored-events.ts';
+
+const RUNS_AT_ONCE = 50;
+
+interface UnjudgedRun {
+  id: string;
+  outcome: 'passed' | 'failed' | 'step-failed';
+  steps: StoredStep[];
+  pages: StoredJourneyPage[];
+  figures: PlanFigures | null;
+  /** Of each page in its order; null: its events are deleted. */
+  events: (StoredEvent[] | null)[];
+}
+
+/** Judges some runs of journeys by the version that is held. Null: all are judged. */
+export async function judgeRunsAgain(db: Db, held: HeldReevaluation): Promise<PlanProgress | null> {
+  const { websiteId, beforeFigures, afterFigures } = held;
+  const runs = await holdUnjudgedRuns(db, held);
+  const last = runs.at(-1);
+  if (last === undefined) return null;
+  const plan = await readCurrentPlan(db, websiteId);
+  const [before, after]: PlanFigures[][] = [[beforeFigures], [afterFigures]];
+  for (const run of runs) {
+    const pages = run.pages.flatMap((page, index) => {
+      const events = run.events[index] ?? null;
+      return events === null ? [] : { ...pageOf(page), events: unpackEvents(events, page.url) };
+    });
+    // Without the events of all its pages it keeps what it came to.
+    if (pages.length < run.pages.length) continue;
+    const { version, judgement, counts } = judgeRun(plan, { steps: run.steps, pages });
+    if (run.figures !== null) before?.push(run.figures);
+    after?.push(judgement.figures);
+    await db
+      .updateTable('journeyRuns')
+      .set({
+        outcome: outcomeOfRun(run.outcome !== 'step-failed', judgement.findings),
+        planVersion: version,
+        figures: jsonText(judgement.figures),
+        findings: jsonText(judgement.findings),
+        counts: jsonText(counts),
+      })
+      .where('id', '=', run.id)
+      .execute();
+  }
+  return {
+    visitsDone: held.visitsDone + runs.length,
+    beforeFigures: sumOf(before ?? []),
+    afterFigures: sumOf(after ?? []),
+    cursorId: last.id,
+  };
+}
+
+/** Runs that no plan or an earlier version judged, in the order of their ids. They are held until the end. */
+async function holdUnjudgedRuns(
+  db: Db,
+  { websiteId, version, cursorId }: Pick<HeldReevaluation, 'websiteId' | 'version' | 'cursorId'>,
+): Promise<UnjudgedRun[]> {
+  const { rows } = await sql<UnjudgedRun>`
+    with chosen as materialized (
+      select id, outcome, steps, pages, figures from journey_runs
+      where website_id = ${websiteId} and ${isUnjudgedRun(version)}
+        and (${cursorId}::uuid is null or id > ${cursorId}::uuid)
+      order by id limit ${RUNS_AT_ONCE} for update
+    )
+    select chosen.*, coalesce((select jsonb_agg(told.events order by place)
+      from jsonb_array_elements(chosen.pages) with ordinality as listed (page, place)
+      left join visit_events as told on told.observation_id = (page ->> 'observationId')::uuid
+        and told.observed_at = (page ->> 'observedAt')::timestamptz), '[]') as events
+    from chosen order by id`.execute(db);
+  return rows;
+}
+
+/** What the stored runs of journeys came to on some pages by a version. */
+export async function listPlannedPagesOfRuns(
+  db: Db,
+  { websiteId, version, pageIds }: { websiteId: string; version: number; pageIds: readonly string[] },
+): Promise<PlannedVisit[]> {
+  const { rows } = await sql<{
+    pages: StoredJourneyPage[];
+    findings: PlanFinding[];
+    counts: StoredRunCount[];
+  }>`
+    select pages, findings, counts from journey_runs
+    where website_id = ${websiteId} and plan_version = ${version} and exists (
+      select from jsonb_array_elements(pages) as page where (page ->> 'pageId')::uuid = any(${pageIds}::uuid[]))`.execute(
+    db,
+  );
+  const asked = new Set(pageIds);
+  return rows
+    .flatMap(({ pages, findings, counts }) =>
+      plannedPages(pages.map(pageOf), {
+        findings,
+        events: counts.map(([event, source, , due, , seen]) => ({ event, source, due, seen })),
+      }),
+    )
+    .filter(({ pageId }) => asked.has(pageId));
+}
+
+function pageOf({ observedAt, ...page }: StoredJourneyPage): PageOfRun {
+  return { ...page, observedAt: new Date(observedAt) };
+}
+
+function sumOf(figures: readonly PlanFigures[]): PlanFigures {
+  const sum = { due: 0, met: 0, seen: 0, valid: 0 };
+  for (const one of figures)
+    for (const name of Object.keys(sum) as (keyof PlanFigures)[]) sum[name] += one[name];
+  return sum;
+}

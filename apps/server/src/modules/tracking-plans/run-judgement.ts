@@ -1,0 +1,75 @@
+import { judgeJourney } from '@vigie/audit/plan/judge-plan.ts';
+import type { JourneyOutcome, StepRecord } from '@vigie/contract/journey-record.ts';
+import type { PlanFinding, PlanJudgement } from '@vigie/contract/tracking-plan.ts';
+import type { StoredRunCount } from '../../db/schema/plan-tables.ts';
+import type { PlannedVisit } from '../../judging/plan-findings.ts';
+import type { CurrentPlan } from './current-plan.ts';
+import { nameToStore } from './stored-events.ts';
+import { countsOf, type VisitOfEvents } from './visit-judgement.ts';
+
+/** A page on the way of a journey, with the steps at which it was open. */
+export interface PageOfRun extends Omit<VisitOfEvents, 'events'> {
+  fromStep: number;
+  toStep: number;
+}
+
+/** A run of a journey with the events of its pages. */
+export interface RunOfEvents {
+  steps: readonly Pick<StepRecord, 'number' | 'label' | 'outcome'>[];
+  pages: readonly (PageOfRun & Pick<VisitOfEvents, 'events'>)[];
+}
+
+/** What a run of a journey comes to. */
+export interface RunJudgement {
+  /** 0: the website has no plan, and nothing is judged. */
+  version: number;
+  judgement: PlanJudgement;
+  counts: StoredRunCount[];
+}
+
+const NOTHING: PlanJudgement = { findings: [], events: [], figures: { due: 0, met: 0, seen: 0, valid: 0 } };
+
+export function judgeRun(plan: CurrentPlan | null, { steps, pages }: RunOfEvents): RunJudgement {
+  const events = pages.flatMap((page) => page.events);
+  const judgement = plan === null ? NOTHING : judgeJourney(plan.compiled, { steps, pages, events });
+  const counts = countsOf(events, judgement).map((count): StoredRunCount => {
+    const [name, source] = count;
+    const told = pages.filter((page) =>
+      page.events.some((one) => nameToStore(one.name) === name && nameToStore(one.source) === source),
+    );
+    return [...count, [...new Set(told.map(({ pageId }) => pageId))]];
+  });
+  return { version: plan?.version ?? 0, judgement, counts };
+}
+
+/** What a run is called that did all its steps, or not. */
+export function outcomeOfRun(isDone: boolean, findings: readonly PlanFinding[]): JourneyOutcome {
+  if (!isDone) return 'step-failed';
+  return findings.length > 0 ? 'failed' : 'passed';
+}
+
+/** Each finding is a problem of the page where it was seen or due; of none in particular, of the last one. */
+export function plannedPages(
+  pages: readonly PageOfRun[],
+  { findings, events }: Pick<PlanJudgement, 'findings'> & Pick<PlannedVisit, 'events'>,
+): PlannedVisit[] {
+  const pageOf = ({ step, url }: PlanFinding) => {
+    const isOpenAt = ({ fromStep, toStep }: PageOfRun) =>
+      step === null || (fromStep <= step && step <= toStep);
+    const exact = pages.findLastIndex((page) => page.url === url && isOpenAt(page));
+    return exact === -1 ? pages.findLastIndex(isOpenAt) : exact;
+  };
+  const byPage = Map.groupBy(findings, (finding) => Math.max(0, pageOf(finding)));
+  const visits = pages.map(({ observationId, pageId, observedAt }, index) => ({
+    observationId,
+    pageId,
+    observedAt,
+    findings: byPage.get(index) ?? [],
+    events,
+  }));
+  // One page may be visited twice on the way: what any of its visits shows is there.
+  return [...Map.groupBy(visits, ({ pageId }) => pageId).values()].flatMap((its) => {
+    const last = its.at(-1);
+    return last === undefined ? [] : { ...last, findings: its.flatMap((visit) => visit.findings) };
+  });
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import type { PoolDetail } from '@vigie/contract/pool.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import type { RunFields } from '../../../run-view/run-values.ts';
+import { hostOf } from '../../../session/current-website.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Checkbox } from '../../../ui/switch.tsx';
+
+interface RunJourneysProps {
+  form: UseFormReturnType<RunFields>;
+  /** Those that are no drafts. */
+  journeys: NonNullable<PoolDetail['journeys']>;
+  hasTests: boolean;
+  /** Where they run. */
+  site: string;
+}
+
+/** What becomes of the journeys of a pool that is run. Orders and mails are not made in passing: somebody confirms them. */
+export function RunJourneys({ form, journeys, hasTests, site }: RunJourneysProps): ReactNode {
+  const t = useWords('pool-journeys');
+  const count = journeys.length;
+  if (form.values.scope === 'one') return <p className="small quiet">{t('run.none')}</p>;
+  return (
+    <>
+      <p className="small quiet pretty">{t(hasTests ? 'run.then' : 'run.only', { count })}</p>
+      <Confirmation form={form} journeys={journeys.filter(({ changesWorld }) => changesWorld)} site={site} />
+    </>
+  );
+}
+
+function Confirmation({ form, journeys, site }: Omit<RunJourneysProps, 'hasTests'>): ReactNode {
+  const t = useWords('pool-journeys');
+  const [first] = journeys;
+  if (!first) return null;
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={t('run.world-title', { title: first.title, count: journeys.length })}
+        text={t('run.world', { host: hostOf(site) })}
+      />
+      <Checkbox label={t('run.confirm')} {...form.getInputProps('isConfirmed', { type: 'checkbox' })} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Tag } from '../../../ui/pill.tsx';
+
+/** Of a journey that orders, pays or sends mails. */
+export function WorldTag(): ReactNode {
+  const t = useWords('pool-journeys');
+  return (
+    <span title={t('world-hint')}>
+      <Tag>{t('world')}</Tag>
+    </span>
+  );
+}

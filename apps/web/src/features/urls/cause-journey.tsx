@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
+import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
+import { useAnswer } from '../../api/define-resource.ts';
+import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+interface StepOfJourneyProps {
+  subject: Extract<IncidentSubject, { kind: 'journey' }>;
+}
+
+/** The step that cannot be done, its reason, and the last run, which has a picture of it. */
+export function StepOfJourney({ subject }: StepOfJourneyProps): ReactNode {
+  const t = useWords('urls');
+  const format = useFormat();
+  const { locale } = useLocale();
+  const { journeyId, step, label, code } = subject;
+  const enabled = useMay()('journeys.get');
+  const { data } = useAnswer((queries) => queries.journeys.get, { id: journeyId }, { enabled });
+  const run = data?.lastRun ?? null;
+  return (
+    <Facts
+      facts={[
+        [t('journey.step'), `${step}. ${label}`],
+        [t('journey.reason'), stepFailureIn(locale, code)],
+        run === null
+          ? null
+          : [
+              t('journey.last-run'),
+              <Link key="run" to="/parcours-passage" search={{ id: run.id, etape: step }} className="accent">
+                {format.instant(run.at)}
+              </Link>,
+            ],
+      ]}
+    />
+  );
+}

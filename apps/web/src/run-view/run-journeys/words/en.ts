@@ -1,0 +1,12 @@
+export const en = {
+  of: { one: '{done} of {count} journey', other: '{done} of {count} journeys' },
+  passed: { one: '{count} journey passed', other: '{count} journeys passed' },
+  failed: { one: '{count} failed', other: '{count} failed' },
+  stepFailed: { one: '{count} not done to its end', other: '{count} not done to their end' },
+} as const;
+
+declare module '../../../i18n/i18n.ts' {
+  interface Catalogues {
+    'run-journeys': typeof en;
+  }
+}

@@ -1,0 +1,74 @@
+import { callText } from '../record/in-page/page-text.ts';
+import type { World } from '../record/page-scripts.ts';
+import { createElementFinder, type ElementFinder } from './in-page/element-finder.ts';
+
+type Method = keyof ElementFinder;
+type Answer<M extends Method> = ReturnType<ElementFinder[M]>;
+
+const prepared = new WeakSet<World>();
+let text: string | null = null;
+const finderText = () => (text ??= callText(createElementFinder));
+
+async function evaluate(world: World, expression: string, returnByValue: boolean) {
+  const finder = prepared.has(world) ? 'journey' : `(globalThis.journey ??= ${finderText()})`;
+  prepared.add(world);
+  const { result, exceptionDetails } = await world.session.send('Runtime.evaluate', {
+    expression: `${finder}.${expression}`,
+    contextId: world.contextId,
+    returnByValue,
+    awaitPromise: returnByValue,
+  });
+  if (exceptionDetails !== undefined)
+    throw new Error(exceptionDetails.exception?.description?.split('\n')[0] ?? exceptionDetails.text);
+  return result;
+}
+
+const callOf = (method: Method, given: readonly unknown[]) =>
+  `${method}(${given.map((one) => JSON.stringify(one)).join(', ')})`;
+
+/** Asks the finder of a document. Raises CdpRefused when the document has gone. */
+export async function ask<M extends Method>(
+  world: World,
+  method: M,
+  ...given: Parameters<ElementFinder[M]>
+): Promise<Awaited<Answer<M>>> {
+  return (await evaluate(world, callOf(method, given), true)).value as Awaited<Answer<M>>;
+}
+
+/** Covers texts in the documents until they are asked to uncover them. Raises CdpRefused where one has gone: it is not shown. */
+export async function cover(worlds: readonly World[], secrets: readonly string[]): Promise<void> {
+  await Promise.all(worlds.map((world) => ask(world, 'cover', [...secrets], true)));
+}
+
+/** The object that the finder gives; undefined when it gives none. */
+export async function askForObject(
+  world: World,
+  method: 'element' | 'frame' | 'root',
+  ...given: number[]
+): Promise<string | undefined> {
+  return (await evaluate(world, callOf(method, given), false)).objectId;
+}
+
+/** Hands objects of the browser to the finder. */
+export async function give({ session, contextId }: World, objectIds: readonly string[]): Promise<void> {
+  await session.send('Runtime.callFunctionOn', {
+    functionDeclaration: 'function (...elements) { journey.give(...elements); }',
+    executionContextId: contextId,
+    arguments: objectIds.map((objectId) => ({ objectId })),
+  });
+}
+
+/** The same of an element that the finder gave before. */
+export async function askOf<T>(
+  { session }: World,
+  objectId: string,
+  { method, given = [] }: { method: 'edgeOf' | 'isHitAt'; given?: number[] },
+): Promise<T> {
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    functionDeclaration: `function (...given) { return journey.${method}(this, ...given); }`,
+    objectId,
+    arguments: given.map((value) => ({ value })),
+    returnByValue: true,
+  });
+  return result.value as T;
+}
