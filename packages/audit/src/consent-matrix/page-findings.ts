@@ -42,9 +42,11 @@ export function pageFindings(visits: PageVisits, judging: Judging): BareFinding[
   ];
 }
 
-/** Where vendors fire and nobody asks, the banner is what is missing: one finding for all of them. */
+/** Where vendors fire or keep something and nobody asks, the banner is what is missing: one finding for all of them. */
 function missingBanner({ none }: PageVisits, { isExempt }: Judging): BareFinding[] {
-  const firing = (none?.vendors ?? []).filter(({ vendor, hits }) => hits > 0 && !isExempt(vendor));
+  const firing = (none?.vendors ?? []).filter(
+    ({ vendor, hits, cookies, storage }) => hits + cookies.length + storage.length > 0 && !isExempt(vendor),
+  );
   if (firing.length === 0) return [];
   const seen = listed(firing.map(({ vendor }) => vendor));
   return [{ kind: 'no-banner', vendor: null, state: 'none', expected: null, seen }];

@@ -53,7 +53,7 @@ export function readVisit(
   const answered = consent?.result === 'done' && consent.action !== 'none' ? consent.action : null;
   const byVendor = Map.groupBy(calls, (call) => keyText(keyOf(call)));
   const moments = {
-    answeredAtMs: answered === null ? Infinity : (consent?.atMs ?? Infinity),
+    answeredAtMs: answered === null ? Infinity : (consent?.firstPressAtMs ?? consent?.atMs ?? Infinity),
     bannerAtMs: consent?.bannerAtMs ?? 0,
     againFromMs: consent?.pressedAgainAtMs ?? Infinity,
     documentAtMs: viewsOf(observation).findLast(({ kind }) => kind === 'load')?.atMs ?? 0,

@@ -117,6 +117,8 @@ export const consentSchema = z.object({
    * does a second time from then on is no fault of it. Absent: nothing was pressed again.
    */
   pressedAgainAtMs: z.number().optional(),
+  /** The moment right before the first press that may have answered. Absent where no press came again. */
+  firstPressAtMs: z.number().optional(),
   /** What the banner's first level offered. Absent: no banner was answered by its buttons, or by an older version. */
   offered: z.array(z.enum(BANNER_OFFERS)).optional(),
   signals: consentSignalsSchema.optional(),

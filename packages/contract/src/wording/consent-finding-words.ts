@@ -51,7 +51,7 @@ const en: Record<ConsentFindingKind, ConsentFindingWording> = {
   },
   'no-banner': {
     title: 'Banner missing',
-    cause: 'No banner asks for consent, and these fire: {seen}.',
+    cause: 'No banner asks for consent, and these fire or keep something: {seen}.',
     remedy: 'Show the banner on this page, or list as exempt what needs no consent.',
   },
   'consent-default-late': {
@@ -104,7 +104,8 @@ const fr: Record<ConsentFindingKind, ConsentFindingWording> = {
   },
   'no-banner': {
     title: 'Bandeau absent',
-    cause: 'Aucun bandeau ne demande le consentement, et ceux-ci se déclenchent : {seen}.',
+    cause:
+      'Aucun bandeau ne demande le consentement, et ceux-ci se déclenchent ou gardent quelque chose : {seen}.',
     remedy: 'Affichez le bandeau sur cette page, ou déclarez exempté ce qui ne demande pas de consentement.',
   },
   'consent-default-late': {

@@ -114,6 +114,7 @@ async function press(answering: Answering, pressed: AnsweringPress): Promise<voi
   if (choice.switchesOff) await means.sight.switchOff(choice.banner);
   const atMs = means.arrivedMs();
   answering.atMs = atMs;
+  if (!choice.opensLayer) means.pressed(atMs);
   if (isAgain) means.pressedAgain(atMs);
   // A button may hear a mouse only, or a script only.
   if ((await means.sight.press(choice, times % 2 === 1)) === 'mouse') means.mousePressed();

@@ -17,6 +17,8 @@ export interface AnswerMeans extends ProofMeans {
   readSigns: () => Promise<Signs>;
   /** What the banner offers where it first asks. */
   offered: (kinds: readonly BannerOffer[]) => void;
+  /** The moment right before each press that may answer. */
+  pressed: (atMs: number) => void;
   /** From now on effects may be those of a press that came again. */
   pressedAgain: (atMs: number) => void;
 }

@@ -88,8 +88,11 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   let isAnswering = false;
   let answer: Answer | null = null;
   let pressedAgainAtMs: number | null = null;
+  let firstPressAtMs: number | null = null;
   let pageConsent: PageConsent | null = null;
   let offered: BannerOffer[] | null = null;
+
+  const firstPress = () => (firstPressAtMs === null ? {} : { firstPressAtMs });
 
   function isLookDue(): boolean {
     if (bannerAtMs !== null) return false;
@@ -153,6 +156,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
         stateOf,
         readSigns,
         offered: (kinds: readonly BannerOffer[]) => void (offered ??= [...kinds]),
+        pressed: (atMs: number) => void (firstPressAtMs ??= atMs),
         pressedAgain: (atMs: number) => void (pressedAgainAtMs ??= atMs),
       };
       try {
@@ -168,7 +172,7 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
     },
     pageConsent: () => pageConsent,
     result() {
-      const again = pressedAgainAtMs === null ? {} : { pressedAgainAtMs };
+      const again = pressedAgainAtMs === null ? {} : { pressedAgainAtMs, ...firstPress() };
       const offers = offered === null ? {} : { offered };
       const seen = { action, platform, bannerAtMs, isBannerLeft, ...again, ...offers };
       const unanswered = { atMs: null, why: null, proof: null };
