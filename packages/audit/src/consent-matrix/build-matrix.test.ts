@@ -1,11 +1,14 @@
 import type { ConsentMatrix, MatrixState } from '@vigie/contract/consent-matrix.ts';
-import { consentMatrixSchema } from '@vigie/contract/consent-matrix.ts';
+import { consentMatrixSchema, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
 import type { ConsentRecord, Observation, StoreWrite } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hostileObservation } from '../../test/hostile-observation.ts';
 import { observation, PAGE, PAGE_VIEW, recorded, request, settings } from '../../test/observation-builder.ts';
-import { createMatrixBuilder, type MatrixSettings } from './build-matrix.ts';
+import { createMatrixBuilder } from './build-matrix.ts';
+import type { MatrixSettings } from './named-visits.ts';
 
 const ANSWER_MS = 1_000;
 const SEEN = { platform: null, bannerAtMs: 150, atMs: null } as const;
@@ -204,5 +207,15 @@ describe('the matrix', () => {
     const builder = createMatrixBuilder({ tracking: settings(), exempt: [], isTold: true });
     builder.add('none', observation({ outcome: 'failed' }));
     expect(builder.finish([PAGE])).toMatchObject({ vendors: [], pages: [], findings: [] });
+  });
+
+  it('is made of pages that mean harm, and is of the contract’s shape', () => {
+    const one = fc.property(fc.array(hostileObservation, { minLength: 4, maxLength: 4 }), (visits) => {
+      const builder = createMatrixBuilder({ tracking: settings(), exempt: ['__proto__'], isTold: true });
+      for (const [index, state] of MATRIX_STATES.entries())
+        builder.add(state, { ...(visits[index] as Observation), requestedUrl: PAGE });
+      consentMatrixSchema.parse(builder.finish([PAGE]));
+    });
+    expect(() => fc.assert(one, { numRuns: 20 })).not.toThrow();
   });
 });

@@ -1,28 +1,9 @@
 import type { ConsentFindingKind, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { GOOGLE } from '../consent/before-consent.ts';
-import type { VendorVisit, VisitRecord } from './read-visit.ts';
+import { lateDefaults } from './late-defaults.ts';
+import type { BareFinding, NamedVendor, PageVisit, PageVisits } from './page-visit.ts';
 
-/** One vendor of a visit, by the name that the matrix gives it, with what it keeps. */
-export interface NamedVendor extends Omit<VendorVisit, 'key'> {
-  vendor: string;
-  /** Names of what it set. */
-  cookies: string[];
-  storage: string[];
-}
-
-/** A page in one state, with its vendors by name. */
-export type PageVisit = Omit<VisitRecord, 'vendors' | 'stores'> & { vendors: NamedVendor[] };
-export type PageVisits = Partial<Record<MatrixState, PageVisit>>;
-
-/** A finding before its severity and its sentences. */
-export interface BareFinding {
-  kind: ConsentFindingKind;
-  vendor: string | null;
-  state: MatrixState;
-  expected: string | null;
-  seen: string | null;
-}
-
+/** What a page's visits are judged by. */
 export interface Judging {
   /** Vendors that must count each page, by the audit's own word. */
   told: readonly string[];
@@ -122,30 +103,6 @@ const isFiring = ({ hits, pings }: NamedVendor): boolean => hits + pings > 0;
 function isLost(visit: NamedVendor | undefined): boolean {
   if (visit === undefined) return true;
   return visit.hits === 0 && (visit.pings === 0 || GOOGLE.has(visit.family ?? ''));
-}
-
-const DEFAULT_STATES = ['none', 'accept', 'refuse', 'gpc'] as const;
-
-/** Hits of Google's tags before the default; told once for each vendor, in the first state that shows it. */
-function lateDefaults(visits: PageVisits): BareFinding[] {
-  const found = new Map<string, BareFinding>();
-  for (const state of DEFAULT_STATES) {
-    const { defaultAtMs = null, vendors = [] } = visits[state] ?? {};
-    if (defaultAtMs === null) continue;
-    for (const { vendor, family, firstCallMs } of vendors) {
-      if (!GOOGLE.has(family ?? '') || firstCallMs === null || firstCallMs >= defaultAtMs) continue;
-      if (found.has(vendor)) continue;
-      const [expected, seen] = [firstCallMs, defaultAtMs].map((ms) => `${Math.round(ms)} ms`);
-      found.set(vendor, {
-        kind: 'consent-default-late',
-        vendor,
-        state,
-        expected: `< ${expected}`,
-        seen: seen ?? null,
-      });
-    }
-  }
-  return [...found.values()];
 }
 
 function listed(names: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { MATRIX_STATES, type ConsentMatrix, type MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { NamedVendor, PageVisits } from './page-findings.ts';
+import type { NamedVendor, PageVisits } from './page-visit.ts';
 
 interface Row {
   hosts: Set<string>;
