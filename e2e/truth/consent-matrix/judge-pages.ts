@@ -16,6 +16,7 @@ export type JudgedPages = {
 export async function judgePages(
   pages: readonly MatrixPage[],
   banners: readonly string[],
+  options: readonly string[] = [],
 ): Promise<JudgedPages> {
   const served = await serveMatrix(pages);
   try {
@@ -25,7 +26,7 @@ export async function judgePages(
     const order = ['--js-tag', 'matomo.js', '--php-tag', 'matomo.php', '--data-layer', 'none'];
     const matrix = ['--consent', 'matrix', '--exempt', EXEMPT, '--fail-on', 'consent', '--format', 'json'];
     const urls = paths.map((path) => served.origin + path);
-    const { code, out } = await startVigie(['audit', ...urls, ...order, ...matrix]).ended;
+    const { code, out } = await startVigie(['audit', ...urls, ...order, ...matrix, ...options]).ended;
     const report = auditReportSchema.parse(JSON.parse(out));
     const visits = served.visits();
     return {
