@@ -16,7 +16,7 @@ const SHELL = join(import.meta.dirname, 'src/app/shell/shell.tsx');
 const screenModules = readScreenModules();
 
 /** What so many screens share comes with all of them. */
-const MANY_SCREENS = 34;
+const MANY_SCREENS = 38;
 const SEVERAL_SCREENS = 6;
 
 /**

@@ -20,7 +20,7 @@ test('a real browser visits pages signed in, by cookie and by storage, and signs
     startUrl: site.origin,
     lookAheadSeconds: 1,
     preludeId,
-    preludeValues: { user: USER, password: PASSWORD },
+    journeyValues: { [preludeId]: { user: USER, password: PASSWORD } },
     journeys: [
       {
         id: preludeId,

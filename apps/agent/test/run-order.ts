@@ -29,7 +29,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     include: [],
     discoverOnly: false,
     preludeId: null,
-    preludeValues: {},
+    journeyValues: {},
     partOf: null,
     tellLinks: false,
     tests: [],

@@ -1,13 +1,20 @@
 import { CALLS } from '@vigie/contract/api/calls.ts';
 import { CHECK_FACTS } from '@vigie/contract/checks.ts';
 import { expect, test } from 'vitest';
-import { callsModule, checksModule } from './contract-results.ts';
+import { routes } from '../src/api/contract-routes.ts';
+import { callsModule, checksModule, routesModule } from './contract-results.ts';
 
 test('the metas of all calls are shipped without the contract', async () => {
   const code = callsModule();
   expect(code).not.toContain('import');
   const shipped = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as object;
   expect({ ...shipped }).toEqual({ CALLS });
+});
+
+test('the routes of all calls are shipped under the names of their metas', async () => {
+  const code = routesModule().replace(/^import .+?;/, callsModule());
+  const shipped = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as object;
+  expect(shipped).toMatchObject({ routes });
 });
 
 test('the facts of the checks are shipped without the names of evidence', async () => {

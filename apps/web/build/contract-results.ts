@@ -10,7 +10,7 @@ import { QUERY_FIELDS } from '../src/resource/query-fields.ts';
 
 /** What stands in the place of each module that reads the contract. */
 const RESULTS: Readonly<Record<string, () => string>> = {
-  '/apps/web/src/api/contract-routes.ts': () => `export const routes = ${JSON.stringify(routes)};`,
+  '/apps/web/src/api/contract-routes.ts': routesModule,
   '/apps/web/src/resource/query-fields.ts': () =>
     `export const QUERY_FIELDS = ${JSON.stringify(QUERY_FIELDS)};`,
   '/packages/contract/src/api/calls.ts': callsModule,
@@ -42,6 +42,17 @@ export function callsModule(): string {
   });
   const constants = metas.map((meta, place) => `const m${place}=${meta};`);
   return `${constants.join('')}export const CALLS={${nouns.join()}};`;
+}
+
+/** Code of a module that exports the routes of all calls. Their names are those of the metas, in the same order. */
+export function routesModule(): string {
+  const texts = Object.values(routes).flatMap((calls) => Object.values(calls));
+  return [
+    `import { CALLS } from '@vigie/contract/api/calls.ts'`,
+    `const texts=${JSON.stringify(texts.join('|'))}.split('|')`,
+    'const mapped=(all,to)=>Object.fromEntries(Object.entries(all).map(([name,one])=>[name,to(one)]))',
+    'export const routes=mapped(CALLS,(calls)=>mapped(calls,()=>texts.shift()));',
+  ].join(';');
 }
 
 /** Code of a module that exports what a screen asks of the checks: names of evidence are for the audit. */

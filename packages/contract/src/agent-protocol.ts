@@ -71,7 +71,7 @@ export const agentRefusalSchema = z.object({
   clockAt: instantSchema.optional(),
 });
 
-/** A journey of a run. Its `{{name}}` are the order's variables. */
+/** A journey of a run. Its `{{name}}` are its own of the order's `journeyValues`. */
 export const orderedJourneySchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -123,11 +123,11 @@ export const runOrderSchema = z.object({
   journeys: z.array(orderedJourneySchema).default([]),
   /** The one of `journeys` that is run before the pages. Each page starts with its cookies and storage. */
   preludeId: idSchema.nullable().default(null),
-  /** Hidden values that the prelude asks for, and nothing else is given. Never logged, never in a result. */
-  preludeValues: z.record(z.string(), z.json()).default({}),
+  /** By the id of a journey, the hidden values that its steps ask for. Never logged, never in a result. */
+  journeyValues: z.record(z.string(), z.record(z.string(), z.json())).default({}),
   /** The run that this is a part of: an agent opens its door once for all parts. */
   partOf: idSchema.nullable().default(null),
-  /** The context's hidden variables, for conditions and journeys. Never logged, never in a result. */
+  /** The context's hidden variables, for conditions. Never logged, never in a result. */
   variables: z.record(z.string(), z.json()).default({}),
   /** What opens the website for these visits. Never logged, never in a result. */
   access: accessSchema.default(NO_ACCESS),

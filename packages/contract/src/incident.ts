@@ -3,7 +3,7 @@ import { alarmConditionSchema } from './alarm-condition.ts';
 import { severitySchema } from './classification.ts';
 import { gradeSchema } from './grade.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
-import { STEP_FAILURES } from './journey-record.ts';
+import { STEP_FAILURES } from './step-failure.ts';
 import { listQuerySchema } from './list.ts';
 import { problemCauseSchema } from './problem.ts';
 import { checkSchema, remedySchema, verdictSchema } from './verdict.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { DISCOVERY_PROBLEMS_MAX, discoveryProblemSchema } from './discovery.ts';
 import { jobStateSchema } from './job-state.ts';
-import { journeyFiguresSchema } from './journey-figures.ts';
+import { journeyFiguresSchema } from './journey-outcome.ts';
 import { testFiguresSchema } from './page-test.ts';
 import { failureSchema } from './observation/failure.ts';
 import { scoreSchema } from './score.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { browserSchema } from './browser.ts';
 import { hitSchema } from './hit.ts';
-import { JOURNEY_OUTCOMES } from './journey-figures.ts';
+import { JOURNEY_OUTCOMES } from './journey-outcome.ts';
 import { stepRecordSchema } from './journey-record.ts';
 import { jsonSchema } from './observation/data-layer.ts';
 import { planFiguresSchema, planFindingSchema } from './tracking-plan.ts';

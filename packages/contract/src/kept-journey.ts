@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { severitySchema } from './classification.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobStateSchema } from './job-state.ts';
-import { JOURNEY_OUTCOMES } from './journey-figures.ts';
+import { JOURNEY_OUTCOMES } from './journey-outcome.ts';
 import { stepRecordSchema } from './journey-record.ts';
 import { CONSENT_ACTIONS, HIT_MODES } from './observation/observation.ts';
 import { recordingSchema } from './recording.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { categorySchema, severitySchema } from './classification.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobStateSchema } from './job-state.ts';
-import { JOURNEY_OUTCOMES, journeyFiguresSchema } from './journey-figures.ts';
+import { JOURNEY_OUTCOMES, journeyFiguresSchema } from './journey-outcome.ts';
 import { agentNeedsSchema } from './labels.ts';
 import { JOURNEYS_PER_POOL_MAX, PAGES_PER_AUDIT_MAX, TESTS_PER_POOL_MAX } from './limits.ts';
 import { countBetween } from './number-between.ts';

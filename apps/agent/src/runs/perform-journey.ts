@@ -73,10 +73,10 @@ function optionsOf(
 
 /** Only what the recording asks for is handed on. */
 export function valuesOf(
-  { variables, preludeId, preludeValues }: RunOrder,
+  { journeyValues }: RunOrder,
   { id, recording }: OrderedJourney,
 ): Record<string, string> {
-  const known = id === preludeId ? preludeValues : variables;
+  const known = journeyValues[id] ?? {};
   const given = valueNamesOf(recording).filter((name) => Object.hasOwn(known, name));
   return Object.fromEntries(
     given.map((name) => {

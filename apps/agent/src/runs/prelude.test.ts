@@ -27,8 +27,8 @@ function preludes(outcomeOf: (before: number) => StepRecord['reason'] = () => nu
 
 function insideOrder(paths: string[], changes: Parameters<typeof orderOf>[1] = {}) {
   const prelude = journeyOf({ title: 'Sign in' });
-  const preludeValues = { name: 'Ada', other: 'not asked for' };
-  return orderOf(paths, { journeys: [prelude], preludeId: prelude.id, preludeValues, ...changes });
+  const journeyValues = { [prelude.id]: { name: 'Ada', other: 'not asked for' } };
+  return orderOf(paths, { journeys: [prelude], preludeId: prelude.id, journeyValues, ...changes });
 }
 
 test('pages and journeys begin with what the prelude kept, and it is run once', async () => {

@@ -20,9 +20,11 @@ test('a journey is run with its values alone, after the pages, and its pictures 
     },
   });
   const { client } = await startPairedAgent({ inspection });
+  const journey = journeyOf();
   const order = orderOf(['/a'], {
-    journeys: [journeyOf()],
-    variables: { name: 'Ada', other: 'not asked for' },
+    journeys: [journey],
+    variables: { name: 'of another' },
+    journeyValues: { [journey.id]: { name: 'Ada', other: 'not asked for' } },
   });
   await client.putRun(order);
   const events = await eventsUntil(client, order);

@@ -1,4 +1,4 @@
-import type { StepFailure } from '@vigie/contract/journey-record.ts';
+import type { StepFailure } from '@vigie/contract/step-failure.ts';
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
 import { conformityOf } from '@vigie/contract/tracking-plan.ts';
 import { journeyOutcomeIn, stepFailureIn } from '@vigie/contract/wording/step-words.ts';

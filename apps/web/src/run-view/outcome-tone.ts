@@ -1,7 +1,7 @@
 import type { Grade } from '@vigie/contract/grade.ts';
 import type { Job } from '@vigie/contract/job.ts';
-import type { JourneyFigures } from '@vigie/contract/journey-figures.ts';
-import type { JourneyOutcome } from '@vigie/contract/journey-record.ts';
+import type { JourneyFigures } from '@vigie/contract/journey-outcome.ts';
+import type { JourneyOutcome } from '@vigie/contract/journey-outcome.ts';
 import type { Tone } from '../ui/status.tsx';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
 

@@ -29,7 +29,7 @@ export function sampleJourneys(): { journeys: JourneyDetail[]; journeyRuns: Jour
   return { journeys, journeyRuns: runs };
 }
 
-export function sampleJourney(changes: Partial<JourneyDetail>): JourneyDetail {
+function sampleJourney(changes: Partial<JourneyDetail>): JourneyDetail {
   return {
     id: sampleId(950),
     websiteId: sampleId(10),

@@ -4,8 +4,6 @@ import type { FindingKind, PlanFinding } from '../tracking-plan.ts';
 interface ValueWords {
   /** Types, as JSON Schema names them. */
   types: Record<string, string>;
-  /** Types of a value that stands behind them. */
-  values: Record<string, string>;
   or: string;
   atLeast: string;
   atMost: string;
@@ -25,13 +23,6 @@ const WORDS: Record<Locale, ValueWords> = {
       object: 'an object',
       null: 'null',
     },
-    values: {
-      number: 'the number',
-      string: 'the text',
-      boolean: 'the boolean',
-      array: 'the list',
-      object: 'the object',
-    },
     or: ' or ',
     atLeast: 'at least',
     atMost: 'at most',
@@ -49,13 +40,6 @@ const WORDS: Record<Locale, ValueWords> = {
       object: 'un objet',
       null: 'null',
     },
-    values: {
-      number: 'le nombre',
-      string: 'le texte',
-      boolean: 'le booléen',
-      array: 'la liste',
-      object: 'l’objet',
-    },
     or: ' ou ',
     atLeast: 'au moins',
     atMost: 'au plus',
@@ -67,7 +51,7 @@ const WORDS: Record<Locale, ValueWords> = {
 
 const TYPE = '(?:number|integer|string|boolean|array|object|null)';
 const TYPES = new RegExp(String.raw`^(${TYPE}(?: \| ${TYPE})*)(?:, as (.*))?$`, 's');
-const VALUE = new RegExp(String.raw`^(number|string|boolean|array|object) (.*)$`, 's');
+const VALUE = /^(?:number|string|boolean|array|object) (?=.)/s;
 /** Their values are how often an event came. */
 const COUNTED: ReadonlySet<FindingKind> = new Set(['missing', 'too-often', 'too-seldom']);
 
@@ -91,10 +75,9 @@ export function expectedInWords({ kind, expected }: SaidValue, locale: Locale): 
   return as === undefined ? types : `${types} (${as})`;
 }
 
-/** What came, for people: `string "49.9"` is `the text "49.9"`. Null where the finding has none. */
-export function seenInWords({ kind, seen }: SaidValue, locale: Locale): string | null {
-  const [, type, value] = (!COUNTED.has(kind) && seen !== null && VALUE.exec(seen)) || [];
-  return type === undefined ? seen : `${WORDS[locale].values[type]} ${value}`;
+/** What came, for people: JSON says by itself what type it is of. Null where the finding has none. */
+export function seenInWords({ kind, seen }: SaidValue): string | null {
+  return COUNTED.has(kind) || seen === null ? seen : seen.replace(VALUE, '');
 }
 
 function timesInWords(times: string, { atLeast, atMost, to }: ValueWords): string {

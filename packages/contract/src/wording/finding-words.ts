@@ -162,7 +162,7 @@ function filled(template: string, finding: SaidFinding, locale: Locale): string 
   const expected = expectedInWords(finding, locale);
   const property = finding.property ?? WHOLE[locale];
   // The brackets of a sentence leave out what has no value, but a source that tells nothing is what disagrees.
-  const said = seenInWords(finding, locale);
+  const said = seenInWords(finding);
   const seen = finding.kind === 'sources-disagree' ? (said ?? NOTHING[locale]) : said;
   return capitalised(
     render(template, { event, source, property, expected, seen }),

@@ -1,4 +1,5 @@
-import type { JourneyOutcome, StepFailure } from '../journey-record.ts';
+import type { JourneyOutcome } from '../journey-outcome.ts';
+import type { StepFailure } from '../step-failure.ts';
 import type { Locale } from '../locales.ts';
 
 interface StepWording {

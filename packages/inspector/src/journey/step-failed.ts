@@ -1,4 +1,4 @@
-import type { StepFailure } from '@vigie/contract/journey-record.ts';
+import type { StepFailure } from '@vigie/contract/step-failure.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import { Cancelled, OutOfTime } from '../deadline.ts';
 import { PageTooHeavy } from '../visit/page-limits.ts';

@@ -1,4 +1,5 @@
-import type { StepRecord, JourneyOutcome } from '@vigie/contract/journey-record.ts';
+import type { JourneyOutcome } from '@vigie/contract/journey-outcome.ts';
+import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { JourneyInput, JourneyRun } from '@vigie/contract/kept-journey.ts';
 import type { PlanFigures, PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { ColumnType, Generated } from 'kysely';

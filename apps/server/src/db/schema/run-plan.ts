@@ -29,8 +29,8 @@ export interface RunPlan extends OrderPart {
   journeys?: OrderedJourney[];
   /** The one of them that opens the door for the pages; null or absent: none. */
   preludeId?: string | null;
-  /** The context that the prelude's own hidden values are of, where the run's context has none of that name. */
-  preludeContextId?: string | null;
+  /** By the id of a journey, the context of its own hidden values, where the run's has none of that name. */
+  journeyContexts?: Record<string, string>;
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;

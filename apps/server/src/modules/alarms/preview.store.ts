@@ -1,4 +1,4 @@
-import type { StepFailure } from '@vigie/contract/journey-record.ts';
+import type { StepFailure } from '@vigie/contract/step-failure.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import { sql } from 'kysely';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';

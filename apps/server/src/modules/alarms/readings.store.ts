@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
 import type { Now } from '@vigie/contract/health.ts';
-import type { StepFailure } from '@vigie/contract/journey-record.ts';
+import type { StepFailure } from '@vigie/contract/step-failure.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /** The keys of the causes that the runs of a pool show. */

@@ -131,18 +131,19 @@ describe('a prelude', async () => {
 
   test('is given the values that it asks for alone, of the run’s context first', async () => {
     const [own, staging] = [await createContextRow(db, of()), await createContextRow(db, of())];
-    const poolId = await poolWith(await prelude({ contextId: own }));
+    const preludeId = await prelude({ contextId: own });
+    const poolId = await poolWith(preludeId);
     const variables: Record<string, Record<string, string>> = {
       [own]: { name: 'ours', other: 'x' },
       [staging]: { name: 'staged' },
     };
     const first = await runOf(poolId);
     const { order, run } = await given(first, variables);
-    expect([order.preludeValues, order.variables]).toEqual([{ name: 'ours' }, {}]);
+    expect([order.journeyValues, order.variables]).toEqual([{ [preludeId]: { name: 'ours' } }, {}]);
     expect(JSON.stringify([run.order, run.plan])).not.toContain('ours');
     await db.updateTable('jobs').set({ state: 'failed' }).where('id', '=', first).execute();
     const second = await given(await runOf(poolId, { contextId: staging }), variables);
-    expect(second.order.preludeValues).toEqual({ name: 'staged' });
+    expect(second.order.journeyValues).toEqual({ [preludeId]: { name: 'staged' } });
   });
 
   test('is part of what other agents take of the run, and the journeys beside it are not', async () => {

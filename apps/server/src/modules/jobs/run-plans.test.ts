@@ -156,6 +156,7 @@ describe('the plan of a pool with journeys', () => {
     consent: 'accept' as const,
     changesWorld: false,
     preludeId: null,
+    contextId: null,
     hits: null,
   };
   const pages = { discover: true, urls: [] };

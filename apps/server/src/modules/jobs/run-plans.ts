@@ -47,7 +47,7 @@ export interface PoolRun {
   /** Those that are no drafts, after their preludes. */
   journeys?: PlannedJourney[];
   /** The journey that opens the door for its pages. */
-  prelude?: PlannedPrelude | null;
+  prelude?: PlannedJourney | null;
   agentId: string | null;
   /** The one page to visit, and no journey; null: all of the pool's. */
   pageUrl: string | null;
@@ -95,11 +95,7 @@ function planPagesAndJourneys({
     consent,
     visits: { ...website.visits, profile },
     tests: tests.map(runTestOf),
-    ...withPrelude(
-      prelude,
-      (pageUrl === null ? journeys : []).map((one) => orderedJourney(one, website, context)),
-      { website, context },
-    ),
+    ...withPrelude(prelude, pageUrl === null ? journeys : [], { website, context }),
   };
 }
 
@@ -132,27 +128,37 @@ export interface PlannedJourney extends Pick<
   'id' | 'title' | 'recording' | 'consent' | 'changesWorld' | 'preludeId'
 > {
   hits: OrderedJourney['hits'] | null;
-}
-
-/** The prelude of a pool's pages. */
-export interface PlannedPrelude extends PlannedJourney {
-  /** Whose hidden values it takes. */
+  /** Whose hidden values it takes, where the run's context has none of that name. */
   contextId: string | null;
 }
 
 /** What of a plan opens the door for its pages, before the journeys that it has beside. */
 function withPrelude(
-  prelude: PlannedPrelude | null,
-  journeys: OrderedJourney[],
-  { website, context }: { website: PlannedWebsite; context: PlannedContext | null },
-): Pick<RunPlan, 'journeys' | 'preludeId' | 'preludeContextId'> {
-  if (prelude === null) return { journeys };
-  const { contextId, ...journey } = prelude;
-  const others = journeys.filter(({ id }) => id !== journey.id);
+  prelude: PlannedJourney | null,
+  journeys: PlannedJourney[],
+  by: JourneyPlace,
+): JourneyPart {
+  if (prelude === null) return orderedJourneys(journeys, by);
+  const others = journeys.filter(({ id }) => id !== prelude.id);
+  return { ...orderedJourneys([prelude, ...others], by), preludeId: prelude.id };
+}
+
+interface JourneyPlace {
+  website: PlannedWebsite;
+  context: PlannedContext | null;
+}
+type JourneyPart = Pick<RunPlan, 'journeys' | 'preludeId' | 'journeyContexts'>;
+
+function orderedJourneys(journeys: PlannedJourney[], { website, context }: JourneyPlace): JourneyPart {
   return {
-    journeys: [orderedJourney(journey, website, context), ...others],
-    preludeId: journey.id,
-    preludeContextId: contextId,
+    journeys: journeys.map(({ hits, contextId: _own, ...journey }) => ({
+      ...journey,
+      hits: hits ?? website.visits.hits,
+      baseUrl: context?.url ?? null,
+    })),
+    journeyContexts: Object.fromEntries(
+      journeys.flatMap(({ id, contextId }) => (contextId === null ? [] : [[id, contextId]])),
+    ),
   };
 }
 
@@ -176,16 +182,8 @@ export function planJourneys({ website, context, journeys, agentId }: JourneyRun
     kind: 'journey',
     agentId,
     pagesMax: 1,
-    journeys: journeys.map((journey) => orderedJourney(journey, website, context)),
+    ...orderedJourneys(journeys, { website, context }),
   };
-}
-
-function orderedJourney(
-  { hits, ...journey }: PlannedJourney,
-  website: PlannedWebsite,
-  context: PlannedContext | null,
-): OrderedJourney {
-  return { ...journey, hits: hits ?? website.visits.hits, baseUrl: context?.url ?? null };
 }
 
 export interface Trial {

@@ -5,7 +5,7 @@ import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { findUsableAgent, listUsableAgents } from '../agents/agents.store.ts';
 import { isReadablePage, pageWithinWebsite } from './page-within-website.ts';
 import { baseUrlOf, type PlannedContext, type PlannedWebsite } from './run-basis.ts';
-import type { PlannedPrelude } from './run-plans.ts';
+import type { PlannedJourney } from './run-plans.ts';
 import { findContext, findPrelude, type PoolSource } from './run-sources.store.ts';
 
 /** Refuses a run that someone waits for and that no agent could take now. */
@@ -51,7 +51,7 @@ export async function requireContext(
 export async function requirePrelude(
   db: Db,
   { websiteId, settings: { preludeId = null } }: PoolSource,
-): Promise<PlannedPrelude | null> {
+): Promise<PlannedJourney | null> {
   if (preludeId === null) return null;
   const prelude = await findPrelude(db, websiteId, preludeId);
   if (prelude === null)

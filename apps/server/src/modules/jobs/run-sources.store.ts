@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import type { PlannedJourney, PlannedPrelude } from './run-plans.ts';
+import type { PlannedJourney } from './run-plans.ts';
 import type { PlannedContext, PlannedTest } from './run-basis.ts';
 
 const TEST_COLUMNS = ['id', 'title', 'content', 'condition', 'allPages', 'urls'] as const;
@@ -66,12 +66,21 @@ export async function listPoolTests(db: Db, poolId: string): Promise<PlannedTest
     .execute();
 }
 
-const JOURNEY_COLUMNS = ['id', 'title', 'recording', 'consent', 'changesWorld', 'preludeId', 'hits'] as const;
+const JOURNEY_COLUMNS = [
+  'id',
+  'title',
+  'recording',
+  'consent',
+  'changesWorld',
+  'preludeId',
+  'hits',
+  'contextId',
+] as const;
 
 export async function findJourneySource(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('journeys')
-    .select([...JOURNEY_COLUMNS, 'websiteId', 'contextId'])
+    .select([...JOURNEY_COLUMNS, 'websiteId'])
     .where('id', '=', id)
     .where(withinReach(actor, 'journeys.companyId'))
     .executeTakeFirst();
@@ -101,10 +110,10 @@ export async function listPreludes(db: Db, journeys: PlannedJourney[]): Promise<
 }
 
 /** A prelude of the website that anybody's pages may begin with; null for another journey. It changes nothing in the world. */
-export async function findPrelude(db: Db, websiteId: string, id: string): Promise<PlannedPrelude | null> {
+export async function findPrelude(db: Db, websiteId: string, id: string): Promise<PlannedJourney | null> {
   const row = await db
     .selectFrom('journeys')
-    .select([...JOURNEY_COLUMNS, 'contextId'])
+    .select(JOURNEY_COLUMNS)
     .where('id', '=', id)
     .where('websiteId', '=', websiteId)
     .where('isPrelude', '=', true)

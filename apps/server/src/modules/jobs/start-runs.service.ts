@@ -84,9 +84,9 @@ export async function runJourney(
   queue: RunQueue,
 ): Promise<Job> {
   const { db, actor } = call;
-  const { websiteId, contextId, ...journey } = found(await findJourneySource(db, actor, id));
+  const { websiteId, ...journey } = found(await findJourneySource(db, actor, id));
   const website = await readWebsiteSource(db, websiteId);
-  const context = await requireContext(db, website, contextId);
+  const context = await requireContext(db, website, journey.contextId);
   const journeys = [...(await listPreludes(db, [journey])), journey];
   if (!isConfirmed && journeys.some(({ changesWorld }) => changesWorld))
     throw new Refusal('journey-not-confirmed');

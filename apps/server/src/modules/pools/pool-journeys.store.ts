@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JourneyOutcome } from '@vigie/contract/journey-record.ts';
+import type { JourneyOutcome } from '@vigie/contract/journey-outcome.ts';
 import type { PoolDetail } from '@vigie/contract/pool.ts';
 import type { Db } from '../../db/schema/database.ts';
 

@@ -1,5 +1,5 @@
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
-import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
+import { LEASE_SECONDS, type RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { valueNamesOf } from '@vigie/contract/recording.ts';
 import type { AgentClient } from '@vigie/agent-link/client.ts';
 import { NO_SECRETS, type ContextSecrets } from '../../secrets/secret-box.ts';
@@ -52,10 +52,10 @@ function isLeaseOver({ silentSeconds }: Attempt): boolean {
 async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): Promise<void> {
   const { contextId } = run.plan;
   const secrets = contextId === null ? NO_SECRETS : await needs.openSecrets(contextId);
-  const preludeValues = await valuesOfPrelude(needs, run, secrets);
+  const journeyValues = await valuesOfJourneys(needs, run, secrets);
   const { aboutUrl } = needs;
   try {
-    await client.putRun({ ...run.order, attempt: attempt.number, ...secrets, preludeValues, aboutUrl });
+    await client.putRun({ ...run.order, attempt: attempt.number, ...secrets, journeyValues, aboutUrl });
   } catch (error) {
     // Orders of one number differ by secrets of the context that were changed meanwhile, and by nothing else: it has
     // this one.
@@ -63,23 +63,28 @@ async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): P
   }
 }
 
-/** What the prelude asks for: of the run's context, else of its own. Nobody else is given these. */
-async function valuesOfPrelude(
+/** What each journey asks for: of the run's context, else of its own. Nobody else is given these. */
+async function valuesOfJourneys(
   { openSecrets }: Pick<RunNeeds, 'openSecrets'>,
   { plan }: Run,
   { variables }: ContextSecrets,
-): Promise<ContextSecrets['variables']> {
-  const prelude = plan.journeys?.find(({ id }) => id === plan.preludeId);
-  if (prelude === undefined) return {};
-  const { preludeContextId: ownId = null, contextId } = plan;
-  const own = ownId === null || ownId === contextId ? NO_SECRETS : await openSecrets(ownId);
-  const known = new Map(Object.entries({ ...own.variables, ...variables }));
-  return Object.fromEntries(
-    valueNamesOf(prelude.recording).flatMap((name) => {
-      const value = known.get(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+): Promise<RunOrder['journeyValues']> {
+  const { journeys = [], journeyContexts = {}, contextId } = plan;
+  const values: RunOrder['journeyValues'] = {};
+  for (const { id, recording } of journeys) {
+    const names = valueNamesOf(recording);
+    if (names.length === 0) continue;
+    const ownId = journeyContexts[id] ?? null;
+    const own = ownId === null || ownId === contextId ? NO_SECRETS : await openSecrets(ownId);
+    const known = new Map(Object.entries({ ...own.variables, ...variables }));
+    values[id] = Object.fromEntries(
+      names.flatMap((name) => {
+        const value = known.get(name);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  }
+  return values;
 }
 
 /** Tells an agent which events are stored, so that it forgets them. A repeated message changes nothing. */

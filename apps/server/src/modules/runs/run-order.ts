@@ -3,7 +3,7 @@ import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** A run as it is frozen: an attempt adds its number and what must not be stored in the open. */
-export type FrozenOrder = Omit<RunOrder, 'attempt' | 'variables' | 'preludeValues' | 'access' | 'aboutUrl'>;
+export type FrozenOrder = Omit<RunOrder, 'attempt' | 'variables' | 'journeyValues' | 'access' | 'aboutUrl'>;
 
 /** At most: an agent visits one more than it has processors. */
 const CONCURRENCY = 4;
@@ -15,7 +15,7 @@ const JOURNEY_SECONDS = 1_200;
 /** What a plan asks of an agent; its deadline counts from now. */
 export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder {
   const { kind: _kind, agentId: _agentId, agentNeeds: _needs, contextId: _contextId, ...known } = plan;
-  const { preludeContextId: _preludeContextId, ...asked } = known;
+  const { journeyContexts: _contexts, ...asked } = known;
   const secondsPerPage = Math.max(PAGE_BUDGET_SECONDS, plan.delaySeconds);
   const journeysSeconds = (plan.journeys?.length ?? 0) * JOURNEY_SECONDS;
   const deadlineMs =

@@ -1,5 +1,6 @@
 import { judgeJourney } from '@vigie/audit/plan/judge-plan.ts';
-import type { JourneyOutcome, StepRecord } from '@vigie/contract/journey-record.ts';
+import type { JourneyOutcome } from '@vigie/contract/journey-outcome.ts';
+import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { PlanFinding, PlanJudgement } from '@vigie/contract/tracking-plan.ts';
 import type { StoredRunCount } from '../../db/schema/plan-tables.ts';
 import type { PlannedVisit } from '../../judging/plan-findings.ts';

@@ -108,7 +108,7 @@ function Finding({ finding, runId }: { finding: PlanFinding; runId: string }): R
         <Facts
           facts={[
             expected === null ? null : [t('finding.expected'), expectedInWords(finding, locale)],
-            seen === null ? null : [t('finding.seen'), seenInWords(finding, locale)],
+            seen === null ? null : [t('finding.seen'), seenInWords(finding)],
           ]}
         />
       )}

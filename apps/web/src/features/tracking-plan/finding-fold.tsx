@@ -42,7 +42,7 @@ export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
         <Facts
           facts={[
             first.expected === null ? null : [t('finding.expected'), expectedInWords(first, locale)],
-            first.seen === null ? null : [t('finding.seen'), seenInWords(first, locale)],
+            first.seen === null ? null : [t('finding.seen'), seenInWords(first)],
             first.url === null ? null : [t('finding.page'), first.url],
           ]}
         />

@@ -53,7 +53,18 @@ export const NEW_JOURNEY: JourneyFields = {
 export const JOURNEY_RULES: FormRules<JourneyFields, Omit<JourneyInput, 'websiteId'>> = {
   schema: journeyInputSchema,
   inputOf,
-  fields: ['steps', 'timeout', 'title', 'description', 'severity', 'contextId', 'preludeId'],
+  fields: [
+    'steps',
+    'timeout',
+    'title',
+    'description',
+    'severity',
+    'contextId',
+    'preludeId',
+    'isPrelude',
+    'isDraft',
+    'changesWorld',
+  ],
   more: ({ steps }) => {
     if (steps.length === 0) return [fieldError('steps', 'steps-missing')];
     return steps.some(({ step }) => faultsOfStep(step).length > 0)

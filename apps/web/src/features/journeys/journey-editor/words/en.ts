@@ -178,6 +178,8 @@ export const en = {
   'errors.timeout-invalid': 'Write whole milliseconds from 1 to 30,000.',
   'errors.context-unknown': 'This context is no longer there: choose another one.',
   'errors.prelude-unknown': 'This prelude is no longer there, or is none: choose another one.',
+  'errors.prelude-in-use':
+    'Pools visit their pages through this journey: choose another prelude there first.',
   'errors.json-invalid': 'This is no JSON: check quotes and commas.',
   'errors.refused': 'The server refused this value: check it.',
 } as const;

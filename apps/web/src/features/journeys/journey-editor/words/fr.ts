@@ -189,6 +189,8 @@ export const fr = {
   'errors.timeout-invalid': 'Écrivez des millisecondes entières, de 1 à 30 000.',
   'errors.context-unknown': 'Ce contexte n’existe plus : choisissez-en un autre.',
   'errors.prelude-unknown': 'Ce préambule n’existe plus, ou n’en est pas un : choisissez-en un autre.',
+  'errors.prelude-in-use':
+    'Des pools visitent leurs pages grâce à ce parcours : choisissez-y d’abord un autre préambule.',
   'errors.json-invalid': 'Ce n’est pas du JSON : vérifiez guillemets et virgules.',
   'errors.refused': 'Le serveur a refusé cette valeur : vérifiez-la.',
 } as const satisfies Same<typeof en>;
