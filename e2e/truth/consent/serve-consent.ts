@@ -83,7 +83,7 @@ function answeredByTheServer(request: IncomingMessage, response: ServerResponse)
   });
 }
 
-async function packaged(path: string): Promise<Answer> {
+export async function packaged(path: string): Promise<Answer> {
   const file = new URL(`node_modules/${path}`, FOLDER);
   const body = await readFile(file).catch(() => null);
   if (body === null) return missing;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { browserSchema } from './browser.ts';
 import { comparedPageSchema, runComparisonSchema } from './comparison.ts';
+import { consentMatrixSchema } from './consent-matrix.ts';
 import { detectionSchema } from './detection.ts';
 import { discoveryProblemSchema } from './discovery.ts';
 import { failureSchema } from './observation/failure.ts';
@@ -25,6 +26,8 @@ const reportConsentSchema = z.object({
   pressedAgain: z.int().optional(),
   /** On how many pages accepting would judge each check; nothing where the audit accepted. */
   judgedByAccepting: z.partialRecord(checkSchema, z.int()),
+  /** Of a run that visited each page in each state; absent in any other. */
+  ...consentMatrixSchema.partial().shape,
 });
 
 const reportVerdictSchema = verdictSchema.extend({

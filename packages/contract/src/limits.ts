@@ -62,6 +62,7 @@ export const CAPTURE = {
   jsonLength: 262_144,
   timelineLength: 2_097_152,
   requestsPerPage: 2_000,
+  storeWrites: 1_000,
   timelineEntries: 1_000,
   consoleEntries: 200,
   linkLength: 8_192,

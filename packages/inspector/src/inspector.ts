@@ -38,6 +38,8 @@ export interface InspectorOptions extends VisitSettings {
   memory?: MemoryLimits;
   /** Where a user agent that names Vigie links to; absent: nowhere. */
   aboutUrl?: string | null;
+  /** Visitors have Global Privacy Control switched on. */
+  signalsPrivacy?: boolean | undefined;
   /** Chromium's own mapping of hosts, for trusted pages only: the egress guard is then left out. */
   hostResolverRules?: string;
 }
@@ -81,7 +83,11 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
     acceptInvalidCertificates: options.acceptInvalidCertificates,
     egressArguments: guard.arguments,
     memory: options.memory,
-    visitor: { ...options.visits, aboutUrl: options.aboutUrl ?? null },
+    visitor: {
+      ...options.visits,
+      aboutUrl: options.aboutUrl ?? null,
+      signalsPrivacy: options.signalsPrivacy,
+    },
     isShared: options.mode === 'fast',
   }).catch(async (error: unknown) => {
     await guard.close();
@@ -147,10 +153,11 @@ export function orderOf(
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { visits, access, state, pageLimits, testCodeMs, isKnownHit } = options;
+  const { visits, access, state, pageLimits, testCodeMs, isKnownHit, watchesWrites } = options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
+    watchesWrites,
     isKnownHit,
     access,
     state,

@@ -19,13 +19,16 @@ import { detectSite } from '../report/detect-site.ts';
 import { conclude } from '../report/conclude.ts';
 import type { Report } from '../report/report.ts';
 import { runAudit } from '../report/run-audit.ts';
+import { runMatrix } from '../report/run-matrix.ts';
 
 const AFTER = [
   'A tracker that waits for consent is judged once the visit has accepted. A banner that Vigie does not know is',
   'answered by steps of your own: --consent-step "#settings" --consent-step "#accept-all".',
   'What could not be accepted is not judged, and no fault: the report says so.',
+  '--consent matrix visits each page four times: untouched, accepted, refused, and with Global Privacy Control. It says',
+  'which vendor fires when, and what is wrong with that; --fail-on consent answers 1 when anything is.',
   '',
-  'Exit codes: 0 ok, 1 below --fail-under or broken by --fail-on, 2 the command line cannot be understood,',
+  'Exit codes: 0 ok, 1 below --fail-under or found by --fail-on, 2 the command line cannot be understood,',
   '            3 nothing could be measured, or too little for --fail-under or --fail-on, or --discover could not',
   '            read the page that it starts from.',
   'Ctrl-C ends with what is there; a second Ctrl-C ends at once.',
@@ -33,6 +36,7 @@ const AFTER = [
   'Without --js-tag and --php-tag, the first pages are looked at, and the tracker that is found there is judged.',
   '',
   'Example: vigie audit https://www.example.org',
+  '         vigie audit https://www.example.org --consent matrix --exempt matomo --fail-on consent',
   '         vigie audit https://www.example.org --compare base.json --fail-on broken --also markdown=summary.md',
   '         vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
   '           --require idsite,url,action_name --discover --pages 50 --fail-under B',
@@ -76,7 +80,10 @@ interface Audit {
 async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {
   const report = await openReport(order.tracking, pen.sentences);
   try {
-    const run = await watched((watcher, signal) => runAudit({ order, found, report, watcher, signal }));
+    const run = await watched((watcher, signal) => {
+      const asked = { order, found, report, watcher, signal };
+      return order.matrix === null ? runAudit(asked) : runMatrix(asked, order.matrix.exempt);
+    });
     const finished = base === null ? run : await compareReport(run, base);
     const pieces = FORMATTERS[order.format](finished, pen);
     await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));

@@ -4,6 +4,8 @@ import type { ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
 import type { UnreadStart } from '@vigie/inspector/crawl/start-pages.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
+import { matrixOf } from './consent-groups.ts';
+import { matrixFigures, matrixSuite } from './junit-matrix.ts';
 import type { Pen } from './pen.ts';
 import { unreadStartOf } from './unread-start.ts';
 import { xmlElement, xmlTag } from './xml.ts';
@@ -21,13 +23,17 @@ export async function* formatJunit({ head, pages, tally }: Report, pen: Words): 
       .reduce((total, figures) => total + figures[outcome], 0);
   const unreadStart = head.discovery?.unreadStart ?? null;
   const errors = tally.failed + (unreadStart ? 1 : 0);
-  const tests = sum('passed') + sum('failed') + sum('skipped') + errors;
+  const matrix = matrixOf(head);
+  const consent = matrix === null ? { tests: 0, failures: 0 } : matrixFigures(matrix);
+  const tests = sum('passed') + sum('failed') + sum('skipped') + errors + consent.tests;
   const seconds = (Date.parse(head.finishedAt) - Date.parse(head.startedAt)) / 1000;
-  const figures = { tests, failures: sum('failed'), errors, skipped: sum('skipped') };
+  const failures = sum('failed') + consent.failures;
+  const figures = { tests, failures, errors, skipped: sum('skipped') };
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield `<${xmlTag('testsuites', { name: `vigie audit ${head.website}`, ...figures, time: seconds })}>\n`;
   yield gradeProperties(scores);
   if (unreadStart) yield unreadSuite(unreadStart, pen);
+  if (matrix !== null) yield matrixSuite(matrix, pen);
   for await (const page of pages()) yield suite(page, pen);
   yield '</testsuites>\n';
 }

@@ -4,6 +4,7 @@ import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Report } from '../report/report.ts';
 import { causesOf, remediesOf, type Cause, type Tally } from '../report/tally.ts';
 import { codeBlock, codeSpan } from './markdown-code.ts';
+import { markdownMatrix } from './markdown-matrix.ts';
 import type { Pen } from './pen.ts';
 import { baseInstant, causeName, changedCauses, countsOf, type Changes } from './text-comparison.ts';
 
@@ -33,6 +34,7 @@ export function formatMarkdown({ head, tally, trackers }: Report, pen: Words): s
     score(head, pen),
     figures(head, tally, pen),
     ...comparison(head, pen),
+    markdownMatrix(head, pen),
     causes(tally, pen),
     failedPages(tally, pen),
     ...others,

@@ -1,6 +1,7 @@
 import type { Report } from '../report/report.ts';
 import { consentLines } from './text-consent.ts';
 import { changeLines, comparisonLines } from './text-comparison.ts';
+import { matrixLines } from './text-matrix.ts';
 import { causeLines } from './text-causes.ts';
 import { detectedLines } from './text-detection.ts';
 import { discoveryLines, failedPageLines, skipLines, warningLines } from './text-pages.ts';
@@ -17,6 +18,7 @@ export function formatText({ head, tally, trackers }: Report, pen: Pen): string 
     tally.measured > 0 ? checkLines(head, pen) : [],
     detectedLines(head.detected, pen),
     consentLines(head, pen),
+    ...matrixLines(head, pen),
     causeLines(tally, pen),
     failedPageLines(tally, pen),
     skipLines(tally, pen),

@@ -17,7 +17,9 @@ import { threshold } from './threshold.ts';
 import { FORMATS, furtherReports } from './further-reports.ts';
 
 /** What `--fail-on` may name. */
-const FAILURES = ['broken'] as const;
+const FAILURES = ['broken', 'consent'] as const;
+/** One answer on each page, or each of them in turn. */
+const CONSENTS = [...CONSENT_ACTIONS, 'matrix'] as const;
 const LANGUAGES = LOCALES.toSorted();
 
 /** Pages that a discovery visits when --pages says nothing: enough for most sites, finite for all. */
@@ -91,10 +93,14 @@ export const AUDIT_OPTIONS = {
     read: numberIn({ ...LOOK_AHEAD_SECONDS, whole: true, unit: 'seconds', example: '--look-ahead 10' }),
   }),
   consent: one({
-    placeholder: CONSENT_ACTIONS.join('|'),
+    placeholder: CONSENTS.join('|'),
     summary:
-      'what to answer to a consent banner (accept where one stands; none with --needs-consent no); the report says what was answered',
-    read: choice(CONSENT_ACTIONS),
+      'what to answer to a consent banner (accept where one stands; none with --needs-consent no); matrix: each page is visited with each answer, and with Global Privacy Control',
+    read: choice(CONSENTS),
+  }),
+  exempt: list({
+    placeholder: 'VENDOR',
+    summary: 'a vendor that needs no consent, as the matrix names it (matomo); may be repeated',
   }),
   consentStep: list({
     placeholder: 'SELECTOR',
@@ -178,7 +184,8 @@ export const AUDIT_OPTIONS = {
   }),
   failOn: one({
     placeholder: FAILURES.join('|'),
-    summary: 'exit code 1 when something broke since the run of --compare',
+    summary:
+      'exit code 1 when something broke since the run of --compare, or when --consent matrix has findings',
     read: choice(FAILURES),
   }),
   format: one({

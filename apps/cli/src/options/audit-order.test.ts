@@ -48,6 +48,14 @@ describe('the order read from a command line', () => {
     });
   });
 
+  it('visits in each state for a consent matrix, and judges the visit that accepts', () => {
+    const line = `${URL_AND_TAGS} --consent matrix --exempt matomo --exempt Piano`;
+    expect(order(line)).toMatchObject({ consent: 'accept', matrix: { exempt: ['matomo', 'Piano'] } });
+    expect(order(URL_AND_TAGS)).toMatchObject({ consent: 'accept', matrix: null });
+    expect(faults(`${URL_AND_TAGS} --exempt matomo --fail-on consent`)).toHaveLength(2);
+    expect(faults(`${line} --mode fast`)).toHaveLength(1);
+  });
+
   it('marks the hits of who names no tag, unless told otherwise', () => {
     expect(order('https://shop.example/')).toMatchObject({ hits: 'mark', visits: { hits: 'mark' } });
     expect(order('https://shop.example/ --hits deliver')).toMatchObject({ hits: 'deliver' });

@@ -1,4 +1,5 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { Access } from '@vigie/contract/access.ts';
 import { NEW_VISIT_OPTIONS, type VisitOptions } from '@vigie/contract/visit-options.ts';
 import { trackingSettingsSchema } from '@vigie/contract/tracking-settings.ts';
@@ -33,6 +34,9 @@ export const AUDIT_TABLE = { ...AUDIT_OPTIONS, ...OUTSIDE_OPTIONS };
 
 const NO_URL = 'no page to audit: give at least one address: vigie audit https://www.example.org';
 
+const NEEDS_MATRIX = (option: string) =>
+  `${option} needs --consent matrix, which visits each page in each state`;
+const COLD = '--consent matrix visits each page as a stranger: leave out --mode fast';
 const NO_BASE = '--fail-on broken needs a run to compare with: write --compare BASE.json';
 
 /** What `vigie audit` was asked to do, complete and checked. */
@@ -41,6 +45,10 @@ export type AuditOrder = {
   tracking: TrackingSettings;
   /** No tag was named: the first pages say which tracker is judged. */
   detects: boolean;
+  /** What banners are answered. */
+  consent: ConsentAction;
+  /** Each page is visited in each state, and judged as one that accepted; null: once. */
+  matrix: { exempt: string[] } | null;
   /** Somebody said what to answer to a banner. */
   isConsentGiven: boolean;
   discover: boolean;
@@ -56,7 +64,7 @@ export type AuditOrder = {
   loopbackPorts: number[];
   /** No person named the addresses: pages reach public addresses only. */
   isPublicOnly?: boolean;
-} & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'consent' | 'mode' | 'hits'>> &
+} & Required<Pick<AuditValues, 'include' | 'exclude' | 'concurrency' | 'mode' | 'hits'>> &
   Required<Pick<AuditValues, 'acceptInvalidCertificates' | 'format' | 'lang'>> &
   Pick<AuditValues, 'browser' | 'failUnder' | 'output' | 'compare' | 'failOn'> & { also: FurtherReport[] };
 
@@ -84,9 +92,18 @@ export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   const tracking = readTracking(values, faults);
   const tagWasGiven = given.words.has('jsTag') || given.words.has('phpTag');
   if (given.positionals.length === 0) faults.push(NO_URL);
-  if (values.failOn !== undefined && values.compare === undefined) faults.push(NO_BASE);
+  if (values.failOn === 'broken' && values.compare === undefined) faults.push(NO_BASE);
+  faults.push(...matrixFaults(values));
   if (faults.length > 0) throw new UsageError(faults);
   return complete(values, { urls, tracking, detects: !tagWasGiven });
+}
+
+function matrixFaults({ consent, exempt, failOn, mode }: AuditValues): string[] {
+  if (consent === 'matrix') return mode === 'fast' ? [COLD] : [];
+  return [
+    ...(exempt === undefined ? [] : [NEEDS_MATRIX('--exempt')]),
+    ...(failOn === 'consent' ? [NEEDS_MATRIX('--fail-on consent')] : []),
+  ];
 }
 
 function readUrls(words: string[], faults: string[]): string[] {
@@ -126,13 +143,13 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
 
 function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking' | 'detects'>): PlainOrder {
   const discover = values.discover ?? false;
-  const consent = values.consent ?? (values.needsConsent === 'no' ? 'none' : 'accept');
+  const consent = consentOf(values);
   // Who names no tag has not set anything up yet: a first look leaves no plain hits.
   const hits = values.hits ?? (read.detects ? 'mark' : 'deliver');
   return {
     ...read,
     ...accessOf(values, read.urls),
-    visits: visitsOf({ ...values, hits }, consent),
+    visits: visitsOf({ ...values, hits }, consent.consent),
     discover,
     pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),
     delaySeconds: values.delay ?? 0,
@@ -143,8 +160,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     include: values.include ?? [],
     exclude: values.exclude ?? [],
     concurrency: values.concurrency ?? defaultConcurrency(),
-    consent,
-    isConsentGiven: values.consent !== undefined,
+    ...consent,
     mode: values.mode ?? 'isolated',
     hits,
     acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,
@@ -157,6 +173,15 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     output: values.output,
     also: values.also ?? [],
   };
+}
+
+/** What banners are answered; of a matrix, the answer of the visit that is judged. */
+function consentOf(values: AuditValues): Pick<PlainOrder, 'consent' | 'matrix' | 'isConsentGiven'> {
+  const isConsentGiven = values.consent !== undefined;
+  if (values.consent === 'matrix')
+    return { consent: 'accept', matrix: { exempt: values.exempt ?? [] }, isConsentGiven };
+  const usual = values.needsConsent === 'no' ? 'none' : 'accept';
+  return { consent: values.consent ?? usual, matrix: null, isConsentGiven };
 }
 
 /** What opens a website, before its secrets are read; unless told it is sent to these addresses' origins. */

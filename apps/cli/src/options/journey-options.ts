@@ -1,6 +1,7 @@
+import { CONSENT_ACTIONS } from '@vigie/contract/observation/observation.ts';
 import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { AUDIT_OPTIONS } from './audit-options.ts';
-import { one, text, type Reading, type ValuesOf } from './option.ts';
+import { choice, one, text, type Reading, type ValuesOf } from './option.ts';
 import { namedSecrets } from './secret-source.ts';
 
 /** Every option of `vigie journey`, in the order in which its help lists them: its own, and those of an audit. */
@@ -16,10 +17,11 @@ export const JOURNEY_TABLE = {
     read: origin,
   }),
   set: namedSecrets('a value that the recording calls {{NAME}}; it is in no output; may be repeated'),
-  consent: {
-    ...AUDIT_OPTIONS.consent,
+  consent: one({
+    placeholder: CONSENT_ACTIONS.join('|'),
     summary: 'what to answer to a consent banner where one is shown (none: the recording answers it itself)',
-  },
+    read: choice(CONSENT_ACTIONS),
+  }),
   consentStep: AUDIT_OPTIONS.consentStep,
   hits: {
     ...AUDIT_OPTIONS.hits,

@@ -1,9 +1,10 @@
+import { CONSENT_ACTIONS } from '@vigie/contract/observation/observation.ts';
 import { AUDIT_OPTIONS } from './audit-options.ts';
 import { auditOrder, type AuditOrder } from './audit-order.ts';
 import { readDataLayers } from './data-layers.ts';
 import { JOURNEY_TABLE } from './journey-options.ts';
 import { journeyOrder, type JourneyOrder } from './journey-order.ts';
-import { kebab } from './option.ts';
+import { choice, kebab, one } from './option.ts';
 import { readAccess } from './read-access.ts';
 import { readArguments, type Given } from './read-arguments.ts';
 import type { Environment } from './secret-source.ts';
@@ -42,10 +43,11 @@ export const LEARN_TABLE = {
     ...AUDIT_OPTIONS.dataLayer,
     summary: 'a variable that is recorded as a dataLayer, NAME:object for an object; may be repeated',
   },
-  consent: {
-    ...AUDIT_OPTIONS.consent,
+  consent: one({
+    placeholder: CONSENT_ACTIONS.join('|'),
     summary: 'what to answer to a consent banner (accept; of recordings none, they answer it themselves)',
-  },
+    read: choice(CONSENT_ACTIONS),
+  }),
   consentStep: AUDIT_OPTIONS.consentStep,
   hits: {
     ...AUDIT_OPTIONS.hits,

@@ -18,9 +18,10 @@ type Wanted = Pick<AuditOrder, 'failUnder' | 'failOn' | 'output'>;
 /** What a finished audit is by what was asked of it. Too little measured comes before below the grade, or broken. */
 export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels' | 'sentences'>): Conclusion {
   const written = wanted.output === undefined ? [] : [`the report is in ${wanted.output}`];
+  const consent = ofConsent(report, wanted);
+  const all = [ofGrade(report.head, wanted), ofComparison(report.head, wanted), consent];
   const { code, sentences } =
-    unmeasured(report, wanted, pen) ??
-    joined(ofGrade(report.head, wanted), ofComparison(report.head, wanted));
+    (consent.code === EXIT.findings ? null : unmeasured(report, wanted, pen)) ?? joined(...all);
   return { code, sentences: [...written, ...sentences] };
 }
 
@@ -63,7 +64,7 @@ function ofGrade(head: Report['head'], { failUnder }: Wanted): Conclusion {
 
 /** What nothing is known of may have broken: it passes for nothing. */
 function ofComparison({ comparison }: Report['head'], { failOn }: Wanted): Conclusion {
-  if (failOn === undefined || comparison === undefined) return { code: EXIT.ok, sentences: [] };
+  if (failOn !== 'broken' || comparison === undefined) return { code: EXIT.ok, sentences: [] };
   const broken = [comparison, ...(comparison.trackers ?? [])]
     .filter(({ pages }) => pages.broken > 0)
     .map((told) => {
@@ -78,6 +79,20 @@ function ofComparison({ comparison }: Report['head'], { failOn }: Wanted): Concl
       `${pagesOf(comparison.lost)} that the base run measured could not be visited: what broke there is not known`,
     );
   return { code: EXIT.ok, sentences: [] };
+}
+
+/** A page that was not measured in each state passes for nothing. */
+function ofConsent({ head: { consent }, tally }: Report, { failOn }: Wanted): Conclusion {
+  if (failOn !== 'consent') return { code: EXIT.ok, sentences: [] };
+  const { findings = [], pages = [], states = [] } = consent ?? {};
+  if (findings.length > 0) {
+    const said = findings.length === 1 ? '1 consent finding' : `${findings.length} consent findings`;
+    return { code: EXIT.findings, sentences: [`${said}, and --fail-on consent allows none`] };
+  }
+  const whole = pages.filter((page) => Object.keys(page.states).length === states.length).length;
+  const lacking = tally.measured + tally.failed - whole;
+  if (lacking === 0) return { code: EXIT.ok, sentences: [] };
+  return notMeasured(`${pagesOf(lacking)} could not be visited in each state of the consent matrix`);
 }
 
 function pagesOf(count: number): string {

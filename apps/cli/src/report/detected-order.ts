@@ -33,7 +33,7 @@ export function detectedOrder(order: AuditOrder, detection: Detection): AuditOrd
  * does, and sent a page view. One that sent none might have waited longer for a collector that it knew.
  */
 export function visitsToKeep({ visits }: SiteDetection, order: AuditOrder): Map<string, Observation> {
-  if (order.hits === 'answer-locally' || order.mode !== 'isolated') return new Map();
+  if (order.hits === 'answer-locally' || order.mode !== 'isolated' || order.matrix !== null) return new Map();
   return new Map(
     visits
       .filter((visit) => answersAs(order.consent, visit))

@@ -24,12 +24,14 @@ export interface Watcher {
   finished: (page: { url: string; failed: boolean; note: string }) => void;
 }
 
-type Run = {
+export type Run = {
   order: AuditOrder;
   /** What was looked at before, where no tag was named. */
   found?: SiteDetection | null;
   report: ReportBuilder;
   watcher: Watcher;
+  /** Is given each visit that is judged, with its place in the report. */
+  onVisit?: (observation: Observation, place: number) => void;
   /** Ends the run with what is there. */
   signal: AbortSignal;
 };
@@ -130,6 +132,7 @@ export const inspectorOptions = (order: AuditOrder) => ({
   concurrency: order.concurrency,
   mode: order.mode,
   collectLinks: order.discover,
+  watchesWrites: order.matrix !== null,
 });
 
 interface Means {
@@ -176,6 +179,7 @@ async function visitPages(run: Run, means: Means): Promise<string[]> {
       if (code === 'cancelled') {
         cancelled.push(url);
       } else {
+        run.onVisit?.(observation, place);
         await report.addVisit(place, observation);
         watcher.finished({ url, failed: code !== undefined, note: code ?? 'ok' });
       }

@@ -12,7 +12,13 @@ import { FAMILIES } from '../hits/families/known-families.ts';
 import { isDeniedUntil } from './consent-mode.ts';
 import { isDeniedByTcf } from './withheld.ts';
 
-const GOOGLE: ReadonlySet<string> = new Set(['ga4', 'universal-analytics', 'google-ads', 'floodlight']);
+/** Families whose hits Consent Mode governs. */
+export const GOOGLE: ReadonlySet<string> = new Set([
+  'ga4',
+  'universal-analytics',
+  'google-ads',
+  'floodlight',
+]);
 
 /** Hits that left without consent. `shownBy`: what makes them a fault; null: nothing does, the tracker may be exempt. */
 export interface EarlyHits {

@@ -24,12 +24,13 @@ const NEVER_HITS: ReadonlySet<string> = new Set([
 
 /** The requests of a visit that may be hits: all but its page, and what only loads something. */
 export function mayBeHits(visit: Observation): RequestRecord[] {
-  return ownRequests(visit).filter(
-    ({ resourceType, frameId, method }) =>
-      !(resourceType === 'document' && frameId === 'main') &&
-      method !== 'OPTIONS' &&
-      !NEVER_HITS.has(resourceType),
-  );
+  return ownRequests(visit).filter(mayBeHit);
+}
+
+/** By its type alone: neither the page itself, nor what only loads something. */
+export function mayBeHit({ resourceType, frameId, method }: RequestRecord): boolean {
+  const isPage = resourceType === 'document' && frameId === 'main';
+  return !isPage && method !== 'OPTIONS' && !NEVER_HITS.has(resourceType);
 }
 
 /** Whether a tag name can mean a request alone: the address of the page's root is in every address of its host. */

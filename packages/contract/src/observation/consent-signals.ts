@@ -39,6 +39,10 @@ export type ConsentSignals = z.infer<typeof consentSignalsSchema>;
 export const ANSWER_PROOFS = ['manager', 'tcf', 'consent-mode', 'storage', 'reaction', 'gone'] as const;
 export type AnswerProof = (typeof ANSWER_PROOFS)[number];
 
+/** What a banner can offer; `observation.consent.offered`. */
+export const BANNER_OFFERS = ['accept', 'refuse', 'settings', 'save', 'dismiss'] as const;
+export type BannerOffer = (typeof BANNER_OFFERS)[number];
+
 /**
  * Why a banner could not be answered; `observation.consent.why`. `step-not-found` is followed by a blank and the number
  * of the website's own step, from 1 on.

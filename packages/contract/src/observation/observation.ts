@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ANSWER_PROOFS, consentSignalsSchema } from './consent-signals.ts';
+import { ANSWER_PROOFS, BANNER_OFFERS, consentSignalsSchema } from './consent-signals.ts';
 import { cspSchema, corsIssueSchema, mixedContentIssueSchema } from './policy.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './data-layer.ts';
 import { browserSchema } from '../browser.ts';
@@ -59,6 +59,17 @@ export const cookieSchema = z.object({
   sizeBytes: z.number(),
 });
 
+export const STORES = ['cookie', 'local-storage', 'session-storage'] as const;
+
+/** The first write of a cookie or storage entry by one script or answer, never its value. */
+export const storeWriteSchema = z.object({
+  store: z.enum(STORES),
+  name: z.string(),
+  atMs: z.number(),
+  /** The address of the answer that set it, or of the scripts that did, the innermost first. */
+  by: z.array(z.string()),
+});
+
 /** What the page shows, as far as it tells an error, a sign-in or a maintenance page from content. */
 export const shownContentSchema = z.object({
   /** The first heading that is shown; cut. */
@@ -106,6 +117,10 @@ export const consentSchema = z.object({
    * does a second time from then on is no fault of it. Absent: nothing was pressed again.
    */
   pressedAgainAtMs: z.number().optional(),
+  /** The moment right before the first press that may have answered. Absent where no press came again. */
+  firstPressAtMs: z.number().optional(),
+  /** What the banner's first level offered. Absent: no banner was answered by its buttons, or by an older version. */
+  offered: z.array(z.enum(BANNER_OFFERS)).optional(),
   signals: consentSignalsSchema.optional(),
 });
 export type ConsentRecord = z.infer<typeof consentSchema>;
@@ -165,6 +180,8 @@ export const observationSchema = z.object({
   exceptions: observed(z.array(exceptionSchema)),
   views: observed(z.array(viewSchema)),
   cookies: observed(z.array(cookieSchema)),
+  /** Who set which cookie and storage entry; absent where nobody asked for it. */
+  writes: observed(z.array(storeWriteSchema)).optional(),
   consent: observed(consentSchema),
   /** Name of the file beside the observation (its content hash), null when none was asked for. */
   screenshot: observed(
@@ -179,5 +196,6 @@ export type ScriptRun = z.infer<typeof scriptRunSchema>;
 export type View = z.infer<typeof viewSchema>;
 export type ExceptionRecord = z.infer<typeof exceptionSchema>;
 export type ConsoleEntry = z.infer<typeof consoleEntrySchema>;
+export type StoreWrite = z.infer<typeof storeWriteSchema>;
 export type CookieRecord = z.infer<typeof cookieSchema>;
 export type Timings = z.infer<typeof timingsSchema>;

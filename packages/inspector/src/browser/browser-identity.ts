@@ -2,6 +2,7 @@ import { DESKTOP, type VisitProfile } from '@vigie/contract/visit-profile.ts';
 import { acceptedLanguages, PRODUCT } from '../visitor-headers.ts';
 import type { CdpSession } from './cdp/cdp-session.ts';
 import type { Params } from './cdp/protocol.ts';
+import { signalPrivacy } from './privacy-signal.ts';
 import { hasDocument, type TargetKind } from './target-kind.ts';
 
 /** What pages and servers are told of the browser: its user agent, and the client hints that belong to it. */
@@ -13,6 +14,8 @@ export interface Visitor {
   namesVigie: boolean;
   /** Where those who find Vigie in their logs learn what it is; null: no link is told. */
   aboutUrl: string | null;
+  /** They have Global Privacy Control switched on. */
+  signalsPrivacy?: boolean | undefined;
 }
 
 /** A desktop that names itself only. */
@@ -98,8 +101,13 @@ function brandsOf(version: string, other: string) {
 export function introduce(
   session: CdpSession,
   kind: TargetKind,
-  { identity, profile }: { identity: BrowserIdentity | null; profile: VisitProfile },
+  {
+    identity,
+    profile,
+    signalsPrivacy,
+  }: { identity: BrowserIdentity | null; profile: VisitProfile; signalsPrivacy: boolean },
 ): void {
+  if (signalsPrivacy) signalPrivacy(session, kind);
   if (identity !== null) session.tell('Emulation.setUserAgentOverride', identity);
   const { device, language, timeZone } = profile;
   if (timeZone !== null) session.tell('Emulation.setTimezoneOverride', { timezoneId: timeZone });

@@ -30,6 +30,8 @@ export interface Browser {
   /** What every page and worker is to say of the browser; null: what it says by itself. */
   readonly identity: BrowserIdentity | null;
   readonly profile: VisitProfile;
+  /** Each page and worker tells that Global Privacy Control is switched on. */
+  readonly signalsPrivacy: boolean;
   readonly pid: number;
   /** Why one of its processes was just ended: it took too much memory. */
   whyEnded: () => string | null;
@@ -108,12 +110,12 @@ function introductionOf(
   version: Result<'Browser.getVersion'>,
   userAgent: string | undefined,
   visitor: Visitor,
-): Pick<Browser, 'userAgent' | 'identity' | 'profile'> {
-  const { profile, namesVigie } = visitor;
+): Pick<Browser, 'userAgent' | 'identity' | 'profile' | 'signalsPrivacy'> {
+  const { profile, namesVigie, signalsPrivacy = false } = visitor;
   const told = userAgent ?? userAgentOf(version.userAgent, visitor);
   const isPlain = !namesVigie && profile.device === 'desktop' && profile.language === null;
   const identity = userAgent === undefined && isPlain ? null : identityOf(version.product, told, profile);
-  return { userAgent: told, identity, profile };
+  return { userAgent: told, identity, profile, signalsPrivacy };
 }
 
 /** The pipe to a process that was started. Raises the system's error when it was not, which then has no pipes. */

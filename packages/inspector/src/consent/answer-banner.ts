@@ -1,3 +1,4 @@
+import { BANNER_OFFERS, type BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
 import { answerOf, isHeard, stayingAs, type Answer, type AnswerMeans, type Answering } from './answering.ts';
 import type { Banner } from './banner-sight.ts';
 import { chooseButton, type NoChoice } from './choose-button.ts';
@@ -53,6 +54,7 @@ async function goOn(
 ): Promise<Answer | null> {
   const { means, memory } = answering;
   answering.managers = banners.map(({ manager }) => manager);
+  means.offered(offersOf(banners));
   const before = await means.readSigns();
   const reply = await replyTo(answering, { banners, now: before });
   if (reply !== 'unheard' && reply !== 'asks-on') return reply;
@@ -97,6 +99,11 @@ async function replyTo(
   return (await staying(answering)) ?? 'unheard';
 }
 
+function offersOf(banners: Banner[]): BannerOffer[] {
+  const kinds = banners.flatMap(({ buttons }) => buttons.map(({ kind }) => kind));
+  return BANNER_OFFERS.filter((offer) => kinds.includes(offer));
+}
+
 async function press(answering: Answering, pressed: AnsweringPress): Promise<void> {
   const { means, memory } = answering;
   const { choice } = pressed;
@@ -107,6 +114,7 @@ async function press(answering: Answering, pressed: AnsweringPress): Promise<voi
   if (choice.switchesOff) await means.sight.switchOff(choice.banner);
   const atMs = means.arrivedMs();
   answering.atMs = atMs;
+  if (!choice.opensLayer) means.pressed(atMs);
   if (isAgain) means.pressedAgain(atMs);
   // A button may hear a mouse only, or a script only.
   if ((await means.sight.press(choice, times % 2 === 1)) === 'mouse') means.mousePressed();

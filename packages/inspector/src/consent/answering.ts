@@ -1,4 +1,4 @@
-import type { AnswerProof } from '@vigie/contract/observation/consent-signals.ts';
+import type { AnswerProof, BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
 import type { BannerSight } from './banner-sight.ts';
 import type { PressMemory } from './press-memory.ts';
 import type { PressEffect, Signs } from './press-signs.ts';
@@ -15,6 +15,10 @@ export interface AnswerMeans extends ProofMeans {
   /** Asks what knows more managers, when nothing else helps; whether it says that it answered. */
   askMore(): Promise<boolean>;
   readSigns: () => Promise<Signs>;
+  /** What the banner offers where it first asks. */
+  offered: (kinds: readonly BannerOffer[]) => void;
+  /** The moment right before each press that may answer. */
+  pressed: (atMs: number) => void;
   /** From now on effects may be those of a press that came again. */
   pressedAgain: (atMs: number) => void;
 }

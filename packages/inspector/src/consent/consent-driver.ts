@@ -1,3 +1,4 @@
+import type { BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
@@ -87,7 +88,11 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
   let isAnswering = false;
   let answer: Answer | null = null;
   let pressedAgainAtMs: number | null = null;
+  let firstPressAtMs: number | null = null;
   let pageConsent: PageConsent | null = null;
+  let offered: BannerOffer[] | null = null;
+
+  const firstPress = () => (firstPressAtMs === null ? {} : { firstPressAtMs });
 
   function isLookDue(): boolean {
     if (bannerAtMs !== null) return false;
@@ -150,6 +155,8 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
         askMore,
         stateOf,
         readSigns,
+        offered: (kinds: readonly BannerOffer[]) => void (offered ??= [...kinds]),
+        pressed: (atMs: number) => void (firstPressAtMs ??= atMs),
         pressedAgain: (atMs: number) => void (pressedAgainAtMs ??= atMs),
       };
       try {
@@ -165,8 +172,9 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
     },
     pageConsent: () => pageConsent,
     result() {
-      const again = pressedAgainAtMs === null ? {} : { pressedAgainAtMs };
-      const seen = { action, platform, bannerAtMs, isBannerLeft, ...again };
+      const again = pressedAgainAtMs === null ? {} : { pressedAgainAtMs, ...firstPress() };
+      const offers = offered === null ? {} : { offered };
+      const seen = { action, platform, bannerAtMs, isBannerLeft, ...again, ...offers };
       const unanswered = { atMs: null, why: null, proof: null };
       if (action === 'none') return { ...seen, ...unanswered, result: 'not-asked' };
       if (answer?.result === 'done' && (!isBannerLeft || answer.staysThere)) {

@@ -83,6 +83,7 @@ function fromItsStart(observation: Observation, startMs: number): Observation {
       ...(consent.pressedAgainAtMs === undefined
         ? {}
         : { pressedAgainAtMs: consent.pressedAgainAtMs - startMs }),
+      ...(consent.firstPressAtMs === undefined ? {} : { firstPressAtMs: consent.firstPressAtMs - startMs }),
       ...(signals === undefined
         ? {}
         : { signals: { ...signals, consentMode: signals.consentMode.map(later) } }),

@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { CspRecord } from '@vigie/contract/observation/policy.ts';
-import type { ScriptRun, ShownContent, View } from '@vigie/contract/observation/observation.ts';
+import type { ScriptRun, ShownContent, StoreWrite, View } from '@vigie/contract/observation/observation.ts';
 
 type Cuts = DataLayerRecord['cuts'];
 type Entry = DataLayerRecord['timeline'][number];
@@ -42,6 +42,7 @@ export type PageMessage =
   /** The document is about to be left for another one; `reading` is the main document's. */
   | { kind: 'leaving'; at: number; reading: PageReading | null }
   | { kind: 'left'; at: number }
+  | { kind: 'write'; store: StoreWrite['store']; name: string; at: number; stack: string }
   | { kind: 'view'; at: number; url: string; view: View['kind'] };
 
 export type MessageKind = PageMessage['kind'];

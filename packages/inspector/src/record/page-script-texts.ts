@@ -12,6 +12,7 @@ import { createListen } from './in-page/listen-always.ts';
 import { createNativeLooks } from './in-page/native-looks.ts';
 import { callText, partsText, scopeText } from './in-page/page-text.ts';
 import { createStackCleaner } from './in-page/stack-cleaner.ts';
+import { watchWrites } from './in-page/watch-writes.ts';
 import { snapshotsText } from './in-page/snapshot/snapshots-text.ts';
 import { listenToLeaving } from './in-page/witness/listen-to-leaving.ts';
 import { listenToScripts } from './in-page/witness/listen-to-scripts.ts';
@@ -45,11 +46,17 @@ export function randomNames(): PageScriptNames {
   };
 }
 
+/** What the scripts do beside following dataLayers. */
+export interface PageScriptTasks {
+  tellsLeaving?: boolean | undefined;
+  watchesWrites?: boolean | undefined;
+}
+
 /** The script for the page's own world, which follows these dataLayers, and the one for the isolated world. */
 export function pageScriptTexts(
   names: PageScriptNames,
   dataLayers: string[],
-  tellsLeaving: boolean,
+  { tellsLeaving = false, watchesWrites = false }: PageScriptTasks,
 ): { page: string; witness: string } {
   const stackParts = partsText({ createStackCleaner });
   return {
@@ -59,6 +66,10 @@ export function pageScriptTexts(
       `const listen = ${callText(createListen)}`,
       `const looks = ${callText(createNativeLooks, JSON.stringify(names.secret), 'listen', stackParts)}`,
       callText(hideDocumentOn, JSON.stringify(names.hideEvent), 'listen', 'looks'),
+      // Before the binding is taken away.
+      ...(watchesWrites
+        ? [callText(watchWrites, JSON.stringify(names.pageBinding), String(CAPTURE.storeWrites), 'looks')]
+        : []),
       dataLayersText(names, dataLayers),
     ]),
     witness: witnessText(names, tellsLeaving),

@@ -1,6 +1,6 @@
 import { CdpRefused, type CdpSession } from '../browser/cdp/cdp-session.ts';
 import type { Target } from '../browser/target.ts';
-import { pageScriptTexts, randomNames } from './page-script-texts.ts';
+import { pageScriptTexts, randomNames, type PageScriptTasks } from './page-script-texts.ts';
 import type { MessageKind, MessageOf, PageMessage, PageReading } from './page-messages.ts';
 
 /** The isolated world of a document, which the page cannot reach. */
@@ -33,11 +33,10 @@ export interface PageScripts {
   stay(): Promise<void>;
 }
 
-export interface PageScriptsOptions {
+/** `tellsLeaving`: a page that goes to another document by itself is told to leave right before, and tells what it is then. */
+export interface PageScriptsOptions extends PageScriptTasks {
   /** Runs in the isolated world before everything else. */
   firstScript: string | null;
-  /** A page that goes to another document by itself is told to leave right before, and tells what it is then. */
-  tellsLeaving?: boolean;
 }
 
 /**
@@ -48,10 +47,10 @@ export interface PageScriptsOptions {
 export function createPageScripts(
   mainFrameId: string,
   dataLayers: string[],
-  { firstScript, tellsLeaving = false }: PageScriptsOptions,
+  { firstScript, ...tasks }: PageScriptsOptions,
 ): PageScripts {
   const names = randomNames();
-  const scripts = pageScriptTexts(names, dataLayers, tellsLeaving);
+  const scripts = pageScriptTexts(names, dataLayers, tasks);
   const worlds = new Map<string, World>();
   const frames = new Map<string, string>();
   const waiting: (() => void)[] = [];

@@ -42,6 +42,16 @@ export const en: Labels = {
   wouldJudge: (count, checks) => `--consent accept would judge ${pages(count)} more: ${checks}.`,
   notAnswered: (count) =>
     `On ${pages(count)} the visit could not accept. Name what to press with --consent-step SELECTOR, in order.`,
+  matrix: {
+    title: 'Consent matrix',
+    legend:
+      'Full hits / cookieless pings / cookies and storage of each vendor, on all pages, by what the visitor did.',
+    vendor: 'Vendor',
+    states: { none: 'untouched', accept: 'accepted', refuse: 'refused', gpc: 'GPC' },
+    noVendor: 'No vendor fired, and none set anything.',
+    noFinding: 'Every vendor does what the visitor answered.',
+    findings: (count) => (count === 1 ? '1 consent finding' : `${count} consent findings`),
+  },
   skips: 'Not judged',
   warnings: 'Good to know',
   discovery: 'Discovery',

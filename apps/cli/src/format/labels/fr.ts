@@ -51,6 +51,16 @@ export const fr: Labels = {
   wouldJudge: (count, checks) => `--consent accept jugerait ${pages(count)} de plus : ${checks}.`,
   notAnswered: (count) =>
     `Sur ${pages(count)}, la visite n’a pas pu accepter. Nommez ce qu’il faut presser avec --consent-step SÉLECTEUR, dans l’ordre.`,
+  matrix: {
+    title: 'Matrice du consentement',
+    legend:
+      'Hits complets / pings sans cookie / cookies et stockage de chaque éditeur, sur toutes les pages, selon ce que le visiteur a fait.',
+    vendor: 'Éditeur',
+    states: { none: 'sans réponse', accept: 'accepté', refuse: 'refusé', gpc: 'GPC' },
+    noVendor: 'Aucun éditeur ne s’est déclenché, et aucun n’a rien déposé.',
+    noFinding: 'Chaque éditeur fait ce que le visiteur a répondu.',
+    findings: (count) => (count === 1 ? '1 écart de consentement' : `${count} écarts de consentement`),
+  },
   skips: 'Non jugé',
   warnings: 'Bon à savoir',
   discovery: 'Découverte',

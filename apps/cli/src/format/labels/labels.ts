@@ -1,5 +1,6 @@
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
 import type { DetectionQuestion } from '@vigie/contract/detection.ts';
@@ -42,6 +43,16 @@ export interface Labels {
   wouldJudge: (pages: number, checks: string) => string;
   /** What to do about banners that could not be accepted. */
   notAnswered: (pages: number) => string;
+  matrix: {
+    title: string;
+    /** What the three figures of a cell are. */
+    legend: string;
+    vendor: string;
+    states: Record<MatrixState, string>;
+    noVendor: string;
+    noFinding: string;
+    findings: (count: number) => string;
+  };
   skips: string;
   warnings: string;
   discovery: string;

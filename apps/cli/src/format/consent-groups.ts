@@ -1,0 +1,30 @@
+import type { ConsentFinding, ConsentMatrix, VendorCell } from '@vigie/contract/consent-matrix.ts';
+import type { Report } from '../report/report.ts';
+
+/** Findings of one kind and vendor. */
+export interface ConsentGroup {
+  /** The first of them: its sentences speak for all. */
+  finding: ConsentFinding;
+  urls: string[];
+}
+
+/** The consent matrix of a report; null where the run visited each page once. */
+export function matrixOf({ consent }: Report['head']): ConsentMatrix | null {
+  const { states, vendors, pages, findings } = consent ?? {};
+  return states && vendors && pages && findings ? { states, vendors, pages, findings } : null;
+}
+
+/** Those that touch most pages first. */
+export function consentGroups(findings: readonly ConsentFinding[]): ConsentGroup[] {
+  const groups = Map.groupBy(findings, ({ kind, vendor }) => JSON.stringify([kind, vendor]));
+  return [...groups.values()]
+    .flatMap((own) => (own[0] === undefined ? [] : [{ finding: own[0], urls: own.map(({ url }) => url) }]))
+    .toSorted((one, other) => other.urls.length - one.urls.length);
+}
+
+/** Full hits, cookieless pings, cookies with storage; a dash where there is none of them, nothing where nobody looked. */
+export function cellText(cell: VendorCell | undefined): string {
+  if (cell === undefined) return '';
+  const { hits, pings, cookies, storage } = cell;
+  return hits + pings + cookies + storage === 0 ? '–' : `${hits} / ${pings} / ${cookies + storage}`;
+}

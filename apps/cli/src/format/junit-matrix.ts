@@ -1,0 +1,39 @@
+import {
+  CONSENT_FINDING_KINDS,
+  type ConsentFinding,
+  type ConsentFindingKind,
+  type ConsentMatrix,
+} from '@vigie/contract/consent-matrix.ts';
+import { consentFindingCause, consentFindingRemedy } from '@vigie/contract/wording/consent-finding-words.ts';
+import type { Pen } from './pen.ts';
+import { xmlElement, xmlTag } from './xml.ts';
+
+/** Its test cases: each kind of finding on each page. */
+export function matrixFigures({ pages, findings }: ConsentMatrix): { tests: number; failures: number } {
+  const failed = new Set(findings.map(({ url, kind }) => JSON.stringify([url, kind])));
+  return { tests: pages.length * CONSENT_FINDING_KINDS.length, failures: failed.size };
+}
+
+/** The consent matrix as a test suite beside those of the pages. */
+export function matrixSuite(matrix: ConsentMatrix, pen: Pick<Pen, 'labels'>): string {
+  const figures = { ...matrixFigures(matrix), errors: 0, skipped: 0, time: 0 };
+  const byPage = Map.groupBy(matrix.findings, ({ url }) => url);
+  const cases = matrix.pages.flatMap(({ url }) =>
+    CONSENT_FINDING_KINDS.map((kind) =>
+      kindCase({ url, kind, found: (byPage.get(url) ?? []).filter((one) => one.kind === kind) }, pen),
+    ),
+  );
+  return `  <${xmlTag('testsuite', { name: 'consent matrix', ...figures })}>\n${cases.join('')}  </testsuite>\n`;
+}
+
+function kindCase(
+  { url, kind, found }: { url: string; kind: ConsentFindingKind; found: ConsentFinding[] },
+  { labels: { locale } }: Pick<Pen, 'labels'>,
+): string {
+  const tag = xmlTag('testcase', { classname: url, name: kind });
+  const [first] = found;
+  if (first === undefined) return `    <${tag}/>\n`;
+  const message = found.map((one) => consentFindingCause(one, locale)).join('\n');
+  const body = found.map((one) => consentFindingRemedy(one, locale)).join('\n');
+  return `    <${tag}>${xmlElement('failure', { type: `consent.${kind}`, message }, body)}</testcase>\n`;
+}

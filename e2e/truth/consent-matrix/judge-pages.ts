@@ -1,0 +1,42 @@
+import { auditReportSchema, type AuditReport } from '@vigie/contract/audit-report.ts';
+import { startVigie } from '../../../apps/cli/test/run-vigie.ts';
+import { dueFindings, EXEMPT, namesIn, type FindingName } from './judgement.ts';
+import type { MatrixPage } from './matrix-page.ts';
+import { serveMatrix, type LoggedVisit } from './serve-matrix.ts';
+
+export type JudgedPages = {
+  code: number | null;
+  report: AuditReport;
+  due: FindingName[];
+  found: FindingName[];
+  visits: LoggedVisit[];
+};
+
+/** Audits pages by `vigie audit --consent matrix`, each under each of the banners where it has none of its own. */
+export async function judgePages(
+  pages: readonly MatrixPage[],
+  banners: readonly string[],
+  options: readonly string[] = [],
+): Promise<JudgedPages> {
+  const served = await serveMatrix(pages);
+  try {
+    const paths = pages.flatMap(({ name, banner }) =>
+      (banner === undefined ? banners : ['own']).map((one) => `/${one}/${name}`),
+    );
+    const order = ['--js-tag', 'matomo.js', '--php-tag', 'matomo.php', '--data-layer', 'none'];
+    const matrix = ['--consent', 'matrix', '--exempt', EXEMPT, '--fail-on', 'consent', '--format', 'json'];
+    const urls = paths.map((path) => served.origin + path);
+    const { code, out } = await startVigie(['audit', ...urls, ...order, ...matrix, ...options]).ended;
+    const report = auditReportSchema.parse(JSON.parse(out));
+    const visits = served.visits();
+    return {
+      code,
+      report,
+      due: paths.flatMap((path) => dueFindings(path, visits)).toSorted(),
+      found: namesIn({ findings: report.consent?.findings ?? [] }).toSorted(),
+      visits,
+    };
+  } finally {
+    await served.close();
+  }
+}

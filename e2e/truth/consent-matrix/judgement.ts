@@ -1,0 +1,51 @@
+import type { ConsentFindingKind, ConsentMatrix, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { MATRIX_PAGES, type MatrixPage } from './matrix-page.ts';
+import type { LoggedHit, LoggedVisit } from './serve-matrix.ts';
+
+/** A finding by what it is about: the path, its kind and the vendor. */
+export type FindingName = `${string} ${ConsentFindingKind} ${string}`;
+
+export const EXEMPT = 'piano';
+const VENDORS = ['matomo', 'ga4', 'piano'] as const;
+
+const nameOf = (path: string, kind: ConsentFindingKind, vendor: string | null): FindingName =>
+  `${path} ${kind} ${vendor ?? '-'}`;
+
+export const namesIn = ({ findings }: Pick<ConsentMatrix, 'findings'>): FindingName[] =>
+  findings.map(({ url, kind, vendor }) => nameOf(new URL(url).pathname, kind, vendor));
+
+/** What the collector's log says that must be found on a page; the rest is planted in it. */
+export function dueFindings(path: string, visits: readonly LoggedVisit[]): FindingName[] {
+  const page = MATRIX_PAGES.find(({ name }) => path.endsWith(`/${name}`));
+  const own = visits.filter((visit) => visit.path === path);
+  const planted = (page?.planted ?? []).map(([kind, vendor]) => nameOf(path, kind, vendor));
+  return [...planted, ...VENDORS.flatMap((vendor) => ofVendor(vendor, { path, page, own }))];
+}
+
+type Page = { path: string; page: MatrixPage | undefined; own: readonly LoggedVisit[] };
+
+function ofVendor(vendor: LoggedHit['vendor'], { path, page, own }: Page): FindingName[] {
+  const hits = (state: MatrixState, isWanted: (hit: LoggedHit) => boolean): number =>
+    own
+      .find((visit) => stateOf(visit) === state)
+      ?.hits.filter((hit) => hit.vendor === vendor && isWanted(hit)).length ?? 0;
+  const isLate = (hit: LoggedHit) => isFull(hit) && hit.isAfterAnswer;
+  const asks = page?.banner !== 'none' && vendor !== EXEMPT;
+  const accepted = own.some((visit) => stateOf(visit) === 'accept');
+  const isDue = vendor === 'matomo' || (vendor === 'ga4' && hits('none', () => true) > 0);
+  const kinds: (ConsentFindingKind | false)[] = [
+    asks && hits('none', isFull) > 0 && 'before-consent',
+    asks && hits('refuse', isLate) > 0 && 'against-refusal',
+    asks && hits('gpc', isFull) > 0 && 'against-gpc',
+    accepted && isDue && hits('accept', isFull) === 0 && 'lost-after-acceptance',
+    vendor === 'ga4' && own.some(({ isDefaultLate }) => isDefaultLate) && 'consent-default-late',
+    hits('accept', isLate) > 0 && hits('accept', isFull) > 1 && 'twice-after-acceptance',
+  ];
+  return kinds.flatMap((kind) => (kind === false ? [] : [nameOf(path, kind, vendor)]));
+}
+
+const isFull = ({ isPing }: LoggedHit): boolean => !isPing;
+
+function stateOf({ sendsPrivacy, answer }: LoggedVisit): MatrixState {
+  return sendsPrivacy ? 'gpc' : (answer ?? 'none');
+}

@@ -1,0 +1,97 @@
+import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
+
+/** A page with planted faults, or none. Its scripts call `matomo()`, `google()` and `piano()`, which the collector logs. */
+export type MatrixPage = {
+  /** The last part of its path. */
+  name: string;
+  /** JavaScript that runs before the banner: it sets what `agreed` and `declined` do. */
+  script: string;
+  /** What cannot be read from the collector's log, with the vendor. */
+  planted?: readonly (readonly [ConsentFindingKind, string | null])[];
+  /** Without one of Vigie's own, the page has the banner that it is served with. */
+  banner?: 'none' | 'no-refusal' | 'settings';
+};
+
+const DEFAULTS = `gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied' });`;
+const LOAD_SCRIPT = `document.head.append(Object.assign(document.createElement('script'), { src: ELSEWHERE + '/matomo.js?keeps' }));`;
+const IN_WORKER = (condition: string) =>
+  `new Worker(URL.createObjectURL(new Blob(['if (' + ${JSON.stringify(condition)} + ') fetch(' + JSON.stringify(matomoUrl()) + ', { mode: "no-cors" })'])));`;
+
+/** Pages that obey, and one page or more for each kind of finding. */
+export const MATRIX_PAGES: readonly MatrixPage[] = [
+  { name: 'obedient', script: `agreed = matomo;` },
+  { name: 'obedient-late', script: `agreed = () => setTimeout(matomo, 1500);` },
+  { name: 'early', script: `matomo();` },
+  { name: 'early-and-again', script: `matomo(); agreed = matomo;` },
+  { name: 'deaf', script: `agreed = declined = matomo;` },
+  { name: 'deaf-to-privacy', script: `agreed = matomo; if (navigator.globalPrivacyControl) matomo();` },
+  { name: 'hears-privacy', script: `agreed = matomo; if (!navigator.globalPrivacyControl) google('G111');` },
+  {
+    name: 'hears-privacy-in-worker',
+    script: `agreed = matomo; ${IN_WORKER('!navigator.globalPrivacyControl')}`,
+  },
+  { name: 'lost', script: `agreed = () => {};` },
+  {
+    name: 'lost-on-the-way',
+    script: `agreed = () => { fetch('http://127.0.0.1:9/matomo.php?idsite=1&rec=1').catch(() => {}); };`,
+  },
+  {
+    name: 'stays-a-ping',
+    script: `${DEFAULTS} google('G100'); agreed = () => { matomo(); google('G100'); };`,
+  },
+  { name: 'twice', script: `agreed = () => { matomo(); setTimeout(matomo, 300); };` },
+  {
+    name: 'keeps-early',
+    script: `agreed = matomo; ${LOAD_SCRIPT}`,
+    planted: [['cookie-before-consent', 'matomo']],
+  },
+  {
+    name: 'keeps-early-by-answer',
+    script: `agreed = matomo; new Image().src = '/own/matomo.js?sets';`,
+    planted: [['cookie-before-consent', 'matomo']],
+  },
+  { name: 'keeps-later', script: `agreed = () => { matomo(); ${LOAD_SCRIPT} };` },
+  {
+    name: 'own-cookie',
+    script: `document.cookie = 'panier=3;path=/'; localStorage.setItem('theme', 'clair'); agreed = matomo;`,
+  },
+  {
+    name: 'no-refusal',
+    script: `agreed = matomo;`,
+    banner: 'no-refusal',
+    planted: [['no-refusal-at-first-level', null]],
+  },
+  {
+    name: 'refusal-behind-settings',
+    script: `agreed = declined = matomo;`,
+    banner: 'settings',
+    planted: [['no-refusal-at-first-level', null]],
+  },
+  {
+    name: 'no-banner-and-keeps',
+    script: `matomo(); ${LOAD_SCRIPT}`,
+    banner: 'none',
+    planted: [['no-banner', null]],
+  },
+  { name: 'no-banner', script: `matomo(); google('G111');`, banner: 'none', planted: [['no-banner', null]] },
+  { name: 'no-banner-and-quiet', script: ``, banner: 'none' },
+  { name: 'no-banner-and-exempt', script: `piano('exempt');`, banner: 'none' },
+  {
+    name: 'google-in-time',
+    script: `${DEFAULTS} google('G100'); agreed = () => { matomo(); google('G111'); };`,
+  },
+  {
+    name: 'google-too-late',
+    script: `google('G100'); setTimeout(() => { ${DEFAULTS} }, 400); agreed = () => { matomo(); google('G111'); };`,
+  },
+  { name: 'exempt', script: `agreed = matomo; piano('exempt');` },
+  {
+    name: 'piano-without-consent',
+    script: `agreed = () => { matomo(); piano('optin'); }; piano('no-consent');`,
+  },
+  { name: 'cookieless-matomo', script: `agreed = matomo; matomo('&_id=&cookie=0');` },
+  {
+    name: 'answer-is-told',
+    script: `agreed = () => { matomo(); navigator.sendBeacon('/consent/events', JSON.stringify({ event: 'accept' })); }; navigator.sendBeacon('/consent/events', JSON.stringify({ event: 'shown' }));`,
+  },
+];

@@ -1,0 +1,221 @@
+import type { ConsentMatrix, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { consentMatrixSchema, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import type { ConsentSignals } from '@vigie/contract/observation/consent-signals.ts';
+import type { ConsentRecord, Observation, StoreWrite } from '@vigie/contract/observation/observation.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hostileObservation } from '../../test/hostile-observation.ts';
+import { observation, PAGE, PAGE_VIEW, recorded, request, settings } from '../../test/observation-builder.ts';
+import { createMatrixBuilder } from './build-matrix.ts';
+import type { MatrixSettings } from './named-visits.ts';
+
+const ANSWER_MS = 1_000;
+const SEEN = { platform: null, bannerAtMs: 150, atMs: null } as const;
+const CONSENT: Record<MatrixState, ConsentRecord> = {
+  none: { ...SEEN, action: 'none', result: 'not-asked' },
+  gpc: { ...SEEN, action: 'none', result: 'not-asked' },
+  accept: { ...SEEN, action: 'accept', result: 'done', atMs: ANSWER_MS },
+  refuse: { ...SEEN, action: 'refuse', result: 'done', atMs: ANSWER_MS, offered: ['accept', 'refuse'] },
+};
+
+const matomo = (startedMs: number, more = '') =>
+  request({ url: `${PAGE_VIEW}${more}`, resourceType: 'image', startedMs });
+const google = (startedMs: number, gcs: string) => {
+  const query = new URLSearchParams({
+    v: '2',
+    tid: 'G-ABCDEF1234',
+    cid: '1.2',
+    en: 'page_view',
+    dl: PAGE,
+    gcs,
+  });
+  return request({ url: `https://www.google-analytics.com/g/collect?${query}`, startedMs });
+};
+const piano = (mode: string) => {
+  const events = JSON.stringify([{ name: 'page.display', data: { visitor_privacy_mode: mode } }]);
+  return request({
+    url: `https://x.pa-cd.com/event?${new URLSearchParams({ s: '1', events })}`,
+    startedMs: 200,
+  });
+};
+
+interface State {
+  requests?: RequestRecord[];
+  consent?: Partial<ConsentRecord>;
+  rest?: Partial<Observation>;
+}
+type Page = Partial<Record<MatrixState, State>>;
+
+/** The page of an obedient site, but for what is given; `null` is a state that was not measured. */
+const OBEDIENT: Page = { accept: { requests: [matomo(1_200)] } };
+
+function matrixOf(page: Page, more: Partial<MatrixSettings> = {}): ConsentMatrix {
+  const builder = createMatrixBuilder({ tracking: settings(), exempt: [], isTold: true, ...more });
+  for (const state of ['none', 'accept', 'refuse', 'gpc'] as const) {
+    const { requests = [], consent = {}, rest = {} } = { ...OBEDIENT[state], ...page[state] };
+    const visit = { requests: recorded(requests), consent: recorded({ ...CONSENT[state], ...consent }) };
+    builder.add(state, observation({ ...visit, ...rest }));
+  }
+  return consentMatrixSchema.parse(builder.finish([PAGE]));
+}
+
+const found = (page: Page, more: Partial<MatrixSettings> = {}): string[] =>
+  matrixOf(page, more).findings.map(({ kind, vendor, state }) => `${kind} ${vendor ?? '-'} ${state}`);
+
+const NO_BANNER: Partial<ConsentRecord> = { bannerAtMs: null, result: 'no-banner', atMs: null };
+const mode = (...commands: ConsentSignals['consentMode']): ConsentSignals => ({
+  tcf: null,
+  consentMode: commands,
+  globalPrivacyControl: null,
+});
+const defaultAt = (atMs: number) =>
+  mode({ atMs, command: 'default', values: { analytics_storage: 'denied', ad_storage: 'denied' } });
+const write = (rest: Partial<StoreWrite>): StoreWrite => ({
+  store: 'cookie',
+  name: '_pk_id.1',
+  atMs: 90,
+  by: [],
+  ...rest,
+});
+const cookie = (name: string, domain = 'shop.example') => ({
+  name, domain, path: '/', expiresAt: null, httpOnly: false, secure: false, sameSite: null, sizeBytes: 20,
+}); // prettier-ignore
+const keeping = (...writes: StoreWrite[]): State => ({
+  rest: {
+    writes: recorded(writes),
+    cookies: recorded(writes.filter(({ store }) => store === 'cookie').map(({ name }) => cookie(name))),
+  },
+});
+
+describe('the findings of a consent matrix', () => {
+  it.each<[what: string, page: Page, expected: string[]]>([
+    ['none of an obedient page', {}, []],
+    ['a hit of an untouched visit', { none: { requests: [matomo(200)] } }, ['before-consent matomo none']],
+    ['a hit after the refusal', { refuse: { requests: [matomo(1_100)] } }, ['against-refusal matomo refuse']],
+    ['none for a hit before the refusal', { refuse: { requests: [matomo(500)] } }, []],
+    ['none where the refusal was not taken', { refuse: { requests: [matomo(1_100)], consent: { result: 'failed', atMs: null } } }, []],
+    ['a hit though the browser asked for privacy', { gpc: { requests: [matomo(200)] } }, ['against-gpc matomo gpc']],
+    ['no hit after the acceptance', { accept: { requests: [] } }, ['lost-after-acceptance matomo accept']],
+    ['a hit that reached nobody', { accept: { requests: [request({ url: PAGE_VIEW, state: 'failed', status: null, failure: { errorText: 'net::ERR_CONNECTION_REFUSED', blockedReason: null, corsError: null } })] } }, ['lost-after-acceptance matomo accept']],
+    ['none lost where nothing could be accepted', { accept: { requests: [], consent: { result: 'failed', atMs: null } } }, []],
+    ['a ping that stays one', { none: { requests: [google(200, 'G100')] }, accept: { requests: [matomo(1_200), google(1_300, 'G100')] } }, ['lost-after-acceptance ga4 accept']],
+    ['none for a ping that becomes a hit', { none: { requests: [google(200, 'G100')] }, accept: { requests: [matomo(1_200), google(200, 'G100'), google(1_300, 'G111')] } }, []],
+    ['two views of one page', { accept: { requests: [matomo(1_100), matomo(1_300)] } }, ['twice-after-acceptance matomo accept']],
+    ['none twice that may be of two presses', { accept: { requests: [matomo(600), matomo(2_100)], consent: { atMs: 500, pressedAgainAtMs: 2_000 } } }, []],
+    ['twice at one of two presses', { accept: { requests: [matomo(2_100), matomo(2_300)], consent: { atMs: 2_000, pressedAgainAtMs: 2_000 } } }, ['twice-after-acceptance matomo accept']],
+    ['twice by the first press, where the visit pressed again', { accept: { requests: [matomo(100), matomo(600)], consent: { atMs: 2_000, firstPressAtMs: 500, pressedAgainAtMs: 2_000 } } }, ['twice-after-acceptance matomo accept']],
+    ['a page without a banner, once', { none: { requests: [matomo(200), google(300, 'G111')], consent: NO_BANNER }, accept: { requests: [matomo(200)], consent: NO_BANNER }, refuse: { requests: [matomo(200)], consent: NO_BANNER }, gpc: { requests: [matomo(200)], consent: NO_BANNER } }, ['no-banner - none']],
+    ['what is kept on a page without a banner', { none: { consent: NO_BANNER, rest: { cookies: recorded([cookie('IDE', '.doubleclick.net')]) } }, accept: { requests: [matomo(200)], consent: NO_BANNER }, refuse: { consent: NO_BANNER }, gpc: { consent: NO_BANNER } }, ['no-banner - none']],
+    ['a banner that can only be accepted', { refuse: { consent: { result: 'failed', atMs: null, why: 'no-refusal', offered: ['accept'] } } }, ['no-refusal-at-first-level - refuse']],
+    ['a refusal behind settings', { refuse: { consent: { offered: ['accept', 'settings'] } } }, ['no-refusal-at-first-level - refuse']],
+    ['nothing of a banner whose buttons nobody knows', { refuse: { consent: { offered: [] } } }, []],
+    ['a default that comes after a hit', { none: { requests: [google(100, 'G100')], consent: { signals: defaultAt(400) } }, accept: { requests: [matomo(1_200), google(1_300, 'G111')] } }, ['consent-default-late ga4 none']],
+    ['none for a default before the hit', { none: { requests: [google(100, 'G100')], consent: { signals: defaultAt(50) } }, accept: { requests: [matomo(1_200), google(1_300, 'G111')] } }, []],
+  ])('%s', (...[, page, expected]) => {
+    expect(found(page)).toEqual(expected);
+  }); // prettier-ignore
+
+  it('are told in words, with what was expected and seen', () => {
+    const [finding] = matrixOf({ none: { requests: [matomo(200), matomo(900, '&e_c=a&e_a=b')] } }).findings;
+    expect(finding).toMatchObject({ url: PAGE, severity: 'critical', expected: '0', seen: '2' });
+    expect(finding?.cause).toBe('matomo fires before the visitor has answered the banner (full hits: 2).');
+  });
+
+  it('leave out exempt vendors, by their code, their name or that of their users, and by the setting', () => {
+    const early: Page = { none: { requests: [matomo(200)] } };
+    for (const exempt of ['matomo', 'MATOMO', 'matomo.php'])
+      expect(found(early, { exempt: [exempt] })).toEqual([]);
+    expect(found(early, { tracking: settings({ needsConsent: 'no' }) })).toEqual([]);
+    expect(found(early, { exempt: ['ga4'] })).toEqual(['before-consent matomo none']);
+  });
+
+  it('expect no hit of a tracker that was only detected', () => {
+    expect(found({ accept: { requests: [] } }, { isTold: false })).toEqual([]);
+  });
+
+  it('know a collector that no family knows by what its users call it', () => {
+    const tracking = settings({ jsTagName: 'mesure.js', phpTagName: 'mesure/collecte' });
+    const own = request({ url: 'https://shop.example/mesure/collecte?page=/', startedMs: 1_200 });
+    const page: Page = { accept: { requests: [own] }, none: { requests: [{ ...own, startedMs: 90 }] } };
+    expect(found(page, { tracking })).toEqual(['before-consent mesure/collecte none']);
+  });
+});
+
+describe('what vendors keep before consent', () => {
+  const TAG = 'https://cdn.example/matomo.js';
+  it.each<[what: string, state: State, expected: string[]]>([
+    ['by a script of the tracker', keeping(write({ by: [TAG, PAGE] })), ['_pk_id.1']],
+    ['in the storage', keeping(write({ store: 'local-storage', name: '_pk', by: [TAG] })), ['_pk']],
+    ['by the answer of its collector', keeping(write({ by: ['https://stats.example/matomo.php'] })), ['_pk_id.1']],
+    ['by a vendor of the public list, through its own script', keeping(write({ name: '_hjid', by: ['https://static.hotjar.com/c/hotjar.js'] })), ['_hjid']],
+    ['on another site’s host, though nobody saw who set it', { rest: { cookies: recorded([cookie('IDE', '.doubleclick.net')]) } }, ['IDE']],
+    ['never by the site itself', keeping(write({ name: 'panier', by: [PAGE] })), []],
+    ['never by a file that is only called like a tracker’s', keeping(write({ by: ['https://shop.example/js/script.js'] })), []],
+    ['never where it was removed again', { rest: { writes: recorded([write({ by: [TAG] })]) } }, []],
+  ])('%s', (...[, state, expected]) => {
+    const findings = matrixOf({ none: state }).findings;
+    expect(findings.map(({ kind, seen }) => [kind, seen])).toEqual(
+      expected.map((name) => ['cookie-before-consent', name]),
+    );
+  }); // prettier-ignore
+});
+
+describe('the matrix', () => {
+  it('counts hits, pings, cookies and storage of each vendor, and says what was answered', () => {
+    const { vendors, pages, states } = matrixOf({
+      none: { requests: [google(100, 'G100'), piano('no-consent'), matomo(100, '&_id=&cookie=0')] },
+      refuse: { requests: [piano('no-consent')] },
+      accept: { requests: [matomo(1_200), google(1_300, 'G111'), piano('optin')], ...keeping(write({ by: ['https://cdn.example/matomo.js'] })) },
+    }); // prettier-ignore
+    expect(states).toEqual(['none', 'accept', 'refuse', 'gpc']);
+    const cells = Object.fromEntries(vendors.map((row) => [row.vendor, row.states]));
+    const nothing = { hits: 0, pings: 0, cookies: 0, storage: 0 };
+    expect(cells['matomo']).toEqual({
+      none: { ...nothing, pings: 1 },
+      accept: { ...nothing, hits: 1, cookies: 1 },
+      refuse: nothing,
+      gpc: nothing,
+    });
+    expect(cells['piano']).toMatchObject({
+      none: { hits: 0, pings: 1 },
+      refuse: { pings: 1 },
+      accept: { hits: 1 },
+    });
+    expect(vendors.find(({ vendor }) => vendor === 'ga4')?.hosts).toEqual(['www.google-analytics.com']);
+    expect(pages[0]?.states.accept?.answered).toBe('accept');
+    expect(pages[0]?.states.none).toMatchObject({ answered: null });
+  });
+
+  it('takes no call of a consent manager or of the site itself for a hit', () => {
+    const calls = [
+      request({
+        url: 'https://cdn.cookielaw.org/consent/events?event=accept',
+        method: 'POST',
+        resourceType: 'ping',
+      }),
+      request({
+        url: 'https://shop.example/consent/events?event=shown',
+        method: 'POST',
+        resourceType: 'ping',
+      }),
+    ];
+    expect(matrixOf({ none: { requests: calls } }).vendors.map(({ vendor }) => vendor)).toEqual(['matomo']);
+  });
+
+  it('says nothing of a state that could not be measured', () => {
+    const builder = createMatrixBuilder({ tracking: settings(), exempt: [], isTold: true });
+    builder.add('none', observation({ outcome: 'failed' }));
+    expect(builder.finish([PAGE])).toMatchObject({ vendors: [], pages: [], findings: [] });
+  });
+
+  it('is made of pages that mean harm, and is of the contract’s shape', () => {
+    const one = fc.property(fc.array(hostileObservation, { minLength: 4, maxLength: 4 }), (visits) => {
+      const builder = createMatrixBuilder({ tracking: settings(), exempt: ['__proto__'], isTold: true });
+      for (const [index, state] of MATRIX_STATES.entries())
+        builder.add(state, { ...(visits[index] as Observation), requestedUrl: PAGE });
+      consentMatrixSchema.parse(builder.finish([PAGE]));
+    });
+    expect(() => fc.assert(one, { numRuns: 20 })).not.toThrow();
+  });
+});

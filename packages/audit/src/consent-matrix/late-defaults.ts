@@ -1,0 +1,25 @@
+import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { GOOGLE } from '../consent/before-consent.ts';
+import type { BareFinding, PageVisits } from './page-visit.ts';
+
+/** Hits of Google's tags before the default; told once for each vendor, in the first state that shows it. */
+export function lateDefaults(visits: PageVisits): BareFinding[] {
+  const found = new Map<string, BareFinding>();
+  for (const state of MATRIX_STATES) {
+    const { defaultAtMs = null, vendors = [] } = visits[state] ?? {};
+    if (defaultAtMs === null) continue;
+    for (const { vendor, family, firstCallMs } of vendors) {
+      if (!GOOGLE.has(family ?? '') || firstCallMs === null || firstCallMs >= defaultAtMs) continue;
+      if (found.has(vendor)) continue;
+      const [expected, seen] = [firstCallMs, defaultAtMs].map((ms) => `${Math.round(ms)} ms`);
+      found.set(vendor, {
+        kind: 'consent-default-late',
+        vendor,
+        state,
+        expected: `< ${expected}`,
+        seen: seen ?? null,
+      });
+    }
+  }
+  return [...found.values()];
+}

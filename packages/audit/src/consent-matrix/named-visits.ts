@@ -1,0 +1,111 @@
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Judging } from './page-findings.ts';
+import type { NamedVendor, PageVisits } from './page-visit.ts';
+import type { VisitRecord } from './read-visit.ts';
+import { isExempt, nameOfTold, toldTrackers, type VendorKey } from './vendor-names.ts';
+
+/** What a matrix knows beforehand. */
+export interface MatrixSettings {
+  tracking: TrackingSettings;
+  /** Vendors that need no consent. */
+  exempt: readonly string[];
+  /** The tracker was named by somebody, so each page must have its hits; else it was only detected. */
+  isTold: boolean;
+}
+
+/** How vendors are called, once all visits are known. */
+export interface VendorNames {
+  of: (key: VendorKey) => string;
+  /** Vendors whose hits were seen anywhere: what only a file's name says is believed of them. */
+  firing: ReadonlySet<string>;
+  judging: Judging;
+}
+
+export function vendorNames(
+  visits: readonly VisitRecord[],
+  { tracking, exempt, isTold }: MatrixSettings,
+): VendorNames {
+  const all = visits.flatMap(({ vendors }) => vendors);
+  const told = toldTrackers(tracking).map((tracker, index) =>
+    nameOfTold(
+      tracker,
+      all.find(({ key, family }) => 'told' in key && key.told === index && family !== null)?.family ??
+        undefined,
+    ),
+  );
+  const of = (key: VendorKey) => ('told' in key ? (told[key.told] ?? '') : key.family);
+  const exemptNames = [...exempt, ...toldTrackers(tracking).flatMap(aliases)];
+  const isPrimaryFree = tracking.needsConsent === 'no' && tracking.phpTagName.trim() !== '';
+
+  /** A told tracker is exempt by the names that its users gave it too. */
+  function aliases(
+    { name = '', phpTagName }: { name?: string | undefined; phpTagName: string },
+    index: number,
+  ) {
+    return [name, phpTagName].some((one) => one !== '' && isExempt(one, exempt)) ? [told[index] ?? ''] : [];
+  }
+  return {
+    of,
+    firing: new Set(all.map(({ key }) => of(key))),
+    judging: {
+      told: isTold ? told : [],
+      isExempt: (vendor) => (isPrimaryFree && vendor === told[0]) || isExempt(vendor, exemptNames),
+    },
+  };
+}
+
+/** The visits of one page by their states, each with its vendors by name. */
+export function namedVisits(own: readonly VisitRecord[], names: VendorNames): PageVisits {
+  return Object.fromEntries(
+    own.map(({ vendors: _vendors, stores: _stores, ...visit }, index) => [
+      visit.state,
+      { ...visit, vendors: namedVendors(own[index], names) },
+    ]),
+  );
+}
+
+const SILENT = {
+  family: null,
+  hosts: [],
+  hits: 0,
+  pings: 0,
+  hitsAfterAnswer: 0,
+  pageViews: 0,
+  repeated: 0,
+  firstCallMs: null,
+};
+
+/** A tracker that was told may be seen by its family alone too: one name is one vendor. */
+function namedVendors(visit: VisitRecord | undefined, names: VendorNames): NamedVendor[] {
+  const named = new Map<string, NamedVendor>();
+  const entryOf = (vendor: string): NamedVendor => {
+    const entry = named.get(vendor) ?? { ...SILENT, vendor, cookies: [], storage: [] };
+    named.set(vendor, entry);
+    return entry;
+  };
+  for (const { key, ...own } of visit?.vendors ?? []) {
+    const entry = entryOf(names.of(key));
+    named.set(entry.vendor, {
+      ...entry,
+      family: entry.family ?? own.family,
+      hosts: [...new Set([...entry.hosts, ...own.hosts])],
+      hits: entry.hits + own.hits,
+      pings: entry.pings + own.pings,
+      hitsAfterAnswer: entry.hitsAfterAnswer + own.hitsAfterAnswer,
+      pageViews: entry.pageViews + own.pageViews,
+      repeated: entry.repeated + own.repeated,
+      firstCallMs: earliest(entry.firstCallMs, own.firstCallMs),
+    });
+  }
+  for (const { store, name, owner } of visit?.stores ?? []) {
+    const vendor = names.of(owner.key);
+    if (!owner.isSure && !names.firing.has(vendor)) continue;
+    const entry = entryOf(vendor);
+    const list = store === 'cookie' ? entry.cookies : entry.storage;
+    list.push(name);
+  }
+  return [...named.values()];
+}
+
+const earliest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);

@@ -1,0 +1,112 @@
+import type { ConsentFindingKind, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { GOOGLE } from '../consent/before-consent.ts';
+import { lateDefaults } from './late-defaults.ts';
+import type { BareFinding, NamedVendor, PageVisit, PageVisits } from './page-visit.ts';
+
+/** What a page's visits are judged by. */
+export interface Judging {
+  /** Vendors that must count each page, by the audit's own word. */
+  told: readonly string[];
+  isExempt: (vendor: string) => boolean;
+}
+
+const NAMES_MAX = 10;
+
+/** What is wrong with a page. */
+export function pageFindings(visits: PageVisits, judging: Judging): BareFinding[] {
+  const asks = Object.values(visits).some(({ hasBanner }) => hasBanner);
+  return [
+    ...(asks ? withoutConsent(visits, judging) : missingBanner(visits, judging)),
+    ...firstLevel(visits),
+    ...afterAcceptance(visits, judging),
+    ...lateDefaults(visits),
+  ];
+}
+
+/** Where vendors fire or keep something and nobody asks, the banner is what is missing: one finding for all of them. */
+function missingBanner({ none }: PageVisits, { isExempt }: Judging): BareFinding[] {
+  const firing = (none?.vendors ?? []).filter(
+    ({ vendor, hits, cookies, storage }) => hits + cookies.length + storage.length > 0 && !isExempt(vendor),
+  );
+  if (firing.length === 0) return [];
+  const seen = listed(firing.map(({ vendor }) => vendor));
+  return [{ kind: 'no-banner', vendor: null, state: 'none', expected: null, seen }];
+}
+
+function withoutConsent({ none, refuse, gpc }: PageVisits, { isExempt }: Judging): BareFinding[] {
+  const needing = (visit: PageVisit | undefined) =>
+    (visit?.vendors ?? []).filter(({ vendor }) => !isExempt(vendor));
+  const refused = refuse?.answered === 'refuse' ? needing(refuse) : [];
+  return [
+    ...needing(none).flatMap((one) => sent('before-consent', 'none', { ...one, count: one.hits })),
+    ...refused.flatMap((one) => sent('against-refusal', 'refuse', { ...one, count: one.hitsAfterAnswer })),
+    ...needing(gpc).flatMap((one) => sent('against-gpc', 'gpc', { ...one, count: one.hits })),
+    ...needing(none)
+      .map(({ vendor, cookies, storage }) => ({ vendor, stores: [...cookies, ...storage] }))
+      .filter(({ stores }) => stores.length > 0)
+      .map(({ vendor, stores }): BareFinding => ({
+        kind: 'cookie-before-consent',
+        vendor,
+        state: 'none',
+        expected: null,
+        seen: listed(stores),
+      })),
+  ];
+}
+
+function sent(
+  kind: ConsentFindingKind,
+  state: MatrixState,
+  { vendor, count }: { vendor: string; count: number },
+): BareFinding[] {
+  return count === 0 ? [] : [{ kind, vendor, state, expected: '0', seen: String(count) }];
+}
+
+function firstLevel({ refuse, accept }: PageVisits): BareFinding[] {
+  const looked = [refuse, accept].find((visit) => visit !== undefined && visit.offered !== null);
+  if (looked === undefined || looked.offered === null || looked.offered.includes('refuse')) return [];
+  const { state, offered } = looked;
+  return [
+    { kind: 'no-refusal-at-first-level', vendor: null, state, expected: 'refuse', seen: listed(offered) },
+  ];
+}
+
+/** What is lost and what counts twice shows only where the banner took the acceptance. */
+function afterAcceptance({ none, gpc, accept }: PageVisits, { told }: Judging): BareFinding[] {
+  if (accept?.answered !== 'accept') return [];
+  const due = [none, gpc, accept].flatMap((visit) => visit?.vendors.filter(isFiring) ?? []);
+  const names = new Set([...told, ...due.map(({ vendor }) => vendor)]);
+  const lost = [...names].filter((name) => isLost(accept.vendors.find(({ vendor }) => vendor === name)));
+  return [
+    ...lost.map((vendor): BareFinding => ({
+      kind: 'lost-after-acceptance',
+      vendor,
+      state: 'accept',
+      expected: '>= 1',
+      seen: '0',
+    })),
+    ...accept.vendors
+      .filter(({ repeated }) => repeated > 0)
+      .map(({ vendor, pageViews, repeated }): BareFinding => ({
+        kind: 'twice-after-acceptance',
+        vendor,
+        state: 'accept',
+        expected: String(pageViews - repeated),
+        seen: String(pageViews),
+      })),
+  ];
+}
+
+const isFiring = ({ hits, pings }: NamedVendor): boolean => hits + pings > 0;
+
+/** Who measures without cookies by choice still counts; Google's pings after an acceptance count nobody. */
+function isLost(visit: NamedVendor | undefined): boolean {
+  if (visit === undefined) return true;
+  return visit.hits === 0 && (visit.pings === 0 || GOOGLE.has(visit.family ?? ''));
+}
+
+function listed(names: readonly string[]): string {
+  const all = [...new Set(names)];
+  const more = all.length > NAMES_MAX ? [`+ ${all.length - NAMES_MAX}`] : [];
+  return [...all.slice(0, NAMES_MAX), ...more].join(', ');
+}

@@ -1,0 +1,131 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
+import { hasBanner, type ConsentRecord, type Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
+import { vendorCalls, type VendorCall } from './vendor-calls.ts';
+import { toldTrackers, type VendorKey } from './vendor-names.ts';
+import { vendorStores, type VendorStore } from './vendor-stores.ts';
+
+/** What one vendor did in one visit. */
+export interface VendorVisit {
+  key: VendorKey;
+  /** The family by which its hits are recognised; null of a told tracker that none knows. */
+  family: string | null;
+  hosts: string[];
+  hits: number;
+  pings: number;
+  /** Full hits from the answer on. */
+  hitsAfterAnswer: number;
+  pageViews: number;
+  /** Page views that left after the answer, and repeat an earlier one. */
+  repeated: number;
+  /** Of the document that the visit ended on; null where none of its calls left there. */
+  firstCallMs: number | null;
+}
+
+/** What a matrix keeps of a visit. */
+export interface VisitRecord {
+  url: string;
+  state: MatrixState;
+  answered: 'accept' | 'refuse' | null;
+  hasBanner: boolean;
+  /** What the banner's first level offers; null where nobody looked. */
+  offered: readonly BannerOffer[] | null;
+  /** When Consent Mode was told its default; null: it was not, or not seen. */
+  defaultAtMs: number | null;
+  vendors: VendorVisit[];
+  stores: VendorStore[];
+}
+
+const HOSTS_MAX = 20;
+
+/** Reads a measured visit. */
+export function readVisit(
+  observation: Observation,
+  state: MatrixState,
+  tracking: TrackingSettings,
+): VisitRecord {
+  const consent = seen(observation.consent);
+  const calls = vendorCalls(observation, tracking);
+  const answered = consent?.result === 'done' && consent.action !== 'none' ? consent.action : null;
+  const byVendor = Map.groupBy(calls, (call) => keyText(keyOf(call)));
+  const moments = {
+    answeredAtMs: answered === null ? Infinity : (consent?.firstPressAtMs ?? consent?.atMs ?? Infinity),
+    bannerAtMs: consent?.bannerAtMs ?? 0,
+    againFromMs: consent?.pressedAgainAtMs ?? Infinity,
+    documentAtMs: viewsOf(observation).findLast(({ kind }) => kind === 'load')?.atMs ?? 0,
+  };
+  return {
+    url: observation.requestedUrl,
+    state,
+    answered,
+    hasBanner: consent !== undefined && hasBanner(consent),
+    offered: offeredBy(consent),
+    defaultAtMs: defaultOf(consent),
+    vendors: [...byVendor.values()].map((own) => vendorVisit(own, observation, moments)),
+    stores: vendorStores(observation, toldTrackers(tracking)),
+  };
+}
+
+interface Moments {
+  answeredAtMs: number;
+  bannerAtMs: number;
+  againFromMs: number;
+  documentAtMs: number;
+}
+
+/** A visit waits longer than that for the effect of a press, before it presses again. */
+const ONE_EFFECT_MS = 1_000;
+
+function vendorVisit(calls: VendorCall[], observation: Observation, moments: Moments): VendorVisit {
+  const { answeredAtMs, documentAtMs } = moments;
+  const full = calls.filter(({ isPing }) => !isPing).map(({ hit }) => hit);
+  const pageViews = full.filter(({ kind }) => kind === 'page-view');
+  const repeated = repeatedPageViews(pageViews, viewsOf(observation)).filter(
+    (pair) => pair.hit.atMs >= answeredAtMs && !mayBeOfPresses(pair, moments),
+  );
+  const here = calls.map(({ hit }) => hit.atMs).filter((atMs) => atMs >= documentAtMs);
+  const hosts = new Set(calls.map(({ hit }) => URL.parse(hit.url)?.host ?? ''));
+  const [first] = calls;
+  return {
+    key: first === undefined ? { told: 0 } : keyOf(first),
+    family: calls.find(({ hit }) => hit.vendor !== null)?.hit.vendor ?? null,
+    hosts: [...hosts].slice(0, HOSTS_MAX),
+    hits: full.length,
+    pings: calls.length - full.length,
+    hitsAfterAnswer: full.filter(({ atMs }) => atMs >= answeredAtMs).length,
+    pageViews: pageViews.length,
+    repeated: repeated.length,
+    firstCallMs: here.length === 0 ? null : Math.min(...here),
+  };
+}
+
+/** Two page views may be of two presses, where the visit pressed again: each press has one at its own time. */
+function mayBeOfPresses(
+  { hit, first }: { hit: Hit; first: Hit },
+  { bannerAtMs, againFromMs }: Moments,
+): boolean {
+  if (hit.atMs < againFromMs || first.atMs < bannerAtMs) return false;
+  return hit.atMs - first.atMs >= ONE_EFFECT_MS;
+}
+
+function keyOf({ told, hit }: VendorCall): VendorKey {
+  return told === null ? { family: hit.vendor ?? '' } : { told };
+}
+
+const keyText = (key: VendorKey): string => ('told' in key ? String(key.told) : `f ${key.family}`);
+
+/** A banner without a button that answers was answered by other means: nothing is known of its first level. */
+function offeredBy(consent: ConsentRecord | undefined): VisitRecord['offered'] {
+  const { offered, why = null } = consent ?? {};
+  if (offered?.some((offer) => offer === 'accept' || offer === 'dismiss')) return offered;
+  return why === 'no-refusal' ? ['accept'] : null;
+}
+
+function defaultOf(consent: ConsentRecord | undefined): number | null {
+  const commands = consent?.signals?.consentMode ?? [];
+  return commands.find(({ command }) => command === 'default')?.atMs ?? null;
+}

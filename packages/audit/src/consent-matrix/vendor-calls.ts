@@ -1,0 +1,78 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { settingsOf, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { catalogueEntry } from '../catalogue.ts';
+import { mayBeHit } from '../detect/sent-hits.ts';
+import { answerOf } from '../hits/call-answer.ts';
+import { decodeCalls } from '../hits/decode-hits.ts';
+import { withoutEchoes } from '../hits/echoes.ts';
+import { withEnvelope } from '../hits/envelope.ts';
+import { recognise } from '../hits/families/known-families.ts';
+import { isBareMatomo } from '../hits/families/matomo.ts';
+import { readPayload } from '../hits/payload.ts';
+import { isPing } from './cookieless.ts';
+import { sendsHits } from './vendor-names.ts';
+
+/** A hit that reached a collector. */
+export type VendorCall = {
+  hit: Hit;
+  isPing: boolean;
+  /** Its place among the trackers that the audit was told; null: its family alone is known. */
+  told: number | null;
+};
+
+/** The calls of a visit to the collectors that the audit was told, and to those of known families. */
+export function vendorCalls(observation: Observation, tracking: TrackingSettings): VendorCall[] {
+  const told = toldCalls(observation, tracking);
+  const taken = new Set(told.map(({ hit }) => hit.requestId));
+  const others = withoutEchoes(seen(observation.requests) ?? [])
+    .filter((request) => !taken.has(request.id) && mayBeHit(request))
+    .flatMap((request) => knownHits(request, observation))
+    .map((hit) => ({ hit, told: null }));
+  return [...told, ...others]
+    .filter(({ hit, told: place }) => reached(hit, observation) && isCounted(hit, place))
+    .map((call) => ({ ...call, isPing: isPing(call.hit) }));
+}
+
+function toldCalls(observation: Observation, tracking: TrackingSettings) {
+  const settings = [
+    tracking,
+    ...(tracking.others ?? []).map((tracker) => settingsOf(tracking, tracker)),
+  ].filter(({ phpTagName }) => phpTagName.trim() !== '');
+  return settings.flatMap((its, told) =>
+    decodeCalls(observation, its).flatMap(({ hits }) => hits.map((hit) => ({ hit, told }))),
+  );
+}
+
+/** The hits of a request in a known family's shape; those of consent managers are none. */
+function knownHits(request: RequestRecord, observation: Observation): Hit[] {
+  const known = recognise(readPayload(request.url, request));
+  if (known === null || !sendsHits(known.vendor) || catalogueEntry(request.url)?.category === 'consent')
+    return [];
+  const { answer } = answerOf(request, observation);
+  return withEnvelope(known.hits).map((hit) => ({
+    ...hit,
+    requestId: request.id,
+    vendor: known.vendor,
+    transport: 'other',
+    method: request.method,
+    url: request.url,
+    status: request.status,
+    answer,
+    atMs: request.startedMs,
+  }));
+}
+
+/** What a policy stopped, or what found no connection, reached nobody; a server that answers an error was reached. */
+function reached({ answer, status, requestId }: Hit, observation: Observation): boolean {
+  if (requestId === null || answer === 'lost') return false;
+  return answer !== 'failed' || status !== null || observation.visit.hits === 'answer-locally';
+}
+
+/** Settings that a tracker asks for, and what repeats another hit for audiences, count nobody. */
+function isCounted({ kind, vendor, parameters }: Hit, told: number | null): boolean {
+  if (kind !== 'other') return true;
+  return told === null && vendor === 'matomo' && isBareMatomo(parameters);
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { severitySchema, type Severity } from './classification.ts';
+
+/** What the visitor of a visit does: nothing, accept, refuse, or nothing with Global Privacy Control switched on. */
+export const MATRIX_STATES = ['none', 'accept', 'refuse', 'gpc'] as const;
+export type MatrixState = (typeof MATRIX_STATES)[number];
+
+/** What a consent matrix finds, with how much it matters. */
+export const CONSENT_FINDINGS = {
+  'before-consent': 'critical',
+  'against-refusal': 'critical',
+  'against-gpc': 'major',
+  'lost-after-acceptance': 'major',
+  'twice-after-acceptance': 'major',
+  'cookie-before-consent': 'critical',
+  'no-refusal-at-first-level': 'major',
+  'no-banner': 'critical',
+  'consent-default-late': 'major',
+} as const satisfies Record<string, Severity>;
+export type ConsentFindingKind = keyof typeof CONSENT_FINDINGS;
+export const CONSENT_FINDING_KINDS = Object.keys(CONSENT_FINDINGS) as [ConsentFindingKind];
+
+const callsSchema = z.object({
+  /** Full hits that reached a collector, and cookieless pings. */
+  hits: z.int(),
+  pings: z.int(),
+});
+
+/** What one vendor did in one state on all pages: calls, and distinct cookies and storage entries. */
+const vendorCellSchema = callsSchema.extend({ cookies: z.int(), storage: z.int() });
+export type VendorCell = z.infer<typeof vendorCellSchema>;
+
+const matrixPageStateSchema = z.object({
+  /** The answer that the banner took; null: it got none, or none stood there. */
+  answered: z.enum(['accept', 'refuse']).nullable(),
+  vendors: z.array(callsSchema.extend({ vendor: z.string() })),
+});
+export type MatrixPageState = z.infer<typeof matrixPageStateSchema>;
+
+const consentFindingSchema = z.object({
+  kind: z.enum(CONSENT_FINDING_KINDS),
+  /** Null where it is about the page's banner. */
+  vendor: z.string().nullable(),
+  url: z.string(),
+  /** The state in which it shows. */
+  state: z.enum(MATRIX_STATES),
+  severity: severitySchema,
+  /** English sentences. */
+  cause: z.string(),
+  remedy: z.string(),
+  /** Figures, names and times, as plain text of the page. */
+  expected: z.string().nullable(),
+  seen: z.string().nullable(),
+});
+export type ConsentFinding = z.infer<typeof consentFindingSchema>;
+
+/** Which vendor does what on which page, by what the visitor answered. A state that was not measured is absent. */
+export const consentMatrixSchema = z.object({
+  states: z.array(z.enum(MATRIX_STATES)),
+  vendors: z.array(
+    z.object({
+      vendor: z.string(),
+      hosts: z.array(z.string()),
+      states: z.partialRecord(z.enum(MATRIX_STATES), vendorCellSchema),
+    }),
+  ),
+  pages: z.array(
+    z.object({ url: z.string(), states: z.partialRecord(z.enum(MATRIX_STATES), matrixPageStateSchema) }),
+  ),
+  findings: z.array(consentFindingSchema),
+});
+export type ConsentMatrix = z.infer<typeof consentMatrixSchema>;
