@@ -85,6 +85,7 @@ describe('a link to the health of a website', async () => {
     expect(text).toContain('# Plan de marquage\\n\\n## purchase');
     expect(text).not.toContain('not for readers');
     expect((await open(token)).status).toBe(404);
+    bench.clock.advance(1);
     expect((await read((await make()).token)).status).toBe(404);
     expect(await list()).toMatchObject([{ shows: 'health' }, { id, shows: 'plan' }]);
     const two = { ...payload, websiteIds: [websiteId, await createWebsiteRow(bench.db, { companyId })] };
