@@ -37,6 +37,7 @@ export async function answer(exchange: Exchange, question: Question): Promise<vo
     await engine.refuseSeveral(question.query);
   if (READS.test(question.query)) {
     // A client that leaves wants no answer. What writes goes on, as with a server.
+    if (response.closed) return;
     response.once('close', () => {
       if (!response.writableFinished) engine.end(question.mark).catch(() => {});
     });

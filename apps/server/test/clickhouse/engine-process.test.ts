@@ -22,7 +22,8 @@ test('an engine that ended or was killed finds everything again, on the same por
     const asked = client
       .query({ query: 'SELECT count() FROM numbers(1000000000000)' })
       .catch((error: Error) => error);
-    await client.ping();
+    // The first question has hardly begun when its engine is told to end.
+    if (id > 0) await client.ping();
     await engine.stop(signal);
     expect(await asked).toBeInstanceOf(Error);
     expect((await client.ping()).success).toBe(false);

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { loadChdb, type Chdb, type Connection, type WholeAnswer, type Written } from './chdb.ts';
 import { EngineError } from './engine-error.ts';
 import type { Question } from './question.ts';
+
+const KILL_AGAIN_MS = 20;
 
 /** The process-wide engine on a folder. Each question has a connection of its own, as with HTTP: nothing of it outlives it. */
 export class Engine {
@@ -8,6 +11,8 @@ export class Engine {
   readonly #folder: string;
   /** The engine lives as long as one connection does. */
   readonly #first: Connection;
+  /** Marks of the questions that are not answered yet. */
+  readonly #open = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -34,6 +39,7 @@ export class Engine {
   /** Rows as they are found, for formats whose pieces make a whole when they stand one after the other. */
   async *pieces(question: Question): AsyncGenerator<Uint8Array> {
     const connection = this.#connect();
+    this.#open.add(question.mark);
     try {
       await this.#prepare(connection, question);
       const cursor = this.#chdb.StreamQuery(connection, question.query, question.defaultFormat);
@@ -49,13 +55,21 @@ export class Engine {
     } catch (error) {
       throw EngineError.from(error);
     } finally {
+      this.#open.delete(question.mark);
       this.#chdb.CloseConnection(connection);
     }
   }
 
-  /** Ends a question that runs. Waiting for its end would wait for ever: it counts as running until its connection closes. */
+  /**
+   * Ends a question, also one whose query has not begun: the engine knows nothing of it yet. Waiting for its end within
+   * the engine would wait for ever: it counts as running until its connection closes.
+   */
   async end(mark: string): Promise<void> {
-    await this.#call(this.#first, `KILL QUERY WHERE Settings['log_comment'] = ${quote(mark)} ASYNC`, 'Null');
+    const query = `KILL QUERY WHERE Settings['log_comment'] = ${quote(mark)} ASYNC`;
+    while (this.#open.has(mark)) {
+      await this.#call(this.#first, query, 'Null');
+      await setTimeout(KILL_AGAIN_MS);
+    }
   }
 
   /** The engine would answer several queries one after the other, which a server never does. */
@@ -75,12 +89,14 @@ export class Engine {
 
   async #converse<T>(question: Question, ask: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = this.#connect();
+    this.#open.add(question.mark);
     try {
       await this.#prepare(connection, question);
       return await ask(connection);
     } catch (error) {
       throw EngineError.from(error);
     } finally {
+      this.#open.delete(question.mark);
       this.#chdb.CloseConnection(connection);
     }
   }
