@@ -8,10 +8,11 @@ export interface ConsentGroup {
   urls: string[];
 }
 
-/** The consent matrix of a report; null where the run visited each page once. */
+/** The consent matrix of a report; null where the run visited each page once, or could visit none. */
 export function matrixOf({ consent }: Report['head']): ConsentMatrix | null {
   const { states, vendors, pages, findings } = consent ?? {};
-  return states && vendors && pages && findings ? { states, vendors, pages, findings } : null;
+  if (!states || !vendors || !pages?.length || !findings) return null;
+  return { states, vendors, pages, findings };
 }
 
 /** Those that touch most pages first. */

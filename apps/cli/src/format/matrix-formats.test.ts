@@ -107,3 +107,9 @@ it('ends with 1 for findings, and with 3 where a page was not measured in each s
   expect(code).toBe(3);
   expect(sentences).toEqual(['5 pages could not be visited in each state of the consent matrix']);
 });
+
+it('says nothing of vendors where no page could be visited', async () => {
+  const report = reportWith([], { vendors: [], pages: [] });
+  for (const form of ['text', 'markdown', 'junit'] as const)
+    expect(await written(report, form)).not.toMatch(/consent matrix|Every vendor/i);
+});
