@@ -8,7 +8,6 @@ interface ValueWords {
   atLeast: string;
   atMost: string;
   to: string;
-  multipleOf: string;
   pattern: string;
 }
 
@@ -21,13 +20,11 @@ const WORDS: Record<Locale, ValueWords> = {
       boolean: 'a boolean',
       array: 'a list',
       object: 'an object',
-      null: 'null',
     },
     or: ' or ',
     atLeast: 'at least',
     atMost: 'at most',
     to: 'to',
-    multipleOf: 'a multiple of',
     pattern: 'the pattern',
   },
   fr: {
@@ -38,13 +35,11 @@ const WORDS: Record<Locale, ValueWords> = {
       boolean: 'un booléen',
       array: 'une liste',
       object: 'un objet',
-      null: 'null',
     },
     or: ' ou ',
     atLeast: 'au moins',
     atMost: 'au plus',
     to: 'à',
-    multipleOf: 'un multiple de',
     pattern: 'le motif',
   },
 };
@@ -62,15 +57,12 @@ export function expectedInWords({ kind, expected }: SaidValue, locale: Locale): 
   if (expected === null) return null;
   const words = WORDS[locale];
   if (COUNTED.has(kind)) return timesInWords(expected, words);
-  if (kind === 'not-allowed')
-    return expected
-      .replace(/^pattern (?=.)/, `${words.pattern} `)
-      .replace(/^multipleOf (?=\d)/, `${words.multipleOf} `);
+  if (kind === 'not-allowed') return expected.replace(/^pattern (?=.)/, `${words.pattern} `);
   const [, names, as] = (kind === 'wrong-type' && TYPES.exec(expected)) || [];
   if (names === undefined) return expected;
   const types = names
     .split(' | ')
-    .map((name) => words.types[name])
+    .map((name) => words.types[name] ?? name)
     .join(words.or);
   return as === undefined ? types : `${types} (${as})`;
 }
