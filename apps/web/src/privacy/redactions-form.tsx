@@ -174,7 +174,7 @@ function Trial({ company, rules }: { company: CompanyDetail; rules: Redaction[] 
       >
         {t('redactions.trial-start')}
       </Button>
-      <div role="status" className="grid gap-8">
+      <output className="grid gap-8">
         {error ? (
           <Notice tone="fail" title={t('redactions.trial-failed')} text={errorText(failureOf(error).code)} />
         ) : data ? (
@@ -187,7 +187,7 @@ function Trial({ company, rules }: { company: CompanyDetail; rules: Redaction[] 
             </>
           )
         ) : null}
-      </div>
+      </output>
     </div>
   );
 }
