@@ -1,10 +1,11 @@
 import type { Hit } from '@vigie/contract/hit.ts';
-import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { HeldRole, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
 import { hasBanner, type ConsentRecord, type Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
+import { heldRole } from './held-role.ts';
 import { vendorCalls, type VendorCall } from './vendor-calls.ts';
 import { toldTrackers, type VendorKey } from './vendor-names.ts';
 import { vendorStores, type VendorStore } from './vendor-stores.ts';
@@ -22,6 +23,8 @@ export interface VendorVisit {
   pageViews: number;
   /** Page views that left after the answer, and repeat an earlier one. */
   repeated: number;
+  /** When the first full hit left; null where none did. */
+  firstHitMs: number | null;
   /** Of the document that the visit ended on; null where none of its calls left there. */
   firstCallMs: number | null;
 }
@@ -34,6 +37,9 @@ export interface VisitRecord {
   hasBanner: boolean;
   /** What the banner's first level offers; null where nobody looked. */
   offered: readonly BannerOffer[] | null;
+  answeredAtMs: number | null;
+  /** When the first file of each role had come. */
+  roles: Partial<Record<HeldRole, number>>;
   /** When Consent Mode was told its default; null: it was not, or not seen. */
   defaultAtMs: number | null;
   vendors: VendorVisit[];
@@ -62,12 +68,25 @@ export function readVisit(
     url: observation.requestedUrl,
     state,
     answered,
+    answeredAtMs: answered === null ? null : moments.answeredAtMs,
+    roles: rolesOf(observation, tracking),
     hasBanner: consent !== undefined && hasBanner(consent),
     offered: offeredBy(consent),
     defaultAtMs: defaultOf(consent),
     vendors: [...byVendor.values()].map((own) => vendorVisit(own, observation, moments)),
     stores: vendorStores(observation, toldTrackers(tracking)),
   };
+}
+
+function rolesOf(observation: Observation, tracking: TrackingSettings): VisitRecord['roles'] {
+  const roles: VisitRecord['roles'] = {};
+  for (const request of seen(observation.requests) ?? []) {
+    const role = heldRole(request, tracking);
+    if (role === null) continue;
+    const atMs = request.startedMs + (request.durationMs ?? 0);
+    roles[role] = Math.min(atMs, roles[role] ?? atMs);
+  }
+  return roles;
 }
 
 interface Moments {
@@ -99,6 +118,7 @@ function vendorVisit(calls: VendorCall[], observation: Observation, moments: Mom
     hitsAfterAnswer: full.filter(({ atMs }) => atMs >= answeredAtMs).length,
     pageViews: pageViews.length,
     repeated: repeated.length,
+    firstHitMs: full.length === 0 ? null : Math.min(...full.map(({ atMs }) => atMs)),
     firstCallMs: here.length === 0 ? null : Math.min(...here),
   };
 }

@@ -35,6 +35,9 @@ export interface PendingRequests {
   hasHits(): boolean;
   /** What is awaited is awaited no more. */
   giveUp(): void;
+  /** It is held back: nobody waits for it until it is taken back. */
+  setAside(request: RequestRecord): void;
+  takeBack(request: RequestRecord): void;
   /** A new document: those of the one before are gone. */
   clear(): void;
   /** Nobody will tell any more whether hits are answered. */
@@ -65,13 +68,16 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
     }
   }
 
+  const awaitedSinceMs = ({ resourceType }: RequestRecord) =>
+    NEEDED.has(resourceType) ? Infinity : steadyMs();
+
   return {
     started(request, isHit) {
       const { id, resourceType } = request;
       if (isHit) hits.add(id);
       else if (resourceType === 'websocket') sockets.add(id);
       else if (NEVER_AWAITED.has(resourceType) || isPolling(request)) open.add(id);
-      else awaited.set(id, NEEDED.has(resourceType) ? Infinity : steadyMs());
+      else awaited.set(id, awaitedSinceMs(request));
     },
     becameHit({ id }) {
       for (const known of [awaited, open]) known.delete(id);
@@ -101,6 +107,10 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
       for (const id of awaited.keys()) open.add(id);
       awaited.clear();
     },
+    setAside({ id }) {
+      for (const known of [hits, awaited, open]) known.delete(id);
+    },
+    takeBack: (request) => void awaited.set(request.id, awaitedSinceMs(request)),
     forgetHits: () => hits.clear(),
     clear() {
       for (const known of [awaited, open, sockets]) known.clear();
