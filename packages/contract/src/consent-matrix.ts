@@ -74,8 +74,8 @@ export const consentMatrixSchema = z.object({
       url: z.string(),
       states: z.partialRecord(z.enum(MATRIX_STATES), matrixPageStateSchema),
       /**
-       * `safe`: nothing changed, whatever was held back. Null: nothing could be held back, or a visit could not be compared.
-       * Absent: nobody held anything back.
+       * `safe`: nothing is wrong, and nothing changed, whatever was held back. Null: it is wrong at full speed, nothing could be
+       * held back, or a visit could not be compared. Absent: nobody held anything back.
        */
       order: z.enum(['safe', 'depends-on-speed']).nullable().optional(),
     }),

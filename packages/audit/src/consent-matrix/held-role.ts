@@ -7,6 +7,24 @@ import type { FamilyCategory } from '../hits/families/family.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
 import { toldTrackers } from './vendor-names.ts';
 
+/** What was held back in a visit; `nothing`: the page is only watched for as long as one that waits. */
+export interface Schedule {
+  role: HeldRole | 'nothing';
+  ms: number;
+}
+
+/** Parts may ask for parts of the same role, each of which is held back: a page then waits for several of them. */
+const CHAIN_LENGTH = 3;
+
+/** What a visit of a schedule holds back, as inspectors are asked. */
+export function holdBackOf({ role, ms }: Schedule, tracking: TrackingSettings) {
+  return {
+    ms,
+    isHeld: (request: RequestRecord) => role !== 'nothing' && heldRole(request, tracking) === role,
+    longerMs: role === 'nothing' ? CHAIN_LENGTH * ms : 0,
+  };
+}
+
 type Asked = Pick<RequestRecord, 'url' | 'method' | 'resourceType' | 'initiator'>;
 
 /** What consent managers and their files are called, in host and file name; whose host is known needs no name. */

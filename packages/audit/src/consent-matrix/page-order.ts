@@ -1,6 +1,7 @@
-import { HELD_ROLES, type HeldRole } from '@vigie/contract/consent-matrix.ts';
+import { HELD_ROLES } from '@vigie/contract/consent-matrix.ts';
+import type { Schedule } from './held-role.ts';
 import { SILENT } from './named-visits.ts';
-import type { Judging } from './page-findings.ts';
+import { pageFindings, type Judging } from './page-findings.ts';
 import type { BareFinding, NamedVendor, PageVisit, PageVisits } from './page-visit.ts';
 import {
   ORDER_STATES,
@@ -10,12 +11,6 @@ import {
   type OrderState,
   type SpeedFact,
 } from './speed-facts.ts';
-
-/** What a visit holds back; `nothing`: the page is only watched for as long as one that waits. */
-export interface Schedule {
-  role: HeldRole | 'nothing';
-  ms: number;
-}
 
 /** A visit that held something back; null where it could not be measured. */
 export interface HeldVisit {
@@ -62,7 +57,8 @@ export function pageOrder(visits: PageVisits, { held, delaysMs }: HeldVisits, ju
     ...schedules.map((due) => compare(due, { baseline: visits[due.state], held, judging })),
   ];
   const findings = comparisons.flatMap((one) => one.findings);
-  const isUnknown = schedules.length === 0 || comparisons.some((one) => one.isUnknown);
+  const isUnknown =
+    schedules.length === 0 || comparisons.some((one) => one.isUnknown) || isWrongAnyway(visits, judging);
   return {
     order: findings.length > 0 ? 'depends-on-speed' : isUnknown ? null : 'safe',
     findings: onceEach(findings),
@@ -71,6 +67,11 @@ export function pageOrder(visits: PageVisits, { held, delaysMs }: HeldVisits, ju
 }
 
 type Usual = Pick<PageVisit, 'state' | 'answered' | 'roles'>;
+
+/** An order that is wrong at full speed is not safe because it is always wrong. */
+function isWrongAnyway(visits: PageVisits, judging: Judging): boolean {
+  return pageFindings(visits, judging).some(({ kind }) => kind !== 'no-refusal-at-first-level');
+}
 
 /** What of a page's visit can be held back: nothing where there is nothing to compare it with. */
 export function schedulesOf(baseline: Usual | undefined, delaysMs: readonly number[]): Schedule[] {

@@ -7,6 +7,8 @@ export interface HoldBack {
   /** Milliseconds of the page's time, so that a slow machine changes nothing. */
   ms: number;
   isHeld: (request: RequestRecord) => boolean;
+  /** The page is watched for so much longer, once it has settled. */
+  longerMs?: number | undefined;
 }
 
 export interface HeldRequests {

@@ -50,6 +50,7 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
   const hits = new Set<string>();
   const open = new Set<string>();
   const sockets = new Set<string>();
+  const aside = new Set<string>();
   const repeats = new Map<string, number>();
 
   function isPolling({ method, url }: RequestRecord): boolean {
@@ -74,6 +75,8 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
   return {
     started(request, isHit) {
       const { id, resourceType } = request;
+      // It may be told as held before it is told as started.
+      if (aside.has(id)) return;
       if (isHit) hits.add(id);
       else if (resourceType === 'websocket') sockets.add(id);
       else if (NEVER_AWAITED.has(resourceType) || isPolling(request)) open.add(id);
@@ -89,8 +92,7 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
     ended({ id, resourceType, state }) {
       // A socket's handshake ends, and the socket begins.
       if (resourceType !== 'websocket' || state !== 'answered') sockets.delete(id);
-      hits.delete(id);
-      awaited.delete(id);
+      for (const known of [hits, aside, awaited]) known.delete(id);
       return open.delete(id);
     },
     isAwaited() {
@@ -108,12 +110,15 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
       awaited.clear();
     },
     setAside({ id }) {
+      aside.add(id);
       for (const known of [hits, awaited, open]) known.delete(id);
     },
-    takeBack: (request) => void awaited.set(request.id, awaitedSinceMs(request)),
+    takeBack(request) {
+      if (aside.delete(request.id)) awaited.set(request.id, awaitedSinceMs(request));
+    },
     forgetHits: () => hits.clear(),
     clear() {
-      for (const known of [awaited, open, sockets]) known.clear();
+      for (const known of [awaited, open, sockets, aside]) known.clear();
     },
   };
 }

@@ -141,7 +141,7 @@ export function createRecording(sources: RecordingSources): Recording {
     isCollector: (request) => isCollectorRequest({ ...request, url: request.finalUrl }, order.tracking),
     isOfTag: (request) => isTagRequest(request, requests.scriptsBehind(request.id)),
     hasCollector: hasCollector(order.tracking),
-    lookAheadMs: order.lookAheadSeconds * 1000,
+    lookAheadMs: order.lookAheadSeconds * 1000 + (order.holdBack?.longerMs ?? 0),
     holdBack: held && order.holdBack && { ms: order.holdBack.ms, dueInMs: held.dueInMs },
   });
   const interception = createRequestInterception({
