@@ -18,10 +18,14 @@ const { values } = parseArgs({
 });
 const pages = ORDER_PAGES.filter(({ name }) => name.includes(values.only));
 const wrong: string[] = [];
-const head = ['delay', 'planted', 'found', 'precision', 'recall', 'safe', 'said safe', 'visits'];
+const head = ['delay', 'planted', 'found', 'precision', 'recall', 'undecided', 'safe', 'said safe', 'visits'];
 const rows: (string | number)[][] = [head];
 for (const delay of values.delays.split(',')) {
-  const { code, due, found, safe, saidSafe, others, visits } = await judgeOrders(pages, BANNERS, delay);
+  const { code, due, undecided, found, safe, saidSafe, others, visits } = await judgeOrders(
+    pages,
+    BANNERS,
+    delay,
+  );
   const right = found.filter((name) => due.includes(name)).length;
   const share = (of: number) => (of === 0 ? '-' : (right / of).toFixed(3));
   wrong.push(
@@ -36,6 +40,7 @@ for (const delay of values.delays.split(',')) {
     found.length,
     share(found.length),
     share(due.length),
+    undecided.length,
     safe.length,
     saidSafe.length,
     visits,

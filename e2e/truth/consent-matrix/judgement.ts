@@ -55,20 +55,25 @@ function ofVendor(vendor: LoggedHit['vendor'], { path, page, own }: Page): Findi
 
 /**
  * What the collector's log says of a page's order, of all visits that were made of it: some of them held something back.
- * One visit that differs from the first of its state may be chance.
+ * Of each vendor, how many visits differ from the first of their state; one of them may be chance.
  */
-export function dueOrders(path: string, visits: readonly LoggedVisit[]): FindingName[] {
+export function orderChanges(
+  path: string,
+  visits: readonly LoggedVisit[],
+): { name: FindingName; visits: number }[] {
   const own = Map.groupBy(
     visits.filter((visit) => visit.path === path),
     stateOf,
   );
-  return VENDORS.filter((vendor) =>
-    ORDER_FACTS.some(({ state, of, isOfConsent }) => {
-      if (isOfConsent && vendor === EXEMPT) return false;
-      const [first, ...later] = (own.get(state) ?? []).map((visit) => of(hitsOf(visit, vendor), visit));
-      return later.filter((one) => one !== first).length > 1;
-    }),
-  ).map((vendor) => nameOf(path, 'order-depends-on-speed', vendor));
+  return VENDORS.map((vendor) => {
+    const changes = ORDER_FACTS.filter(({ isOfConsent }) => isOfConsent !== true || vendor !== EXEMPT).map(
+      ({ state, of }) => {
+        const [first, ...later] = (own.get(state) ?? []).map((visit) => of(hitsOf(visit, vendor), visit));
+        return later.filter((one) => one !== first).length;
+      },
+    );
+    return { name: nameOf(path, 'order-depends-on-speed', vendor), visits: Math.max(...changes) };
+  }).filter((change) => change.visits > 0);
 }
 
 const hitsOf = ({ hits }: LoggedVisit, vendor: LoggedHit['vendor']) =>

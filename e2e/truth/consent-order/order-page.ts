@@ -1,7 +1,11 @@
 import type { MatrixPage } from '../consent-matrix/matrix-page.ts';
 
 /** A page whose consent order stands at every speed, or does not for one vendor, or of which neither can be said. */
-export type OrderPage = MatrixPage & { order: 'safe' | { vendor: 'matomo' | 'ga4' } | null };
+export type OrderPage = MatrixPage & {
+  order: 'safe' | { vendor: 'matomo' | 'ga4' } | null;
+  /** The banner under which it is safe all the same. */
+  safeUnder?: string;
+};
 
 /** The files of the page tell when they come; all else stands in the page. */
 const FILES = `const load = (src) => document.head.append(Object.assign(document.createElement('script'), { src }));
@@ -96,6 +100,8 @@ const MANAGED: readonly OrderPage[] = [
     name: 'hears-only-once',
     script: `${FILES} onTag = () => addEventListener('yes', matomo); agreed = () => dispatchEvent(new Event('yes')); tag();`,
     order: { vendor: 'matomo' },
+    // It shows its banner at the load event, which waits for the tag.
+    safeUnder: 'tarteaucitron-bottom',
   },
 ];
 

@@ -34,7 +34,9 @@ async function hitsOf(held: string | null): Promise<Record<string, number>> {
   const { observation } = await inspector.inspect(`${site.origin}/page`, held === null ? {} : { holdBack });
   const from = requestsTo(observation, '/page')[0]?.startedMs ?? 0;
   const hits = requestsTo(observation, '/collect');
-  return Object.fromEntries(hits.map(({ url, startedMs }) => [new URL(url).search.slice(1), startedMs - from]));
+  return Object.fromEntries(
+    hits.map(({ url, startedMs }) => [new URL(url).search.slice(1), startedMs - from]),
+  );
 }
 
 it('holds a file back by the page’s own time, and the page goes on without it', async () => {
