@@ -40,16 +40,15 @@ export async function visitRounds(
   const inspector = await openInspector({ ...options, chromium, egress });
   try {
     for (; round.done !== true && !run.signal.aborted; round = rounds.next())
-      await visitRound(state, { ...run, order }, round.value, { inspector, egress, patience });
+      await visitRound(round.value, { ...run, state, order }, { inspector, egress, patience });
   } finally {
     await inspector.close();
   }
 }
 
 async function visitRound(
-  state: MatrixState,
-  { order: asked, watcher, signal, builder }: StateVisits,
   { schedule, urls }: Round,
+  { state, order: asked, watcher, signal, builder }: StateVisits & { state: MatrixState },
   { inspector, egress, patience }: Means,
 ): Promise<void> {
   if (urls.length === 0) return;

@@ -7,6 +7,7 @@ import {
 } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { consentFindingCause, consentFindingRemedy } from '@vigie/contract/wording/consent-finding-words.ts';
+import type { DueVisit } from './compare-visits.ts';
 import type { Schedule } from './held-role.ts';
 import {
   namedVisit,
@@ -16,7 +17,7 @@ import {
   type VendorNames,
 } from './named-visits.ts';
 import { pageFindings } from './page-findings.ts';
-import { pageOrder, schedulesOf, type DueVisit, type PageOrder } from './page-order.ts';
+import { pageOrder, schedulesOf, type PageOrder } from './page-order.ts';
 import type { PageVisits } from './page-visit.ts';
 import { readVisit, type VisitRecord } from './read-visit.ts';
 import type { OrderState } from './speed-facts.ts';

@@ -1,4 +1,6 @@
 import type { HeldRole } from '@vigie/contract/consent-matrix.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { isScriptCall, matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -23,6 +25,20 @@ export function holdBackOf({ role, ms }: Schedule, tracking: TrackingSettings) {
     isHeld: (request: RequestRecord) => role !== 'nothing' && heldRole(request, tracking) === role,
     longerMs: role === 'nothing' ? CHAIN_LENGTH * ms : 0,
   };
+}
+
+/** When the first file of each role had come. */
+export type RoleMoments = Partial<Record<HeldRole, number>>;
+
+export function rolesOf(observation: Observation, tracking: TrackingSettings): RoleMoments {
+  const roles: RoleMoments = {};
+  for (const request of seen(observation.requests) ?? []) {
+    const role = heldRole(request, tracking);
+    if (role === null) continue;
+    const atMs = request.startedMs + (request.durationMs ?? 0);
+    roles[role] = Math.min(atMs, roles[role] ?? atMs);
+  }
+  return roles;
 }
 
 type Asked = Pick<RequestRecord, 'url' | 'method' | 'resourceType' | 'initiator'>;

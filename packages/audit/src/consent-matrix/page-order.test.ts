@@ -45,10 +45,15 @@ function usualVisits(more: Partial<MatrixSettings> = {}): MatrixBuilder {
 
 const manager: Schedule = { role: 'manager', ms: MS };
 const nothing: Schedule = { role: 'nothing', ms: MS };
-type Held = [state: OrderState, schedule: Schedule, requests: Requests, consent?: Partial<ConsentRecord>];
+type LateVisit = [
+  state: OrderState,
+  schedule: Schedule,
+  requests: Requests,
+  consent?: Partial<ConsentRecord>,
+];
 
 /** Of an obedient page, but for these visits that held something back. */
-function matrixOf(held: Held[], more: Partial<MatrixSettings> = {}): ConsentMatrix {
+function matrixOf(held: LateVisit[], more: Partial<MatrixSettings> = {}): ConsentMatrix {
   const builder = usualVisits(more);
   const rest = (['none', 'refuse', 'accept'] as const).filter((state) =>
     held.every(([one]) => one !== state),
@@ -60,11 +65,11 @@ function matrixOf(held: Held[], more: Partial<MatrixSettings> = {}): ConsentMatr
   return builder.finish([PAGE]);
 }
 
-const early: Held = ['none', manager, [hit(900)]];
-const unheld: Held = ['none', nothing, []];
+const early: LateVisit = ['none', manager, [hit(900)]];
+const unheld: LateVisit = ['none', nothing, []];
 
 describe('the order of a page', () => {
-  it.each<[what: string, held: Held[], order: ConsentMatrix['pages'][number]['order'], findings: string[]]>([
+  it.each<[what: string, held: LateVisit[], order: ConsentMatrix['pages'][number]['order'], findings: string[]]>([
     ['is safe where nothing changes', [], 'safe', []],
     ['depends on speed where two late visits fire before consent, and no other', [early, early, unheld], 'depends-on-speed', ['matomo none']],
     ['is not known by one late visit', [early], null, []],
@@ -126,8 +131,9 @@ describe('the order of a page', () => {
   });
 });
 
+const by = (url: string) => ({ initiator: { type: 'script', url, line: 1 } });
+
 describe('a request is', () => {
-  const by = (url: string) => ({ initiator: { type: 'script', url, line: 1 } });
   const parsed = { initiator: { type: 'parser', url: PAGE, line: 1 } };
   it.each<[role: string | null, url: string, rest: Partial<ReturnType<typeof request>>]>([
     ['tag', 'https://cdn.example/matomo.js', { resourceType: 'script', ...parsed }],

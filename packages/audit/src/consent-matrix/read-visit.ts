@@ -1,11 +1,11 @@
 import type { Hit } from '@vigie/contract/hit.ts';
-import type { HeldRole, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
 import { hasBanner, type ConsentRecord, type Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
-import { heldRole } from './held-role.ts';
+import { rolesOf, type RoleMoments } from './held-role.ts';
 import { vendorCalls, type VendorCall } from './vendor-calls.ts';
 import { toldTrackers, type VendorKey } from './vendor-names.ts';
 import { vendorStores, type VendorStore } from './vendor-stores.ts';
@@ -39,7 +39,7 @@ export interface VisitRecord {
   offered: readonly BannerOffer[] | null;
   answeredAtMs: number | null;
   /** When the first file of each role had come. */
-  roles: Partial<Record<HeldRole, number>>;
+  roles: RoleMoments;
   /** When Consent Mode was told its default; null: it was not, or not seen. */
   defaultAtMs: number | null;
   vendors: VendorVisit[];
@@ -76,17 +76,6 @@ export function readVisit(
     vendors: [...byVendor.values()].map((own) => vendorVisit(own, observation, moments)),
     stores: vendorStores(observation, toldTrackers(tracking)),
   };
-}
-
-function rolesOf(observation: Observation, tracking: TrackingSettings): VisitRecord['roles'] {
-  const roles: VisitRecord['roles'] = {};
-  for (const request of seen(observation.requests) ?? []) {
-    const role = heldRole(request, tracking);
-    if (role === null) continue;
-    const atMs = request.startedMs + (request.durationMs ?? 0);
-    roles[role] = Math.min(atMs, roles[role] ?? atMs);
-  }
-  return roles;
 }
 
 interface Moments {

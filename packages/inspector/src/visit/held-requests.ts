@@ -15,7 +15,7 @@ export interface HeldRequests {
   /** Lets a paused request go on: at once, or when its time has come if it is one that is held back. */
   pass(networkId: string | undefined, goOn: () => void): void;
   /** Milliseconds of the page's time until the next one may go on; null: none is held. */
-  dueInMs(): number | null;
+  dueInMs: () => number | null;
   /** The same time; requests go on as it passes. */
   timed(time: PageTime): PageTime;
 }

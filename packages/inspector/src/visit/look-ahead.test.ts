@@ -104,8 +104,7 @@ const stepsOf = (rests: boolean[], usesDatabase: boolean) => {
 it('lets the page go on without what is held back, then looks ahead from when it came', () => {
   let heldMs: number | null = 3_000;
   const lookAhead = open({ holdBack: { ms: 3_000, dueInMs: () => heldMs } });
-  const script = request('/manager.js', 'script');
-  const other = request('/app.js', 'script');
+  const [script, other] = [request('/manager.js', 'script'), request('/app.js', 'script')];
   // Whichever is told first: that it has begun, or that it is held.
   lookAhead.held(script);
   lookAhead.started(script);

@@ -104,6 +104,8 @@ export interface LookAheadOptions {
  */
 export function createLookAhead(options: LookAheadOptions): LookAhead {
   const { nowMs, steadyMs, isCollector, isOfTag, hasCollector, lookAheadMs, holdBack } = options;
+  const capMs = WAIT_CAP_MS + LOOK_AHEADS_MAX * (lookAheadMs + (holdBack?.ms ?? 0));
+  const dueInMs = holdBack?.dueInMs ?? (() => null);
   const pending = createPendingRequests(steadyMs);
   let startedAtMs: number | null = null;
   let waitsSinceMs: number | null = null;
@@ -165,9 +167,8 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
 
   function next(): Step {
     if (startedAtMs === null) return { kind: 'wait' };
-    const capMs = WAIT_CAP_MS + LOOK_AHEADS_MAX * (lookAheadMs + (holdBack?.ms ?? 0));
     if (nowMs() - startedAtMs >= capMs) return { kind: 'end', settledBy: 'cap' };
-    const heldMs = holdBack?.dueInMs() ?? null;
+    const heldMs = dueInMs();
     if (heldMs !== null && !pending.isAwaited()) return heldStep(heldMs);
     if (isWaitOver()) {
       if (hasGivenUp || pending.hasHits()) return { kind: 'end', settledBy: 'cap' };
@@ -273,10 +274,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       replySteps = isReplyDue ? replySteps + 1 : 0;
     },
     leftMs: () => leftMs,
-    pace: () =>
-      pending.isOpen() || mayRequestsStick || (holdBack?.dueInMs() ?? null) !== null
-        ? 'free'
-        : 'with-network',
+    pace: () => (pending.isOpen() || mayRequestsStick || dueInMs() !== null ? 'free' : 'with-network'),
     next,
   };
 }
