@@ -8,6 +8,7 @@ import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { DESKTOP, DEVICES, visitProfileSchema } from '@vigie/contract/visit-profile.ts';
 import { choice, flag, list, numberIn, one, text, type Reading, type ValuesOf } from './option.ts';
 import { browser } from './browser.ts';
+import { noDelay } from './hold-back.ts';
 import { noConsentStep } from './consent-step.ts';
 import { pageViewRule } from './page-view-rule.ts';
 import { trackers } from './tracker.ts';
@@ -101,6 +102,13 @@ export const AUDIT_OPTIONS = {
   exempt: list({
     placeholder: 'VENDOR',
     summary: 'a vendor that needs no consent, as the matrix names it (matomo); may be repeated',
+  }),
+  holdBack: list({
+    placeholder: 'S,S',
+    summary:
+      'seconds by which a matrix holds back the tag, the consent manager and its configuration in turn, to find an order that depends on speed: up to 9 more visits of each page for each, and 2 for each change (3)',
+    split: ',',
+    wrong: noDelay,
   }),
   consentStep: list({
     placeholder: 'SELECTOR',
