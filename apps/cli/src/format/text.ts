@@ -3,6 +3,7 @@ import { consentLines } from './text-consent.ts';
 import { changeLines, comparisonLines } from './text-comparison.ts';
 import { causeLines } from './text-causes.ts';
 import { detectedLines } from './text-detection.ts';
+import { personalDataLines } from './text-personal-data.ts';
 import { discoveryLines, failedPageLines, skipLines, warningLines } from './text-pages.ts';
 import type { Tally } from '../report/tally.ts';
 import { checkLines, gradeLine, gradeLines } from './text-score.ts';
@@ -17,6 +18,7 @@ export function formatText({ head, tally, trackers }: Report, pen: Pen): string 
     tally.measured > 0 ? checkLines(head, pen) : [],
     detectedLines(head.detected, pen),
     consentLines(head, pen),
+    personalDataLines(head, pen),
     causeLines(tally, pen),
     failedPageLines(tally, pen),
     skipLines(tally, pen),

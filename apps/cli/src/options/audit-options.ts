@@ -17,7 +17,7 @@ import { threshold } from './threshold.ts';
 import { FORMATS, furtherReports } from './further-reports.ts';
 
 /** What `--fail-on` may name. */
-const FAILURES = ['broken'] as const;
+const FAILURES = ['broken', 'personal-data'] as const;
 const LANGUAGES = LOCALES.toSorted();
 
 /** Pages that a discovery visits when --pages says nothing: enough for most sites, finite for all. */
@@ -178,7 +178,8 @@ export const AUDIT_OPTIONS = {
   }),
   failOn: one({
     placeholder: FAILURES.join('|'),
-    summary: 'exit code 1 when something broke since the run of --compare',
+    summary:
+      'exit code 1 when something broke since the run of --compare, or when pages give personal data away',
     read: choice(FAILURES),
   }),
   format: one({

@@ -84,7 +84,7 @@ export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   const tracking = readTracking(values, faults);
   const tagWasGiven = given.words.has('jsTag') || given.words.has('phpTag');
   if (given.positionals.length === 0) faults.push(NO_URL);
-  if (values.failOn !== undefined && values.compare === undefined) faults.push(NO_BASE);
+  if (values.failOn === 'broken' && values.compare === undefined) faults.push(NO_BASE);
   if (faults.length > 0) throw new UsageError(faults);
   return complete(values, { urls, tracking, detects: !tagWasGiven });
 }

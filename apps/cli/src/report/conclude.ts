@@ -18,20 +18,24 @@ type Wanted = Pick<AuditOrder, 'failUnder' | 'failOn' | 'output'>;
 /** What a finished audit is by what was asked of it. Too little measured comes before below the grade, or broken. */
 export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels' | 'sentences'>): Conclusion {
   const written = wanted.output === undefined ? [] : [`the report is in ${wanted.output}`];
-  const { code, sentences } =
+  const { code, sentences } = joined(
+    ofPersonalData(report.head, wanted),
     unmeasured(report, wanted, pen) ??
-    joined(ofGrade(report.head, wanted), ofComparison(report.head, wanted));
+      joined(ofGrade(report.head, wanted), ofComparison(report.head, wanted)),
+  );
   return { code, sentences: [...written, ...sentences] };
 }
 
 /** Null when enough was measured for what was asked. */
 function unmeasured(
   { head, tally }: Report,
-  { failUnder }: Wanted,
+  { failUnder, failOn }: Wanted,
   pen: Pick<Pen, 'labels' | 'sentences'>,
 ): Conclusion | null {
   const unreadStart = head.discovery?.unreadStart;
   if (unreadStart) return notMeasured(unreadStartOf(unreadStart, pen));
+  const needsNoTracker = failOn === 'personal-data' && failUnder === undefined && tally.measured > 0;
+  if (needsNoTracker) return null;
   if (head.detected?.trackers.length === 0) return notMeasured(pen.labels.detection.giveTags);
   if (isBarelyMeasured(head)) {
     if (failUnder === undefined) return null;
@@ -61,9 +65,16 @@ function ofGrade(head: Report['head'], { failUnder }: Wanted): Conclusion {
   return { code: sentences.length === 0 ? EXIT.ok : EXIT.belowGrade, sentences };
 }
 
+/** Sure, however little else was measured. */
+function ofPersonalData({ personalData = [] }: Report['head'], { failOn }: Wanted): Conclusion {
+  if (failOn !== 'personal-data' || personalData.length === 0) return { code: EXIT.ok, sentences: [] };
+  const pages = pagesOf(new Set(personalData.map(({ page }) => page)).size);
+  return { code: EXIT.findings, sentences: [`personal data is given away on ${pages}`] };
+}
+
 /** What nothing is known of may have broken: it passes for nothing. */
 function ofComparison({ comparison }: Report['head'], { failOn }: Wanted): Conclusion {
-  if (failOn === undefined || comparison === undefined) return { code: EXIT.ok, sentences: [] };
+  if (failOn !== 'broken' || comparison === undefined) return { code: EXIT.ok, sentences: [] };
   const broken = [comparison, ...(comparison.trackers ?? [])]
     .filter(({ pages }) => pages.broken > 0)
     .map((told) => {
