@@ -4,7 +4,7 @@ import { PERSONAL_DATA_KINDS, type PersonalDataFinding } from '@vigie/contract/p
 import { settings } from '../../../packages/audit/test/observation-builder.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';
 import { PLACES, plantedVisit, withKnownValue } from './places.ts';
-import { plantedValue, type Planted } from './people.ts';
+import { plantedValue, type Planted } from './planted-values.ts';
 import { seeded, type Chance } from './seeded.ts';
 import { isDigest, WRAPPINGS } from './wrappings.ts';
 

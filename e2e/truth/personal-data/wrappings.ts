@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Planted } from './people.ts';
+import type { Planted } from './planted-values.ts';
 
 /** How often it is encoded for an address depends on the place too. */
 const PLAIN = /^(?:plain|(?:double-)?url)$/;

@@ -5,8 +5,8 @@ const NAME_FIELD =
   /^(?:(?:user|client|customer|contact|billing|shipping|visitor|member|account|buyer)\s)?(?:first\s?name|last\s?name|given\s?name|family\s?name|sur\s?name|full\s?name|middle\s?name|maiden\s?name|birth\s?name|prenom|nom de famille|nom complet|nom prenom|prenom nom|nom de naissance|nom usuel|nom client|customer name|client name)s?$/;
 /** What is a name beside other parts of a person only: a product has a `nom` too. */
 const AMBIGUOUS_FIELD = /^(?:nom|name|fn|ln)$/;
-const PERSON_WORDS = new Set(['user', 'client', 'customer', 'visitor', 'contact', 'person', 'personne', 'member', 'ud', 'utilisateur']); // prettier-ignore
-const PERSON_FIELD =
+const IDENTITY_WORDS = new Set(['user', 'client', 'customer', 'visitor', 'contact', 'person', 'personne', 'member', 'ud', 'utilisateur']); // prettier-ignore
+const IDENTITY_FIELD =
   /^(?:prenom|first\s?name|last\s?name|email|mail|e mail|em|fn|ln|courriel|tel|telephone|phone|ph)$/;
 
 const NAME = /^\p{L}[\p{L}\p{M}'’.\- ]{0,58}[\p{L}\p{M}.]$/u;
@@ -32,13 +32,13 @@ export function holdsName(field: FieldNames): boolean {
   if (NAME_FIELD.test(own)) return true;
   if (!AMBIGUOUS_FIELD.test(inner)) return false;
   const around = [...field.keys.slice(0, -1).flatMap(wordsOf), ...own.split(' ').slice(0, -1)];
-  if (around.some((word) => PERSON_WORDS.has(word))) return true;
-  return field.siblings.some((name) => isOfPerson(name, inner));
+  if (around.some((word) => IDENTITY_WORDS.has(word))) return true;
+  return field.siblings.some((name) => isBesideName(name, inner));
 }
 
-function isOfPerson(name: string, own: string): boolean {
+function isBesideName(name: string, own: string): boolean {
   const words = wordsOf(name).join(' ');
-  if (own === 'nom') return PERSON_FIELD.test(words);
+  if (own === 'nom') return IDENTITY_FIELD.test(words);
   return own !== 'name' && words !== own && /^(?:\S+ )?(?:fn|ln)$/.test(words);
 }
 

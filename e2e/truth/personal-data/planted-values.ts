@@ -44,7 +44,7 @@ const DOMAINS = [
   'bücher.de',
 ];
 
-const PEOPLE: Readonly<Record<PersonalDataKind, (chance: Chance) => Omit<Planted, 'kind'>>> = {
+const VALUES: Readonly<Record<PersonalDataKind, (chance: Chance) => Omit<Planted, 'kind'>>> = {
   email: emailOf,
   phone: phoneOf,
   iban: ibanOf,
@@ -55,7 +55,7 @@ const PEOPLE: Readonly<Record<PersonalDataKind, (chance: Chance) => Omit<Planted
 
 /** Somebody's value of a kind. */
 export function plantedValue(kind: PersonalDataKind, chance: Chance): Planted {
-  return { kind, ...PEOPLE[kind](chance) };
+  return { kind, ...VALUES[kind](chance) };
 }
 
 const simple = (text: string): string => text.normalize('NFD').replaceAll(/[^A-Za-z]/g, '');
