@@ -18,7 +18,7 @@ import { threshold } from './threshold.ts';
 import { FORMATS, furtherReports } from './further-reports.ts';
 
 /** What `--fail-on` may name. */
-const FAILURES = ['broken', 'consent'] as const;
+const FAILURES = ['broken', 'consent', 'personal-data'] as const;
 /** One answer on each page, or each of them in turn. */
 const CONSENTS = [...CONSENT_ACTIONS, 'matrix'] as const;
 const LANGUAGES = LOCALES.toSorted();
@@ -193,7 +193,7 @@ export const AUDIT_OPTIONS = {
   failOn: one({
     placeholder: FAILURES.join('|'),
     summary:
-      'exit code 1 when something broke since the run of --compare, or when --consent matrix has findings',
+      'exit code 1 when something broke since the run of --compare, when --consent matrix has findings, or when pages give personal data away',
     read: choice(FAILURES),
   }),
   format: one({
