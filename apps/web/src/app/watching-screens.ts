@@ -96,6 +96,14 @@ export const WATCHING_SCREENS: readonly Screen[] = [
   },
   ...CHECK_SCREENS,
   {
+    name: 'dataQuality-consentement',
+    path: '/dataQuality/consentement',
+    ofWebsite: true,
+    search: ['run', 'page', 'vendor', 'kind', 'cell'],
+    words: ['quality', 'consent', 'wording'],
+    load: async () => (await import('../features/quality/consent/consent-screen.tsx')).ConsentScreen,
+  },
+  {
     name: 'urls-liste',
     path: '/urls/liste',
     ofWebsite: true,
