@@ -54,8 +54,9 @@ export const matrixRunSchema = z.object({
 });
 export type MatrixRun = z.infer<typeof matrixRunSchema>;
 
-/** What a vendor did in one state, over all pages; `pages`: on how many it did anything. */
-const keptCellSchema = vendorCellSchema.extend({ pages: z.int() });
+/** What a vendor did in one state, over all pages; `pages`: on how many it did anything. `findings`: of it in this state. */
+const keptCellSchema = vendorCellSchema.extend({ pages: z.int(), findings: z.int() });
+export type KeptCell = z.infer<typeof keptCellSchema>;
 
 const keptVendorSchema = z.object({
   /** Its name is its key. */

@@ -99,8 +99,8 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     name: 'dataQuality-consentement',
     path: '/dataQuality/consentement',
     ofWebsite: true,
-    search: ['run', 'page', 'vendor', 'kind', 'cell'],
-    words: ['quality', 'consent', 'wording'],
+    search: ['run', 'page', 'vendor', 'kind', 'state', 'severity', 'cell', 'measure'],
+    words: ['quality', 'consent', 'period', 'wording', 'download'],
     load: async () => (await import('../features/quality/consent/consent-screen.tsx')).ConsentScreen,
   },
   {

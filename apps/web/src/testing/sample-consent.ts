@@ -1,3 +1,4 @@
+import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { KeptConsentFinding, KeptMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
 import { sampleId } from './samples.ts';
 
@@ -10,7 +11,14 @@ const job = (place: number) => ({
   pagesDone: 2,
   pagesFailed: 0,
 });
-const cell = (hits: number, pings = 0, cookies = 0) => ({ hits, pings, cookies, storage: 0, pages: 2 });
+const cell = (hits: number, pings = 0, cookies = 0, findings = 0) => ({
+  hits,
+  pings,
+  cookies,
+  storage: 0,
+  pages: 2,
+  findings,
+});
 
 export function sampleMatrixRun(changes: Partial<MatrixRun> = {}): MatrixRun {
   return {
@@ -37,6 +45,12 @@ const page = (place: number, path: string) => ({
   },
 });
 
+/** Without the states in which the run says that a visit failed. */
+function measured(last: KeptMatrix['pages'][number], { states }: MatrixRun): KeptMatrix['pages'][number] {
+  const seen = MATRIX_STATES.filter((state) => states[state]?.pagesFailed === 0);
+  return { ...last, states: Object.fromEntries(seen.map((state) => [state, last.states[state]])) };
+}
+
 export function sampleMatrix(run: MatrixRun = sampleMatrixRun()): KeptMatrix {
   return {
     run,
@@ -52,16 +66,16 @@ export function sampleMatrix(run: MatrixRun = sampleMatrixRun()): KeptMatrix {
         vendor: 'Google Analytics 4',
         hosts: ['region1.google-analytics.com'],
         isExempt: false,
-        states: { none: cell(0, 2), accept: cell(4, 0, 2), refuse: cell(1, 1, 1), gpc: cell(0, 2) },
+        states: { none: cell(0, 2), accept: cell(4, 0, 2), refuse: cell(1, 1, 1, 1), gpc: cell(0, 2) },
       },
       {
         vendor: 'Facebook',
         hosts: ['www.facebook.com'],
         isExempt: false,
-        states: { none: cell(1, 0, 1), accept: cell(2, 0, 1), refuse: cell(0), gpc: cell(1, 0, 1) },
+        states: { none: cell(1, 0, 1, 1), accept: cell(2, 0, 1), refuse: cell(0), gpc: cell(1, 0, 1, 1) },
       },
     ],
-    pages: [page(0, '/'), page(1, '/panier')],
+    pages: [page(0, '/'), measured(page(1, '/panier'), run)],
   };
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { KeptCell, KeptVendor } from '@vigie/contract/kept-consent.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../../../ui/status.tsx';
-import type { VendorCell, VendorRow } from './consent-view.ts';
 import css from './consent.module.css';
 
 /** Each has a shape of its own, and words. */
-export function toneOf({ hits, pings, cookies, storage, findings }: VendorCell): Tone {
+export function toneOf({ hits, pings, cookies, storage, findings }: KeptCell): Tone {
   if (findings > 0) return 'fail';
   if (hits > 0) return 'ok';
   if (pings > 0) return 'info';
@@ -14,10 +14,11 @@ export function toneOf({ hits, pings, cookies, storage, findings }: VendorCell):
 }
 
 interface MatrixCellProps {
-  row: VendorRow;
+  row: KeptVendor;
   state: MatrixState;
   isOpen: boolean;
-  onOpen: () => void;
+  /** Null for whoever may not see visits. */
+  onOpen: (() => void) | null;
 }
 
 /** What a vendor did in a state, in words; it opens the visits that prove it. */
@@ -32,20 +33,32 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
       </td>
     );
   const { sent, kept, said } = say(cell);
+  const shown = (
+    <>
+      <StatusIcon tone={toneOf(cell)} />
+      <span className="shrink">
+        <span className="block small weight-540 number">{sent}</span>
+        {kept === '' ? null : <span className="block tiny muted number">{kept}</span>}
+        {cell.findings > 0 && onOpen === null ? <span className="sr-only">{t('cell.wrong')}</span> : null}
+      </span>
+    </>
+  );
+  if (onOpen === null)
+    return (
+      <td className={css.cell} data-tone={toneOf(cell)}>
+        <div className={`row gap-8 ${css.closed}`}>{shown}</div>
+      </td>
+    );
   return (
     <td className={css.cell} data-tone={toneOf(cell)}>
       <button
         type="button"
         className={`row gap-8 full bare pointer inner-ring text-start ${css.open}`}
         aria-expanded={isOpen}
-        aria-label={t('cell.of', { vendor: row.name, state: t(`state.${state}`), said })}
+        aria-label={t('cell.of', { vendor: row.vendor, state: t(`state.${state}`), said })}
         onClick={onOpen}
       >
-        <StatusIcon tone={toneOf(cell)} />
-        <span className="shrink">
-          <span className="block small weight-540 number">{sent}</span>
-          {kept === '' ? null : <span className="block tiny muted number">{kept}</span>}
-        </span>
+        {shown}
       </button>
     </td>
   );
@@ -54,7 +67,7 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
 /** A cell in words: what was sent, what was kept, and both with whether something is wrong. */
 export function useCellWords() {
   const t = useWords('consent');
-  return ({ hits, pings, cookies, storage, findings }: VendorCell) => {
+  return ({ hits, pings, cookies, storage, findings }: KeptCell) => {
     const sent =
       hits + pings === 0
         ? t('cell.nothing')
@@ -66,7 +79,9 @@ export function useCellWords() {
       ...(cookies > 0 ? [t('cell.cookies', { count: cookies })] : []),
       ...(storage > 0 ? [t('cell.storage', { count: storage })] : []),
     ].join(', ');
-    const said = [sent, ...(kept === '' ? [] : [kept]), ...(findings > 0 ? [t('cell.wrong')] : [])].join(', ');
+    const said = [sent, ...(kept === '' ? [] : [kept]), ...(findings > 0 ? [t('cell.wrong')] : [])].join(
+      ', ',
+    );
     return { sent, kept, said };
   };
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import type { KeptVendor } from '@vigie/contract/kept-consent.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { Tag } from '../../../ui/pill.tsx';
 import { Wide } from '../../../ui/wide/wide.tsx';
 import { MatrixCell } from './matrix-cell.tsx';
-import type { Cell, VendorRow } from './consent-view.ts';
+import type { OpenCell } from './use-consent-view.ts';
 import css from './consent.module.css';
 
 interface VendorMatrixProps {
-  rows: readonly VendorRow[];
+  rows: readonly KeptVendor[];
   /** Null: none is open. */
-  open: Cell | null;
-  onOpen: (cell: Cell) => void;
+  open: OpenCell | null;
+  /** Null for whoever may not see visits. */
+  onOpen: ((cell: OpenCell) => void) | null;
 }
 
 /** Vendor by state. Head and first column stay in sight. */
@@ -31,7 +33,7 @@ export function VendorMatrix({ rows, open, onOpen }: VendorMatrixProps): ReactNo
                   row={row}
                   state={state}
                   isOpen={open?.vendor === row.vendor && open.state === state}
-                  onOpen={() => onOpen({ vendor: row.vendor, state })}
+                  onOpen={onOpen && (() => onOpen({ vendor: row.vendor, state }))}
                 />
               ))}
             </tr>
@@ -62,14 +64,14 @@ function MatrixHead(): ReactNode {
 }
 
 /** Its hosts are pages' words: they are shown whole as its title, and cut in the table. */
-function VendorName({ row }: { row: VendorRow }): ReactNode {
+function VendorName({ row }: { row: KeptVendor }): ReactNode {
   const t = useWords('consent');
   const format = useFormat();
-  const { name, hosts, isExempt } = row;
+  const { vendor, hosts, isExempt } = row;
   const [first = '', ...others] = hosts;
   return (
     <th scope="row" className={`clip on-card ${css.vendor}`} title={hosts.join(', ')}>
-      <span className="block weight-540 ellipsis">{name}</span>
+      <span className="block weight-540 ellipsis">{vendor}</span>
       <span className="row gap-6 tiny muted">
         {isExempt ? <Tag>{t('matrix.exempt')}</Tag> : null}
         <span className="mono ellipsis">{first}</span>
