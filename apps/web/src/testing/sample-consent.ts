@@ -23,7 +23,7 @@ const cell = (hits: number, pings = 0, cookies = 0, findings = 0) => ({
 export function sampleMatrixRun(changes: Partial<MatrixRun> = {}): MatrixRun {
   return {
     id: sampleId(955),
-    websiteId: sampleId(1),
+    websiteId: sampleId(10),
     at: AT,
     endedAt: '2026-03-10T08:04:00.000Z',
     pool: null,

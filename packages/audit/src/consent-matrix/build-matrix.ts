@@ -7,11 +7,10 @@ import {
 } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { consentFindingCause, consentFindingRemedy } from '@vigie/contract/wording/consent-finding-words.ts';
-import { namedVisits, vendorNames, type MatrixSettings } from './named-visits.ts';
-import { pageFindings } from './page-findings.ts';
+import { judgeMatrix } from './judge-matrix.ts';
+import type { MatrixSettings } from './named-visits.ts';
 import type { PageVisits } from './page-visit.ts';
 import { readVisit, type VisitRecord } from './read-visit.ts';
-import { vendorRows } from './vendor-rows.ts';
 
 /** Gathers a consent matrix visit by visit; of each it keeps what the matrix says. */
 export interface MatrixBuilder {
@@ -29,18 +28,20 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
       if (observation.outcome === 'measured') visits.push(readVisit(observation, state, tracking));
     },
     finish(urls) {
-      const names = vendorNames(visits, settings);
-      const byUrl = Map.groupBy(visits, ({ url }) => url);
-      const pages = urls.flatMap((url) => {
-        const own = byUrl.get(url);
-        return own === undefined ? [] : [{ url, visits: namedVisits(own, names) }];
-      });
+      const visited = Map.groupBy(visits, ({ url }) => url);
+      const byUrl = new Map(
+        urls.flatMap((url) => {
+          const own = visited.get(url);
+          return own === undefined ? [] : [[url, own] as const];
+        }),
+      );
+      const { vendors, pages } = judgeMatrix(byUrl, settings);
       return {
         states: [...MATRIX_STATES],
-        vendors: vendorRows(pages.map((page) => page.visits)),
-        pages: pages.map((page) => ({ url: page.url, states: statesOf(page.visits) })),
-        findings: pages.flatMap(({ url, visits: of }) =>
-          pageFindings(of, names.judging).map((bare): ConsentFinding => ({
+        vendors,
+        pages: pages.map((page) => ({ url: page.key, states: statesOf(page.visits) })),
+        findings: pages.flatMap(({ key: url, findings }) =>
+          findings.map((bare): ConsentFinding => ({
             kind: bare.kind,
             vendor: bare.vendor,
             url,
