@@ -23,7 +23,8 @@ interface ConsentFindingProps {
 export function ConsentFinding({ finding, onPage }: ConsentFindingProps): ReactNode {
   const t = useWords('consent');
   const { locale } = useLocale();
-  const { kind, vendor, url, state, severity, expected, seen } = finding;
+  const { kind, vendorName, url, state, severity, expected, seen } = finding;
+  const said = { ...finding, vendor: vendorName };
   return (
     <Fold
       isPrinted
@@ -32,7 +33,7 @@ export function ConsentFinding({ finding, onPage }: ConsentFindingProps): ReactN
           <StatusIcon tone={severity === 'minor' ? 'warn' : 'fail'} size={16} />
           <span className="grow shrink">
             <span className="block weight-540 anywhere">
-              {vendor ?? t('finding.page-banner')}
+              {vendorName ?? t('finding.page-banner')}
               <span className="weight-450 quiet"> · {consentFindingTitle(kind, locale)}</span>
             </span>
             <span className="block small muted anywhere mono">{url}</span>
@@ -42,8 +43,8 @@ export function ConsentFinding({ finding, onPage }: ConsentFindingProps): ReactN
       }
     >
       <div className="grid one-column gap-8">
-        <p className="pretty anywhere">{consentFindingCause(finding, locale)}</p>
-        <p className="quiet pretty anywhere">{consentFindingRemedy(finding, locale)}</p>
+        <p className="pretty anywhere">{consentFindingCause(said, locale)}</p>
+        <p className="quiet pretty anywhere">{consentFindingRemedy(said, locale)}</p>
         <Facts
           facts={[
             [t('finding.state'), t(`state.${state}`)],

@@ -33,6 +33,7 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
   const { filters, cell, showCell } = useConsentView();
   const { run } = matrix;
   const { pageId } = filters.asked;
+  const nameOf = (key: string) => matrix.vendors.find(({ vendor }) => vendor === key)?.name ?? key;
   const mayOpen = useMay()('consent.visits');
   return (
     <>
@@ -44,7 +45,7 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
           cell === null || !mayOpen
             ? null
             : {
-                title: t('visits.title', { vendor: cell.vendor, state: t(`state.${cell.state}`) }),
+                title: t('visits.title', { vendor: nameOf(cell.vendor), state: t(`state.${cell.state}`) }),
                 onClose: () => showCell(null),
                 children: <CellVisits id={run.id} pageId={pageId} {...cell} />,
               }
@@ -76,7 +77,7 @@ function Filters({ matrix: { pages, vendors } }: { matrix: KeptMatrix }): ReactN
           ...filters.facet(
             'vendor',
             t('filter.vendor'),
-            vendors.map(({ vendor }) => ({ value: vendor, label: vendor })),
+            vendors.map(({ vendor, name }) => ({ value: vendor, label: name })),
           ),
           name: t('filter.vendor-name'),
         },

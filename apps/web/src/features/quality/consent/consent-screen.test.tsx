@@ -15,9 +15,9 @@ describe('the consent matrix', () => {
     const table = within(await screen.findByRole('table', { name: 'What each vendor does in each state' }));
     expect(table.getByRole('rowheader', { name: /Matomo/ })).toHaveTextContent('exempt');
     expect(
-      table.getByRole('button', { name: 'Facebook, Untouched: 1 hit, 1 cookie, with a finding' }),
+      table.getByRole('button', { name: 'Meta Pixel, Untouched: 1 hit, 1 cookie, with a finding' }),
     ).toBeVisible();
-    expect(table.getByRole('button', { name: 'Facebook, Refused: nothing sent' })).toBeVisible();
+    expect(table.getByRole('button', { name: 'Meta Pixel, Refused: nothing sent' })).toBeVisible();
     expect(
       table.getByRole('button', { name: 'Google Analytics 4, Untouched: 2 cookieless pings' }),
     ).toBeVisible();
@@ -28,8 +28,8 @@ describe('the consent matrix', () => {
 
   it('opens the visits that prove a cell, by an address of their own', async () => {
     const { user, address } = await open();
-    await user.click(await screen.findByRole('button', { name: /^Facebook, Untouched/ }));
-    await waitFor(() => expect(address()).toBe(`${AT}?cell=none%3AFacebook`));
+    await user.click(await screen.findByRole('button', { name: /^Meta Pixel, Untouched/ }));
+    await waitFor(() => expect(address()).toBe(`${AT}?cell=none%3Ameta-pixel`));
     const visits = within(await screen.findByRole('list', { name: 'Visits that prove it' }));
     expect(visits.getAllByText('_ga (www.boutique-demo.fr)')).toHaveLength(2);
     expect(visits.getAllByRole('link', { name: 'Open the visit' })[0]).toHaveAttribute(
@@ -41,7 +41,7 @@ describe('the consent matrix', () => {
   });
 
   it('is narrowed to a page and a vendor, and its findings to a kind, by the address', async () => {
-    const { api, user, address } = await open(`${AT}?vendor=Facebook`);
+    const { api, user, address } = await open(`${AT}?vendor=meta-pixel`);
     const table = within(await screen.findByRole('table'));
     expect(table.getAllByRole('rowheader')).toHaveLength(1);
     await user.selectOptions(
@@ -62,9 +62,9 @@ describe('the consent matrix', () => {
 
   it('tells of a finding its cause, remedy and figures, with the visit and its page', async () => {
     const { user, address } = await open(AT, SCENARIOS.measured(), 'fr');
-    await user.click(await screen.findByText(/Ignore le refus/));
+    await user.click(await screen.findByText(/· Ignore le refus/));
     expect(await screen.findByText(/Liez Google Analytics 4 à la finalité refusée/)).toBeVisible();
-    const fold = screen.getByText(/Ignore le refus/).closest('details') as HTMLElement;
+    const fold = screen.getByText(/· Ignore le refus/).closest('details') as HTMLElement;
     expect(within(fold).getByRole('link', { name: 'Ouvrir la visite' })).toHaveAttribute(
       'href',
       expect.stringContaining(`observation=${sampleId(989)}`),
@@ -136,7 +136,7 @@ describe('a run that the address names', () => {
   it('shows no cell as a button to whoever may not see visits', async () => {
     await open(AT, { ...SCENARIOS.measured(), user: sampleUser('guest') });
     expect(await screen.findByRole('table')).toHaveTextContent('2 cookieless pings');
-    expect(screen.queryByRole('button', { name: /^Facebook/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Meta Pixel/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Matrix as CSV' })).toBeNull();
   });
 });

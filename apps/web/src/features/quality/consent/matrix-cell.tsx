@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { KeptCell, KeptVendor } from '@vigie/contract/kept-consent.ts';
+import type { KeptVendor } from '@vigie/contract/kept-consent.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { StatusIcon, type Tone } from '../../../ui/status.tsx';
 import css from './consent.module.css';
+
+type KeptCell = NonNullable<KeptVendor['states'][MatrixState]>;
 
 /** Each has a shape of its own, and words. */
 export function toneOf({ hits, pings, cookies, storage, findings }: KeptCell): Tone {
@@ -55,7 +57,7 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
         type="button"
         className={`row gap-8 full bare pointer inner-ring text-start ${css.open}`}
         aria-expanded={isOpen}
-        aria-label={t('cell.of', { vendor: row.vendor, state: t(`state.${state}`), said })}
+        aria-label={t('cell.of', { vendor: row.name, state: t(`state.${state}`), said })}
         onClick={onOpen}
       >
         {shown}

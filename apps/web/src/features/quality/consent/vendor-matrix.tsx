@@ -67,11 +67,11 @@ function MatrixHead(): ReactNode {
 function VendorName({ row }: { row: KeptVendor }): ReactNode {
   const t = useWords('consent');
   const format = useFormat();
-  const { vendor, hosts, isExempt } = row;
+  const { name, hosts, isExempt } = row;
   const [first = '', ...others] = hosts;
   return (
     <th scope="row" className={`clip on-card ${css.vendor}`} title={hosts.join(', ')}>
-      <span className="block weight-540 ellipsis">{vendor}</span>
+      <span className="block weight-540 ellipsis">{name}</span>
       <span className="row gap-6 tiny muted">
         {isExempt ? <Tag>{t('matrix.exempt')}</Tag> : null}
         <span className="mono ellipsis">{first}</span>
