@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
 import { useApi } from './api-provider.tsx';
 import { useAction, useAnswer, useReadAgain } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
@@ -71,8 +72,29 @@ export const useStartMatrix = () =>
 /** The vendors of a website that need no consent. */
 export const useExemptVendors = (id: string) => useAnswer((queries) => queries.consent.exempt, { id });
 
-export const useSetExemptVendors = () =>
-  useAction(
-    (queries) => queries.consent.setExempt,
-    ({ consent, causes }) => [consent, causes],
-  );
+export interface ExemptChange {
+  id: string;
+  /** Makes the new list of the one that is stored now: nobody's entry is lost. */
+  change: (now: ExemptVendors['vendors']) => ExemptVendors['vendors'];
+}
+
+/** Changes them; stored matrices are judged by the new list at once. */
+export function useChangeExempt() {
+  const { queries } = useApi();
+  const readAgain = useReadAgain(({ consent, causes }) => [consent, causes]);
+  return useMutation({
+    mutationFn: async ({ id, change }: ExemptChange) => {
+      const { vendors, updatedAt } = await queries.consent.exempt.call({ id });
+      return queries.consent.setExempt.call({ id, vendors: change(vendors), updatedAt });
+    },
+    onSuccess: readAgain,
+  });
+}
+
+/** The names of vendors in the newest matrix of a website; none until they are known. */
+export function useSeenVendors(websiteId: string): string[] {
+  const newest = useAnswer((queries) => queries.consent.list, { websiteId, limit: 25 }).data?.items[0];
+  const asked = { id: newest?.id ?? '' };
+  const matrix = useAnswer((queries) => queries.consent.get, asked, { enabled: newest !== undefined });
+  return matrix.data?.vendors.map(({ name }) => name) ?? [];
+}

@@ -56,7 +56,7 @@ function StartForm({ websiteId, poolId, onClose }: StartMatrixProps): ReactNode 
     { updatedAt: string }
   >({
     rules: RULES,
-    words: ['inputs'],
+    words: ['consent'],
     initial: { poolId, pagesMax: PAGES_FIRST },
     save: (input) => start.mutateAsync({ websiteId, ...input }),
     done: () => t('start.done'),

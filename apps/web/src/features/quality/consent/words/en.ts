@@ -27,9 +27,11 @@ export const en = {
   print: 'Print',
   'export.matrix': 'Matrix as CSV',
   'export.findings': 'Findings as CSV',
+  'errors.pages-range': 'Enter a whole number of pages from {min} to {max}.',
+  'errors.refused': 'The server refused this value: check it.',
   'empty.title': 'No consent matrix yet',
   'empty.text':
-    'A matrix visits each page untouched, accepted, refused and with Global Privacy Control. Choose it as the consent of a pool, then run that pool.',
+    'A matrix visits each page untouched, accepted, refused and with Global Privacy Control. Measure one now, or have a pool with a schedule make one with each run.',
   'empty.viewer':
     'A matrix visits each page untouched, accepted, refused and with Global Privacy Control. Ask a moderator of your company to run one.',
   'empty.pool': 'Open the pool of health',

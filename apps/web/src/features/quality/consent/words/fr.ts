@@ -30,9 +30,11 @@ export const fr = {
   print: 'Imprimer',
   'export.matrix': 'Matrice en CSV',
   'export.findings': 'Écarts en CSV',
+  'errors.pages-range': 'Entrez un nombre entier de pages, de {min} à {max}.',
+  'errors.refused': 'Le serveur a refusé cette valeur : vérifiez-la.',
   'empty.title': 'Aucune matrice du consentement pour l’instant',
   'empty.text':
-    'Une matrice visite chaque page sans réponse, en acceptant, en refusant et avec Global Privacy Control. Choisissez-la comme consentement d’un pool, puis exécutez ce pool.',
+    'Une matrice visite chaque page sans réponse, en acceptant, en refusant et avec Global Privacy Control. Mesurez-en une maintenant, ou faites-en faire une par un pool planifié, à chaque exécution.',
   'empty.viewer':
     'Une matrice visite chaque page sans réponse, en acceptant, en refusant et avec Global Privacy Control. Demandez à un modérateur de votre société d’en lancer une.',
   'empty.pool': 'Ouvrir le pool de santé',
