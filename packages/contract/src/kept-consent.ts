@@ -54,12 +54,16 @@ export const matrixRunSchema = z.object({
 });
 export type MatrixRun = z.infer<typeof matrixRunSchema>;
 
-/** What a vendor did in one state, over all pages; `pages`: on how many it did anything. */
-const keptCellSchema = vendorCellSchema.extend({ pages: z.int() });
+/**
+ * What a vendor did in one state, over all pages; `pages`: on how many it did anything. `findings`: those of this vendor
+ * in this state, on the pages asked for.
+ */
+const keptCellSchema = vendorCellSchema.extend({ pages: z.int(), findings: z.int() });
 
 const keptVendorSchema = z.object({
-  /** Its name is its key. */
   vendor: z.string(),
+  /** How it calls itself. */
+  name: z.string(),
   hosts: z.array(z.string()),
   /** It needs no consent here: the website says so. */
   isExempt: z.boolean(),
@@ -125,9 +129,13 @@ export const keptFindingsCsvQuerySchema = z.object({
   ...csvReaderSchema.shape,
 });
 /** A finding with the visit that shows it. Its sentences: `consentFindingCause` and `consentFindingRemedy`. */
-export const keptFindingSchema = consentFindingSchema
-  .omit({ cause: true, remedy: true })
-  .extend({ pageId: idSchema, observationId: idSchema, causeId: idSchema.nullable() });
+export const keptFindingSchema = consentFindingSchema.omit({ cause: true, remedy: true }).extend({
+  /** How the vendor calls itself. */
+  vendorName: z.string().nullable(),
+  pageId: idSchema,
+  observationId: idSchema,
+  causeId: idSchema.nullable(),
+});
 export type KeptConsentFinding = z.infer<typeof keptFindingSchema>;
 
 const exemptVendorSchema = z.object({

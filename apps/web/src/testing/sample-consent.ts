@@ -10,7 +10,14 @@ const job = (place: number) => ({
   pagesDone: 2,
   pagesFailed: 0,
 });
-const cell = (hits: number, pings = 0, cookies = 0) => ({ hits, pings, cookies, storage: 0, pages: 2 });
+const cell = (hits: number, pings = 0, cookies = 0, findings = 0) => ({
+  hits,
+  pings,
+  cookies,
+  storage: 0,
+  pages: 2,
+  findings,
+});
 
 export function sampleMatrixRun(changes: Partial<MatrixRun> = {}): MatrixRun {
   return {
@@ -43,19 +50,22 @@ export function sampleMatrix(run: MatrixRun = sampleMatrixRun()): KeptMatrix {
     states: ['none', 'accept', 'refuse', 'gpc'],
     vendors: [
       {
-        vendor: 'Matomo',
+        vendor: 'matomo',
+        name: 'Matomo',
         hosts: ['stats.boutique-demo.fr'],
         isExempt: true,
         states: { none: cell(2), accept: cell(2, 0, 2), refuse: cell(2), gpc: cell(2) },
       },
       {
-        vendor: 'Google Analytics 4',
+        vendor: 'ga4',
+        name: 'Google Analytics 4',
         hosts: ['region1.google-analytics.com'],
         isExempt: false,
         states: { none: cell(0, 2), accept: cell(4, 0, 2), refuse: cell(1, 1, 1), gpc: cell(0, 2) },
       },
       {
-        vendor: 'Facebook',
+        vendor: 'meta-pixel',
+        name: 'Meta Pixel',
         hosts: ['www.facebook.com'],
         isExempt: false,
         states: { none: cell(1, 0, 1), accept: cell(2, 0, 1), refuse: cell(0), gpc: cell(1, 0, 1) },
@@ -67,7 +77,8 @@ export function sampleMatrix(run: MatrixRun = sampleMatrixRun()): KeptMatrix {
 
 const finding = (changes: Partial<KeptConsentFinding>): KeptConsentFinding => ({
   kind: 'before-consent',
-  vendor: 'Facebook',
+  vendor: 'meta-pixel',
+  vendorName: 'Meta Pixel',
   url: `${SHOP}/`,
   state: 'none',
   severity: 'critical',
@@ -85,7 +96,8 @@ export function sampleConsentFindings(): KeptConsentFinding[] {
     finding({ kind: 'against-gpc', state: 'gpc', severity: 'major', observationId: sampleId(992) }),
     finding({
       kind: 'against-refusal',
-      vendor: 'Google Analytics 4',
+      vendor: 'ga4',
+      vendorName: 'Google Analytics 4',
       state: 'refuse',
       url: `${SHOP}/panier`,
       pageId: sampleId(971),
