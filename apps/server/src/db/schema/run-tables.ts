@@ -37,9 +37,10 @@ export interface WebsitesTable {
   /** Its own limits; null: the instance's. */
   recordingsMegabytesMax: Generated<number | null>;
   visitsPerDayMax: Generated<number | null>;
-  /** How long its recordings are kept; null: as the instance keeps them. */
+  /** They need no consent on it. */
   exemptVendors: ColumnType<ExemptVendors['vendors'], string | undefined, string>;
   exemptVendorsAt: Generated<Date>;
+  /** How long its recordings are kept; null: as the instance keeps them. */
   documentsDays: Generated<number | null>;
   picturesDays: Generated<number | null>;
   isDraft: Generated<boolean>;

@@ -25,7 +25,7 @@ export async function exportMatrix(
   requireTimeZone(timeZone);
   const { vendors, run } = await readMatrix(call, query);
   const words = FILE_WORDS[locale].consentMatrix;
-  const rows = vendors.flatMap(({ vendor, hosts, isExempt, states }) =>
+  const rows = vendors.flatMap(({ name: vendor, hosts, isExempt, states }) =>
     MATRIX_STATES.flatMap((state): CsvCell[][] => {
       const cell = states[state];
       if (cell === undefined) return [];
@@ -48,11 +48,11 @@ export async function exportConsentFindings(
   const rows = findings.map((finding): CsvCell[] => [
     consentFindingTitle(finding.kind, locale),
     severities[finding.severity],
-    finding.vendor,
+    finding.vendorName,
     consentMatrix.states[finding.state],
     finding.url,
-    consentFindingCause(finding, locale),
-    consentFindingRemedy(finding, locale),
+    consentFindingCause({ ...finding, vendor: finding.vendorName }, locale),
+    consentFindingRemedy({ ...finding, vendor: finding.vendorName }, locale),
     finding.expected,
     finding.seen,
   ]);

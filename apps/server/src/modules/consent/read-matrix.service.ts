@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { vendorNameOf } from '@vigie/audit/consent-matrix/vendor-names.ts';
 import { judgeMatrix, type JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
 import { CONSENT_FINDINGS, MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type {
@@ -110,14 +111,23 @@ function presentVendor(row: JudgedMatrix['vendors'][number], { pages, isExempt }
           vendor === row.vendor && hits + pings + cookies.length + storage.length > 0,
       ),
     ).length;
+  const findingsIn = (state: MatrixState) =>
+    pages.reduce(
+      (sum, { findings }) =>
+        sum + findings.filter((one) => one.vendor === row.vendor && one.state === state).length,
+      0,
+    );
   return {
     vendor: row.vendor,
+    name: vendorNameOf(row.vendor),
     hosts: row.hosts,
     isExempt: isExempt(row.vendor),
     states: Object.fromEntries(
       MATRIX_STATES.flatMap((state) => {
         const cell = row.states[state];
-        return cell === undefined ? [] : [[state, { ...cell, pages: pagesIn(state) }]];
+        return cell === undefined
+          ? []
+          : [[state, { ...cell, pages: pagesIn(state), findings: findingsIn(state) }]];
       }),
     ),
   };
@@ -196,6 +206,7 @@ export async function readFindings(call: Call, filter: FindingFilter): Promise<K
         return [
           {
             ...bare,
+            vendorName: bare.vendor === null ? null : vendorNameOf(bare.vendor),
             severity: CONSENT_FINDINGS[bare.kind],
             url: urlFor(call.actor, kept.url),
             pageId: kept.pageId,
