@@ -32,17 +32,17 @@ const callsSchema = z.object({
 });
 
 /** What one vendor did in one state on all pages: calls, and distinct cookies and storage entries. */
-const vendorCellSchema = callsSchema.extend({ cookies: z.int(), storage: z.int() });
+export const vendorCellSchema = callsSchema.extend({ cookies: z.int(), storage: z.int() });
 export type VendorCell = z.infer<typeof vendorCellSchema>;
 
-const matrixPageStateSchema = z.object({
+export const matrixPageStateSchema = z.object({
   /** The answer that the banner took; null: it got none, or none stood there. */
   answered: z.enum(['accept', 'refuse']).nullable(),
   vendors: z.array(callsSchema.extend({ vendor: z.string() })),
 });
 export type MatrixPageState = z.infer<typeof matrixPageStateSchema>;
 
-const consentFindingSchema = z.object({
+export const consentFindingSchema = z.object({
   kind: z.enum(CONSENT_FINDING_KINDS),
   /** Null where it is about the page's banner. */
   vendor: z.string().nullable(),

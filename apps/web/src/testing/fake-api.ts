@@ -33,6 +33,7 @@ import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
+import { fakeConsent } from './fake-consent.ts';
 import { fakeJourneys } from './fake-journeys.ts';
 import { fakeTrackingPlans } from './fake-plans.ts';
 import { fakeTags } from './fake-tags.ts';
@@ -103,6 +104,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     tags: fakeTags(os, state),
     trackingPlans: fakeTrackingPlans(os, state),
     journeys: fakeJourneys(os, state),
+    consent: fakeConsent(os, state),
     fleet: fakeFleet(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: {
