@@ -92,6 +92,8 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'alarmRules.preview': ({ websiteId }) => ({ websiteId, condition: RULE.condition }),
   'incidents.mute': () => ({ until: null }),
   'tags.create': newTag,
+  'listedVendors.set': () => ({ vendor: 'matomo', standing: 'approved' }),
+  'listedVendors.approveSeen': () => ({}),
   'tags.update': () => ({ ...newTag(), updatedAt: UPDATED_AT }),
 };
 
