@@ -91,9 +91,9 @@ const fr: InventoryWording = {
   },
   ownWebsite: 'Ce site',
   vendors: {
-    name: 'prestataires',
+    name: 'fournisseurs',
     columns: [
-      'Prestataire',
+      'Fournisseur',
       'Finalité',
       'Sites',
       'Pages',
@@ -137,4 +137,18 @@ export function lifetimeText(
   const [unit, seconds] = UNITS.find(([, length]) => lifetimeSeconds >= 2 * length) ?? ['second', 1];
   const format = new Intl.NumberFormat(LANGUAGES[locale].tag, { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.round(lifetimeSeconds / seconds));
+}
+
+/** The cells of a row of a cookie policy, without what tells visitors nothing. */
+export function policyCells(store: WebsiteStore, locale: Locale): string[] {
+  const words = INVENTORY_WORDS[locale];
+  const kind = words.stores[store.store];
+  return [
+    store.name,
+    store.vendor === '' ? words.ownWebsite : store.vendorName,
+    words.purposes[store.purpose],
+    lifetimeText(store, locale),
+    store.store === 'cookie' ? `${kind} (${words.parties[store.party].toLowerCase()})` : kind,
+    store.host,
+  ];
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { cookiePolicyQuerySchema, InventoryFilter, WebsiteStore } from '@vigie/contract/inventory.ts';
+import type { cookiePolicyQuerySchema, InventoryFilter } from '@vigie/contract/inventory.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import { INVENTORY_WORDS, lifetimeText } from '@vigie/contract/wording/inventory-words.ts';
+import { INVENTORY_WORDS, policyCells } from '@vigie/contract/wording/inventory-words.ts';
 import type { Call } from '../../access/actor.ts';
 import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
@@ -69,7 +69,7 @@ export async function exportCookiePolicy(
   const { stores } = await readWebsiteInventory(call, { websiteId });
   const words = INVENTORY_WORDS[locale].policy;
   const named = csvName({ title: words.name, websiteUrl: website.url, at: call.now, timeZone: 'UTC' });
-  const rows = stores.map((store) => cellsOf(store, locale));
+  const rows = stores.map((store) => policyCells(store, locale));
   if (format === 'csv')
     return {
       name: named,
@@ -85,20 +85,6 @@ export async function exportCookiePolicy(
 
 async function* asRows(rows: CsvCell[][]): AsyncGenerator<CsvCell[]> {
   yield* rows;
-}
-
-/** The cells of a row of the table, without what tells visitors nothing. */
-function cellsOf(store: WebsiteStore, locale: Locale): string[] {
-  const words = INVENTORY_WORDS[locale];
-  const kind = words.stores[store.store];
-  return [
-    store.name,
-    store.vendor === '' ? words.ownWebsite : store.vendorName,
-    words.purposes[store.purpose],
-    lifetimeText(store, locale),
-    store.store === 'cookie' ? `${kind} (${words.parties[store.party].toLowerCase()})` : kind,
-    store.host,
-  ];
 }
 
 /** Names and hosts are what pages chose: all of it is escaped. */
