@@ -69,6 +69,9 @@ companies.get              *     co        -     -       -         -
 companies.create           *     -         -     -       -         -
 companies.update           *     co        -     -       -         -
 companies.remove           *     -         -     -       -         -
+companies.redactions       *     co        -     -       -         -
+companies.setRedactions    *     co        -     -       -         -
+companies.tryRedactions    *     co        -     -       -         -
 companies.uploadAvatar     *     co        -     -       -         -
 companies.removeAvatar     *     co        -     -       -         -
 companies.thumbnail        *     co        co    co      -         -
@@ -160,6 +163,8 @@ websites.setSchedule       *     co        -     -       -         configure
 websites.removeSchedule    *     co        -     -       -         configure
 websites.limits            *     co        -     -       -         read
 websites.setLimits         *     -         -     -       -         configure
+websites.retention         *     co        -     -       -         read
+websites.setRetention      *     co        -     -       -         configure
 websites.remove            *     -         -     -       -         -
 websites.probe             *     co        -     -       -         run
 websites.detect            *     co        -     -       -         configure

@@ -25,6 +25,7 @@ import type { Account, OwnSession, UserDetail, ProfileDetail } from '@vigie/cont
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
+import type { Redactions, RetentionUse } from '@vigie/contract/redaction.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
@@ -56,6 +57,8 @@ export interface FakeState {
   /** Of whichever company. */
   budget: Budget;
   websites: Website[];
+  redactions: Redactions;
+  retention: RetentionUse;
   /** Of whichever website. */
   limitUse: Omit<LimitUse, 'own'>;
   /** The website that is being added. */

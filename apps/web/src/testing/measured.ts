@@ -49,6 +49,11 @@ export function measured(): FakeState {
     companies: sampleCompanies(5),
     websites: [sampleWebsite()],
     budget: sampleBudget(),
+    redactions: { rules: [], updatedAt: NOW },
+    retention: {
+      own: { documentsDays: null, picturesDays: null },
+      instance: { documentsDays: 90, picturesDays: 30 },
+    },
     limitUse: sampleLimitUse(),
     draft: null,
     detection: () => sampleDetection(),

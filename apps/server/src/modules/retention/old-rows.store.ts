@@ -35,6 +35,15 @@ export async function listWebsiteIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Every website, with how long its recordings are kept where that is its own. */
+export async function listKeptWebsites(db: Db) {
+  return db
+    .selectFrom('websites')
+    .select(['id', 'companyId', 'documentsDays', 'picturesDays'])
+    .orderBy('id')
+    .execute();
+}
+
 /** Deletes some of a website's oldest rows of before; false when there are no more. */
 export async function deleteOldRows(
   db: Db,
