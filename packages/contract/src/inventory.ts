@@ -17,6 +17,14 @@ export type VendorStanding = (typeof VENDOR_STANDINGS)[number];
 export const SHOWN_STANDINGS = [...VENDOR_STANDINGS, 'unlisted'] as const;
 export type ShownStanding = (typeof SHOWN_STANDINGS)[number];
 
+/** What is wrong with a vendor that fires: its company refuses it, or approved of others alone. */
+export const VENDOR_FINDINGS = ['vendor-refused', 'vendor-unlisted'] as const;
+export type VendorFinding = (typeof VENDOR_FINDINGS)[number];
+
+export function isVendorFinding(finding: string): finding is VendorFinding {
+  return (VENDOR_FINDINGS as readonly string[]).includes(finding);
+}
+
 /** As many vendors and stores are kept of one website. */
 export const INVENTORY_LIMITS = { vendors: 300, stores: 1_000, websites: 200, listed: 2_000 } as const;
 
@@ -72,7 +80,14 @@ export type InventoryFilter = z.infer<z.ZodObject<typeof filters>>;
 
 /** Where a vendor fires. */
 export const vendorWebsiteSchema = seenVendorSchema
-  .pick({ pages: true, isEstimated: true, firstSeenAt: true, lastSeenAt: true, activity: true, standing: true })
+  .pick({
+    pages: true,
+    isEstimated: true,
+    firstSeenAt: true,
+    lastSeenAt: true,
+    activity: true,
+    standing: true,
+  })
   .extend({
     website: z.object({ id: idSchema, name: z.string(), url: z.string() }),
     /** A visit that shows it, and one that shows it before an answer. */

@@ -99,3 +99,7 @@ create table listed_vendors (
   set_at timestamptz not null,
   unique (company_id, vendor)
 );
+
+-- What lists of a company end at once when they change
+create index problems_of_vendors on problems (company_id) where kind = 'finding' and finding_key like 'finding:vendor-%'
+  and resolved_at is null;

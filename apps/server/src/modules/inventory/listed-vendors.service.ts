@@ -1,7 +1,16 @@
 import type * as z from 'zod';
-import { INVENTORY_LIMITS, type ListedVendor, type listedVendorInputSchema } from '@vigie/contract/inventory.ts';
+import { FAMILIES } from '@vigie/audit/hits/families/known-families.ts';
+import {
+  INVENTORY_LIMITS,
+  type ListedVendor,
+  type listedVendorInputSchema,
+  type VendorStanding,
+} from '@vigie/contract/inventory.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { foldText } from '../../search/fold-text.ts';
+import { endVendorFindings } from '../causes/vendor-problems.store.ts';
+import { BUILT_IN_TAGS } from '../tags/built-in-tags.ts';
 import { nameOfVendor } from './inventory.service.ts';
 import {
   approveUnlisted,
@@ -21,8 +30,10 @@ export async function setListedVendor(
   { db, actor, now }: Call,
   input: z.output<typeof listedVendorInputSchema>,
 ): Promise<ListedVendor> {
-  await requireRoom({ db, actor }, input.vendor);
-  const id = await upsertListedVendor(db, actor, { ...input, now });
+  const vendor = keyOfVendor(input.vendor);
+  await requireRoom({ db, actor }, vendor);
+  const id = await upsertListedVendor(db, actor, { ...input, vendor, now });
+  await endVendorFindings(db, actor.companyId, { names: overBy(input.standing, vendor), now });
   const [row] = await readListedVendors(db, actor, id);
   if (row === undefined) throw new Refusal('not-found');
   return presentListed(row);
@@ -30,11 +41,40 @@ export async function setListedVendor(
 
 export async function approveSeenVendors({ db, actor, now }: Call): Promise<{ approved: number }> {
   const left = await requireRoom({ db, actor }, '');
-  return { approved: await approveUnlisted(db, actor, { now, limit: left }) };
+  const approved = await approveUnlisted(db, actor, { now, limit: left });
+  await endVendorFindings(db, actor.companyId, { names: [ANY_UNLISTED], now });
+  return { approved };
 }
 
-export async function removeListedVendor({ db, actor }: Call, { id }: { id: string }): Promise<void> {
-  if ((await deleteListedVendor(db, actor, id)) === null) throw new Refusal('not-found');
+/** Takes a vendor off its list. Where it was the last approved one, none stands on no list any more. */
+export async function removeListedVendor({ db, actor, now }: Call, { id }: { id: string }): Promise<void> {
+  const vendor = await deleteListedVendor(db, actor, id);
+  if (vendor === null) throw new Refusal('not-found');
+  const hasApproved = (await readListedVendors(db, actor)).some(({ standing }) => standing === 'approved');
+  const refused = { finding: 'vendor-refused', source: vendor } as const;
+  await endVendorFindings(db, actor.companyId, {
+    names: hasApproved ? [refused] : [refused, ANY_UNLISTED],
+    now,
+  });
+}
+
+const ANY_UNLISTED = { finding: 'vendor-unlisted', source: '' } as const;
+
+/** The findings of a vendor that its new standing ends. */
+function overBy(standing: VendorStanding, vendor: string) {
+  const unlisted = { finding: 'vendor-unlisted', source: vendor } as const;
+  return standing === 'refused'
+    ? [unlisted]
+    : [unlisted, { finding: 'vendor-refused', source: vendor } as const];
+}
+
+/** As visits name it: users may write the name of a tracker's family, or the name of a vendor in other letters. */
+function keyOfVendor(written: string): string {
+  const asked = foldText(written);
+  const family = Object.entries(FAMILIES).find(
+    ([code, { name }]) => foldText(code) === asked || foldText(name) === asked,
+  );
+  return family?.[0] ?? BUILT_IN_TAGS.find(({ name }) => foldText(name) === asked)?.name ?? written;
 }
 
 /** How many more a company may list; a vendor that stands on a list may move. */
