@@ -28,12 +28,18 @@ const en: InventoryWording = {
     'session-replay': 'Session replay',
   },
   standings: { approved: 'Approved', refused: 'Refused', unlisted: 'On no list' },
-  stores: { cookie: 'Cookie', 'local-storage': 'Local storage', 'session-storage': 'Session storage' },
+  stores: {
+    cookie: 'Cookie',
+    'local-storage': 'Local storage',
+    'session-storage': 'Session storage',
+    'indexed-db': 'Database of the browser',
+  },
   parties: { first: 'First party', third: 'Third party' },
   stays: {
     cookie: 'Until the browser closes',
     'local-storage': 'Until it is deleted',
     'session-storage': 'Until the tab closes',
+    'indexed-db': 'Until it is deleted',
   },
   ownWebsite: 'This website',
   vendors: {
@@ -82,12 +88,14 @@ const fr: InventoryWording = {
     cookie: 'Cookie',
     'local-storage': 'Stockage local',
     'session-storage': 'Stockage de session',
+    'indexed-db': 'Base de données du navigateur',
   },
   parties: { first: 'Interne', third: 'Tiers' },
   stays: {
     cookie: 'Jusqu’à la fermeture du navigateur',
     'local-storage': 'Jusqu’à sa suppression',
     'session-storage': 'Jusqu’à la fermeture de l’onglet',
+    'indexed-db': 'Jusqu’à sa suppression',
   },
   ownWebsite: 'Ce site',
   vendors: {

@@ -66,7 +66,7 @@ create table website_stores (
   company_id uuid not null,
   website_id uuid not null,
   vendor text not null,
-  store text not null check (store in ('cookie', 'local-storage', 'session-storage')),
+  store text not null check (store in ('cookie', 'local-storage', 'session-storage', 'indexed-db')),
   name text not null,
   -- The host of a cookie; empty for storage
   host text not null,
