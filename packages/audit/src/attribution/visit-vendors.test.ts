@@ -79,7 +79,7 @@ describe('vendors of a visit', () => {
       'unknown.test',
       'first',
     ],
-    ['nobody, on a host of a vendor', [], '.doubleclick.net', 'floodlight', 'third'],
+    ['nobody, on a host of a vendor', [], '.doubleclick.net', 'google-ads', 'third'],
     ['nobody, on a host that nobody knows', [], '.unknown.test', 'unknown.test', 'third'],
     ['nobody, on the page’s host', [], 'shop.example', '', 'first'],
   ])('says whose a cookie is: set by %s', (_by, by, domain, vendor, party) => {
