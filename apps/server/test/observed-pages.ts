@@ -85,6 +85,7 @@ function withHits(observation: Observation, hits: string[]): Observation {
     ...last,
     id: `hit-${index}`,
     url,
+    finalUrl: url,
     resourceType: 'ping' as const,
   }));
   return { ...observation, requests: { state: 'recorded', value: [...known, ...added] } };

@@ -46,9 +46,7 @@ export async function listInventory(
   const place = cursorToPlace(query.after, placeSchema);
   const vendors = await readInventory(call, query);
   const start =
-    place === null
-      ? 0
-      : vendors.findIndex((one) => comesAfter(one, { pages: place[0], vendor: place[1] }));
+    place === null ? 0 : vendors.findIndex((one) => comesAfter(one, { pages: place[0], vendor: place[1] }));
   const shown = start < 0 ? [] : vendors.slice(start, start + query.limit);
   const last = shown.at(-1);
   const hasMore = last !== undefined && start + shown.length < vendors.length;
@@ -150,7 +148,14 @@ export async function readWebsiteInventory(
       .map((row) => {
         const { websites: _websites, ...shown } = presentVendor({ ...row, websites: 1 });
         const { requests, hits, pings, lastObservationId, beforeAnswerObservationId } = row;
-        return { ...shown, requests, hits, pings, observationId: lastObservationId, beforeAnswerObservationId };
+        return {
+          ...shown,
+          requests,
+          hits,
+          pings,
+          observationId: lastObservationId,
+          beforeAnswerObservationId,
+        };
       }),
     stores: stores.map(presentStore),
     isCut: noted.vendors >= INVENTORY_LIMITS.vendors || stores.length >= INVENTORY_LIMITS.stores,

@@ -40,7 +40,8 @@ export interface AskedVendors {
 
 /** The vendors of each website within reach, and never what is the website's own. */
 export async function listWebsiteVendors(db: Db, actor: Actor, asked: AskedVendors): Promise<VendorRow[]> {
-  const { rows } = await sql<VendorRow>`${vendorsOfWebsites(actor, asked)} order by vendor, website_id`.execute(db);
+  const { rows } =
+    await sql<VendorRow>`${vendorsOfWebsites(actor, asked)} order by vendor, website_id`.execute(db);
   return rows;
 }
 
@@ -49,7 +50,8 @@ function vendorsOfWebsites(actor: Actor, { websiteId, vendor, newSince }: AskedV
     websiteWithinReach(actor),
     ...(websiteId === undefined ? [] : [sql`websites.id = ${websiteId}`]),
   ];
-  const isOfVendor = vendor === undefined ? sql`own.vendor <> ''` : sql`own.vendor = ${vendor} and own.vendor <> ''`;
+  const isOfVendor =
+    vendor === undefined ? sql`own.vendor <> ''` : sql`own.vendor = ${vendor} and own.vendor <> ''`;
   return sql`
     with reached as materialized (
       select websites.id, websites.company_id,

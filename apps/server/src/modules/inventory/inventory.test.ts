@@ -1,4 +1,4 @@
-import type { InventoryVendor, WebsiteInventory } from '@vigie/contract/inventory.ts';
+import { INVENTORY_LIMITS, type InventoryVendor, type WebsiteInventory } from '@vigie/contract/inventory.ts';
 import type { ConsentRecord, CookieRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/ro
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 
-const HIT = 'https://www.google-analytics.com/g/collect?v=2&tid=G-1&en=page_view';
+const HIT = 'https://www.facebook.com/tr/?id=1&ev=PageView';
 const HOTJAR = 'https://static.hotjar.com/c/hotjar-1.js';
 const UNTOUCHED: ConsentRecord = {
   action: 'none',
@@ -80,8 +80,11 @@ describe('the inventory of a website', async () => {
       items: InventoryVendor[];
       next: string | null;
     };
-  const decide = (vendor: string, standing: string) =>
-    moderator({ method: 'PUT', url: '/api/listed-vendors', payload: { vendor, standing, note: 'Seen' } });
+  const decide = async (vendor: string, standing: string) => {
+    const payload = { vendor, standing, note: 'Seen' };
+    const { body } = await moderator({ method: 'PUT', url: '/api/listed-vendors', payload });
+    expect(body).toMatchObject({ standing, note: 'Seen', websites: expect.any(Number) });
+  };
   const problems = async () =>
     ((await moderator({ url: `/api/problems?websiteId=${websiteId}&state=any&kind=finding` })).body as {
       items: { cause: object; state: string; severity: string }[];
@@ -92,16 +95,16 @@ describe('the inventory of a website', async () => {
     await visit({ page: 'b', at: '2026-03-10T09:00:00.000Z', hits: [HIT, HOTJAR], consent: ACCEPTED });
     const { vendors, since } = await read();
     expect(since).toBe('2026-03-10T08:00:00.000Z');
-    const [ga] = vendors.filter(({ vendor }) => vendor === 'ga4');
-    expect(ga).toMatchObject({
-      name: 'Google Analytics 4', purpose: 'analytics', hosts: ['www.google-analytics.com'], pages: 2,
+    const [pixel] = vendors.filter(({ vendor }) => vendor === 'meta-pixel');
+    expect(pixel).toMatchObject({
+      name: 'Meta Pixel', purpose: 'advertising', hosts: ['www.facebook.com'], pages: 2,
       isEstimated: false, requests: 3, hits: 3, bytesPerVisit: 150, isNew: false, standing: null,
       firstSeenAt: '2026-03-10T08:00:00.000Z', lastSeenAt: '2026-03-10T09:00:00.000Z',
       activity: { beforeAnswerAt: '2026-03-10T08:00:00.000Z', afterAcceptanceAt: '2026-03-10T09:00:00.000Z' },
     });
-    expect(vendors.find(({ vendor }) => vendor === 'Hotjar' || vendor === 'hotjar')?.pages).toBe(1);
+    expect(vendors.find(({ vendor }) => vendor === 'hotjar')?.pages).toBe(1);
     const { items } = await list('consent=before&limit=25');
-    expect(items.map(({ vendor }) => vendor)).toContain('ga4');
+    expect(items.map(({ vendor }) => vendor)).toContain('meta-pixel');
   }); // prettier-ignore
 
   test('counts a visit once that an agent tells again', async () => {
@@ -114,12 +117,12 @@ describe('the inventory of a website', async () => {
   test('moves no last sight back by a visit that is told late', async () => {
     await visit({ at: '2026-03-10T09:00:00.000Z', hits: [HIT] });
     await visit({ at: '2026-03-09T09:00:00.000Z', hits: [HIT] });
-    const ga = (await read()).vendors.find(({ vendor }) => vendor === 'ga4');
-    expect([ga?.firstSeenAt, ga?.lastSeenAt]).toEqual([
+    const pixel = (await read()).vendors.find(({ vendor }) => vendor === 'meta-pixel');
+    expect([pixel?.firstSeenAt, pixel?.lastSeenAt]).toEqual([
       '2026-03-09T09:00:00.000Z',
       '2026-03-10T09:00:00.000Z',
     ]);
-    expect(ga?.activity.beforeAnswerAt).toBe('2026-03-10T09:00:00.000Z');
+    expect(pixel?.activity.beforeAnswerAt).toBe('2026-03-10T09:00:00.000Z');
   });
 
   test('says what is new, where it was visited before', async () => {
@@ -142,13 +145,13 @@ describe('the inventory of a website', async () => {
   });
 
   test('keeps no more vendors and cookies of a website than its limits', async () => {
-    const hits = Array.from({ length: 350 }, (_, index) => `https://site-${index}.example/x`);
-    const cookies = Array.from({ length: 1_200 }, (_, index) => cookie(`c${index}-x`, 'shop.example'));
+    const hits = Array.from({ length: 310 }, (_, index) => `https://site-${index}.example/x`);
+    const cookies = Array.from({ length: 1_010 }, (_, index) => cookie(`c${index}-x`, 'shop.example'));
     await visit({ hits, cookies });
     await visit({ page: 'b', hits: [...hits, 'https://late.example/x'], cookies });
     const { vendors, stores, isCut } = await read();
-    expect(vendors.length).toBeLessThanOrEqual(360);
-    expect(stores.length).toBeLessThanOrEqual(1_200);
+    expect(vendors).toHaveLength(INVENTORY_LIMITS.vendors - 1);
+    expect(stores).toHaveLength(INVENTORY_LIMITS.stores);
     expect(vendors.some(({ vendor }) => vendor === 'late.example')).toBe(false);
     expect(isCut).toBe(true);
   });
@@ -157,9 +160,9 @@ describe('the inventory of a website', async () => {
     await visit({ hits: [HIT] });
     expect((await list('', stranger)).items).toEqual([]);
     expect((await stranger({ url: `/api/websites/${websiteId}/inventory` })).status).toBe(404);
-    expect((await stranger({ url: '/api/inventory/vendor?vendor=ga4' })).status).toBe(404);
-    expect((await moderator({ url: '/api/inventory/vendor?vendor=ga4' })).body).toMatchObject({
-      vendor: 'ga4',
+    expect((await stranger({ url: '/api/inventory/vendor?vendor=meta-pixel' })).status).toBe(404);
+    expect((await moderator({ url: '/api/inventory/vendor?vendor=meta-pixel' })).body).toMatchObject({
+      vendor: 'meta-pixel',
       where: [{ website: { id: websiteId }, pages: 1 }],
     });
   });
@@ -171,7 +174,7 @@ describe('the inventory of a website', async () => {
       (await moderator({ url: `/api/websites/${websiteId}/cookie-policy?${query}` })).text;
     const html = await table('locale=fr');
     expect(html).toContain('<td>&lt;img src=x&gt;</td><td>Ce site</td>');
-    expect(html).toContain('24 heures');
+    expect(html).toContain('24\u00a0heures');
     expect(html).toContain('Cookie (tiers)');
     expect(html).not.toContain('<img');
     expect(await table('locale=en&format=csv')).toContain('IDE,');
@@ -179,11 +182,11 @@ describe('the inventory of a website', async () => {
 
   test('answers the conditions of the exemption by what visits saw', async () => {
     await visit({ hits: [HIT], cookies: [cookie('IDE', '.doubleclick.net')] });
-    const answer = await moderator({ url: `/api/websites/${websiteId}/exemption?vendor=ga4` });
+    const answer = await moderator({ url: `/api/websites/${websiteId}/exemption?vendor=meta-pixel` });
     expect(answer.body).toMatchObject({
-      vendor: 'ga4',
+      vendor: 'meta-pixel',
       lines: expect.arrayContaining([
-        expect.objectContaining({ line: 'audience-only', outcome: 'met' }),
+        expect.objectContaining({ line: 'audience-only', outcome: 'broken' }),
         expect.objectContaining({ line: 'no-third-party', outcome: 'yours' }),
       ]),
     });
@@ -194,14 +197,14 @@ describe('the inventory of a website', async () => {
     expect(await problems()).toEqual([]);
     await decide('Hotjar', 'approved');
     await visit({ at: '2026-03-10T09:00:00.000Z', hits: [HIT] });
-    expect((await problems()).find(({ cause }) => 'event' in cause && cause.event === 'Google Analytics 4')).toMatchObject({
-      cause: { kind: 'finding', finding: 'vendor-unlisted', source: 'ga4' },
+    expect((await problems()).find(({ cause }) => 'event' in cause && cause.event === 'Meta Pixel')).toMatchObject({
+      cause: { kind: 'finding', finding: 'vendor-unlisted', source: 'meta-pixel' },
       state: 'open',
       severity: 'minor',
     });
-    await decide('google analytics 4', 'refused');
+    await decide('meta pixel', 'refused');
     await visit({ at: '2026-03-10T10:00:00.000Z', hits: [HIT] });
-    const found = (await problems()).filter(({ cause }) => 'source' in cause && cause.source === 'ga4');
+    const found = (await problems()).filter(({ cause }) => 'source' in cause && cause.source === 'meta-pixel');
     expect(found.map(({ cause, state, severity }) => [(cause as { finding: string }).finding, state, severity]).toSorted()).toEqual([
       ['vendor-refused', 'open', 'major'],
       ['vendor-unlisted', 'resolved', 'minor'],
@@ -209,12 +212,12 @@ describe('the inventory of a website', async () => {
   }); // prettier-ignore
 
   test('ends the finding of a vendor that is approved, or that an acceptance shows no more', async () => {
-    await decide('ga4', 'refused');
+    await decide('meta-pixel', 'refused');
     await decide('Hotjar', 'refused');
     await visit({ hits: [HIT, HOTJAR], consent: ACCEPTED });
     await visit({ at: '2026-03-10T09:00:00.000Z' });
     expect((await problems()).map(({ state }) => state)).toEqual(['open', 'open']);
-    await decide('ga4', 'approved');
+    await decide('meta-pixel', 'approved');
     await visit({ at: '2026-03-10T10:00:00.000Z', consent: ACCEPTED });
     const refused = (await problems()).filter(({ cause }) => 'finding' in cause && cause.finding === 'vendor-refused');
     expect(refused.map(({ state }) => state)).toEqual(['resolved', 'resolved']);

@@ -3,6 +3,7 @@ import type { ListedVendor } from '@vigie/contract/inventory.ts';
 import { authorOf, type Actor } from '../../access/actor.ts';
 import { withinReach } from '../../access/reach.ts';
 import { plainText } from '../../db/json-text.ts';
+import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 
@@ -15,7 +16,7 @@ export interface ListedVendorRow extends Pick<ListedVendor, 'id' | 'vendor' | 's
 /** The lists of the actor's own company, or one entry of them. */
 export async function readListedVendors(db: Db, actor: Actor, id?: string): Promise<ListedVendorRow[]> {
   const { rows } = await sql<ListedVendorRow>`
-    select listed.id, listed.vendor, standing, note, set_at, users.name as by, (
+    select listed.id, listed.vendor, standing, note, set_at, ${nameOfUser('users')} as by, (
       select count(*) from website_vendors as seen
       where seen.company_id = listed.company_id and seen.vendor = listed.vendor)::int as websites
     from listed_vendors as listed left join users on users.id = listed.user_id

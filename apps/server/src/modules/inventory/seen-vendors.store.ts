@@ -13,15 +13,17 @@ interface Place {
  * Adds visits to the inventory of their website. A visit that is told late moves no last sight back. Past their limits,
  * what is not known yet is left out. Call it in the transaction that stores the visits, once for each of them.
  */
-export async function addSeenVendors(
-  db: Db,
-  place: Place,
-  visits: readonly VendorVisit[],
-): Promise<void> {
+export async function addSeenVendors(db: Db, place: Place, visits: readonly VendorVisit[]): Promise<void> {
   await addVendors(db, place, visits);
   await addMonths(db, place, visits);
   await addStores(db, place, visits);
 }
+
+const VENDOR_COLUMNS = sql`seen.vendor, seen.purpose, seen.hosts, "firstSeenAt", "lastSeenAt", "lastObservationId",
+  "beforeAnswerAt", "beforeAnswerObservationId", "withoutBannerAt", "afterAcceptanceAt", "afterRefusalAt"`;
+const STORE_COLUMNS = sql`seen.vendor, seen.store, seen.name, seen.host, seen.party, seen.purpose, "lifetimeSeconds",
+  "sizeBytes", "httpOnly", seen.secure, "sameSite", "setBy", "firstSeenAt", "lastSeenAt", "lastObservationId",
+  "beforeAnswerAt"`;
 
 async function addVendors(
   db: Db,
@@ -34,12 +36,17 @@ async function addVendors(
   const isNewer = sql`coalesce(excluded.before_answer_at >= known.before_answer_at, known.before_answer_at is null)`;
   await sql`
     insert into website_vendors as known
-    select ${companyId}::uuid, ${websiteId}::uuid, seen.* from jsonb_to_recordset(${jsonText(seen)}::jsonb) as seen (
-      "vendor" text, "purpose" text, "hosts" text[], "firstSeenAt" timestamptz, "lastSeenAt" timestamptz,
-      "lastObservationId" uuid, "beforeAnswerAt" timestamptz, "beforeAnswerObservationId" uuid,
-      "withoutBannerAt" timestamptz, "afterAcceptanceAt" timestamptz, "afterRefusalAt" timestamptz)
-    where exists (select from website_vendors as own where own.website_id = ${websiteId} and own.vendor = seen.vendor)
-      or (select count(*) from website_vendors as own where own.website_id = ${websiteId}) < ${INVENTORY_LIMITS.vendors}
+    select ${companyId}::uuid, ${websiteId}::uuid, ${VENDOR_COLUMNS} from (
+      select seen.*, own.vendor is not null as is_known,
+        row_number() over (partition by own.vendor is null order by seen.vendor) as place
+      from jsonb_to_recordset(${jsonText(seen)}::jsonb) as seen (
+        "vendor" text, "purpose" text, "hosts" text[], "firstSeenAt" timestamptz, "lastSeenAt" timestamptz,
+        "lastObservationId" uuid, "beforeAnswerAt" timestamptz, "beforeAnswerObservationId" uuid,
+        "withoutBannerAt" timestamptz, "afterAcceptanceAt" timestamptz, "afterRefusalAt" timestamptz)
+      left join website_vendors as own on own.website_id = ${websiteId} and own.vendor = seen.vendor
+    ) as seen
+    where is_known or place + (
+      select count(*) from website_vendors as own where own.website_id = ${websiteId}) <= ${INVENTORY_LIMITS.vendors}
     order by seen.vendor
     on conflict (website_id, vendor) do update set
       purpose = case when ${later} then excluded.purpose else known.purpose end,
@@ -90,13 +97,18 @@ async function addStores(
   const later = sql`excluded.last_seen_at >= known.last_seen_at`;
   await sql`
     insert into website_stores as known
-    select ${companyId}::uuid, ${websiteId}::uuid, seen.* from jsonb_to_recordset(${jsonText(stores)}::jsonb) as seen (
-      "vendor" text, "store" text, "name" text, "host" text, "party" text, "purpose" text, "lifetimeSeconds" bigint,
-      "sizeBytes" integer, "httpOnly" boolean, "secure" boolean, "sameSite" text, "setBy" text,
-      "firstSeenAt" timestamptz, "lastSeenAt" timestamptz, "lastObservationId" uuid, "beforeAnswerAt" timestamptz)
-    where exists (select from website_stores as own where own.website_id = ${websiteId} and own.vendor = seen.vendor
-        and own.store = seen.store and own.name = seen.name and own.host = seen.host)
-      or (select count(*) from website_stores as own where own.website_id = ${websiteId}) < ${INVENTORY_LIMITS.stores}
+    select ${companyId}::uuid, ${websiteId}::uuid, ${STORE_COLUMNS} from (
+      select seen.*, own.name is not null as is_known,
+        row_number() over (partition by own.name is null order by seen.vendor, seen.store, seen.name, seen.host) as place
+      from jsonb_to_recordset(${jsonText(stores)}::jsonb) as seen (
+        "vendor" text, "store" text, "name" text, "host" text, "party" text, "purpose" text, "lifetimeSeconds" bigint,
+        "sizeBytes" integer, "httpOnly" boolean, "secure" boolean, "sameSite" text, "setBy" text,
+        "firstSeenAt" timestamptz, "lastSeenAt" timestamptz, "lastObservationId" uuid, "beforeAnswerAt" timestamptz)
+      left join website_stores as own on own.website_id = ${websiteId} and own.vendor = seen.vendor
+        and own.store = seen.store and own.name = seen.name and own.host = seen.host
+    ) as seen
+    where is_known or place + (
+      select count(*) from website_stores as own where own.website_id = ${websiteId}) <= ${INVENTORY_LIMITS.stores}
     order by seen.vendor, seen.store, seen.name, seen.host
     on conflict (website_id, vendor, store, name, host) do update set
       party = excluded.party,
