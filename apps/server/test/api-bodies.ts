@@ -95,7 +95,6 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'incidents.mute': () => ({ until: null }),
   'tags.create': newTag,
   'listedVendors.set': () => ({ vendor: 'matomo', standing: 'approved' }),
-  'listedVendors.approveSeen': () => ({}),
   'tags.update': () => ({ ...newTag(), updatedAt: UPDATED_AT }),
 };
 

@@ -46,7 +46,7 @@ export interface FakeApi {
 }
 
 /** Calls that answer with a file. */
-const CSV_PATH = /\/exports$|\.csv(\?|$)|\/tracking-plan\/file\?/;
+const CSV_PATH = /\/exports$|\.csv(\?|$)|\/tracking-plan\/file\?|\/cookie-policy\?/;
 const AS_CSV = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="sample.csv"',

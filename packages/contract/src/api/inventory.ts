@@ -70,7 +70,6 @@ export const listedVendors = {
   approveSeen: oc
     .route({ method: 'POST', path: '/listed-vendors/approvals' })
     .meta({ allowed: MANAGERS })
-    .input(z.object({}))
     .output(z.object({ approved: z.int() })),
   remove: oc
     .route({ method: 'DELETE', path: '/listed-vendors/{id}', successStatus: 204 })

@@ -225,7 +225,7 @@ describe('the inventory of a website', async () => {
 
   test('approves of all that fire, and forgets a list with its findings', async () => {
     await visit({ hits: [HIT, HOTJAR] });
-    const approval = await moderator({ method: 'POST', url: '/api/listed-vendors/approvals', payload: {} });
+    const approval = await moderator({ method: 'POST', url: '/api/listed-vendors/approvals' });
     const { approved } = approval.body as { approved: number };
     expect(approved).toBeGreaterThanOrEqual(2);
     const listed = (await moderator({ url: '/api/listed-vendors' })).body as { id: string; vendor: string }[];

@@ -16,6 +16,7 @@ import {
   approveUnlisted,
   countListedVendors,
   deleteListedVendor,
+  hasApprovedVendor,
   readListedVendors,
   upsertListedVendor,
   type ListedVendorRow,
@@ -48,14 +49,12 @@ export async function approveSeenVendors({ db, actor, now }: Call): Promise<{ ap
 
 /** Takes a vendor off its list. Where it was the last approved one, none stands on no list any more. */
 export async function removeListedVendor({ db, actor, now }: Call, { id }: { id: string }): Promise<void> {
-  const vendor = await deleteListedVendor(db, actor, id);
-  if (vendor === null) throw new Refusal('not-found');
-  const hasApproved = (await readListedVendors(db, actor)).some(({ standing }) => standing === 'approved');
-  const refused = { finding: 'vendor-refused', source: vendor } as const;
-  await endVendorFindings(db, actor.companyId, {
-    names: hasApproved ? [refused] : [refused, ANY_UNLISTED],
-    now,
-  });
+  const gone = await deleteListedVendor(db, actor, id);
+  if (gone === null) throw new Refusal('not-found');
+  const refused = { finding: 'vendor-refused', source: gone.vendor } as const;
+  const isLast = !(await hasApprovedVendor(db, gone.companyId));
+  const names = isLast ? [refused, ANY_UNLISTED] : [refused];
+  await endVendorFindings(db, gone.companyId, { names, now });
 }
 
 const ANY_UNLISTED = { finding: 'vendor-unlisted', source: '' } as const;

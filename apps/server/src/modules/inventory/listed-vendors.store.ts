@@ -85,14 +85,24 @@ export async function approveUnlisted(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The vendor that stood on a list; null when it stands on none within the actor's reach. */
-export async function deleteListedVendor(db: Db, actor: Actor, id: string): Promise<string | null> {
+/** The vendor that stood on a list, and whose it was; null when it stands on none within the actor's reach. */
+export async function deleteListedVendor(db: Db, actor: Actor, id: string) {
   const row = await db
     .deleteFrom('listedVendors')
     .where('id', '=', id)
-    .where('companyId', '=', actor.companyId)
     .where(withinReach(actor, 'listedVendors.companyId'))
-    .returning('vendor')
+    .returning(['vendor', 'companyId'])
     .executeTakeFirst();
-  return row?.vendor ?? null;
+  return row ?? null;
+}
+
+export async function hasApprovedVendor(db: Db, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listedVendors')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('standing', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -41,13 +41,23 @@ export function ListsView(): ReactNode {
       <Notice tone="info" text={t(hasApproved ? 'lists.hint' : 'lists.hint-none')} action={<ApproveSeen />} />
       <AddListed />
       {VENDOR_STANDINGS.map((standing) => (
-        <VendorList key={standing} standing={standing} rows={data.filter((one) => one.standing === standing)} />
+        <VendorList
+          key={standing}
+          standing={standing}
+          rows={data.filter((one) => one.standing === standing)}
+        />
       ))}
     </div>
   );
 }
 
-function VendorList({ standing, rows }: { standing: VendorStanding; rows: readonly ListedVendor[] }): ReactNode {
+function VendorList({
+  standing,
+  rows,
+}: {
+  standing: VendorStanding;
+  rows: readonly ListedVendor[];
+}): ReactNode {
   const t = useWords('inventory');
   return (
     <Card title={t(`lists.${standing}`, { count: rows.length })}>
@@ -95,7 +105,7 @@ function ApproveSeen(): ReactNode {
   if (!useMay()('listedVendors.approveSeen')) return null;
   const run = async () => {
     try {
-      const { approved } = await approve.mutateAsync({});
+      const { approved } = await approve.mutateAsync(undefined);
       setAsking(false);
       toasts.done(t('approve-seen.done', { count: approved }));
     } catch {
