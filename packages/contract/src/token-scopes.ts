@@ -31,6 +31,8 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'home',
   'fleet',
   'tags',
+  'inventory',
+  'listedVendors',
   'causes',
   'alarmRules',
   'incidents',

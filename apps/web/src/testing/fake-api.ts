@@ -36,6 +36,7 @@ import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
 import { fakeConsent } from './fake-consent.ts';
 import { fakeJourneys } from './fake-journeys.ts';
 import { fakeTrackingPlans } from './fake-plans.ts';
+import { fakeInventory, fakeListedVendors } from './fake-inventory.ts';
 import { fakeTags } from './fake-tags.ts';
 
 export interface FakeApi {
@@ -46,7 +47,7 @@ export interface FakeApi {
 }
 
 /** Calls that answer with a file. */
-const CSV_PATH = /\/exports$|\.csv(\?|$)|\/tracking-plan\/file\?/;
+const CSV_PATH = /\/exports$|\.csv(\?|$)|\/tracking-plan\/file\?|\/cookie-policy\?/;
 const AS_CSV = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="sample.csv"',
@@ -102,6 +103,8 @@ function createRouter(os: FakeOs, state: FakeState) {
     channels: fakeChannels(os, state),
     incidents: fakeIncidents(os),
     tags: fakeTags(os, state),
+    inventory: fakeInventory(os, state),
+    listedVendors: fakeListedVendors(os, state),
     trackingPlans: fakeTrackingPlans(os, state),
     journeys: fakeJourneys(os, state),
     consent: fakeConsent(os, state),

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { vendorNameOf } from '@vigie/audit/consent-matrix/vendor-names.ts';
+import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
 import { judgeMatrix, type JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
 import { CONSENT_FINDINGS, MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type {
