@@ -66,6 +66,7 @@ import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createJourneyRoutes } from './modules/journeys/journeys.routes.ts';
+import { createConsentRoutes } from './modules/consent/consent.routes.ts';
 import { trackingPlanRoutes } from './modules/tracking-plans/tracking-plans.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteImportRoutes } from './modules/website-imports/imports.routes.ts';
@@ -165,6 +166,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
     trackingPlans: trackingPlanRoutes,
+    consent: createConsentRoutes({ queue }),
     journeys: createJourneyRoutes({ queue }),
     health: healthRoutes,
     comparisons: comparisonRoutes,

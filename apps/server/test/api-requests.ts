@@ -27,6 +27,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'dataLayer.filters': {},
   'releases.list': {},
   'journeys.list': {},
+  'consent.list': {},
   'trackingPlans.coverage': {},
   'trackingPlans.evolution': {},
   'trackingPlans.event': { event: 'purchase' },
@@ -46,6 +47,9 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
 };
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'trackingPlans.file': { format: 'vigie' },
+  'consent.visits': { vendor: 'google-analytics', state: 'none' },
+  'consent.csv': { locale: 'fr', timeZone: 'UTC' },
+  'consent.findingsCsv': { locale: 'fr', timeZone: 'UTC' },
   'reports.pdf': { locale: 'fr' },
   'articles.list': { locale: 'fr' },
   'articles.get': { locale: 'fr' },
@@ -102,6 +106,7 @@ const NAMED: Record<string, keyof Target> = {
   tests: 'testId',
   pools: 'poolId',
   journeys: 'journeyId',
+  consent: 'matrixId',
   fileMarks: 'poolId',
   agents: 'agentId',
   jobs: 'jobId',
@@ -133,6 +138,7 @@ const NAMED: Record<string, keyof Target> = {
 function idOf(call: string, target: Target): string {
   const [noun = ''] = call.split('.');
   if (call === 'sharedSettings.inherit') return target.websiteId;
+  if (call === 'consent.exempt' || call === 'consent.setExempt') return target.websiteId;
   if (call === 'observations.ofPage') return target.pageId;
   if (call === 'agents.removeCode') return target.agentCodeId;
   if (call === 'observations.reEvaluation') return target.reEvaluationId;

@@ -11,6 +11,7 @@ import { createFakeBrowser } from './fake-push-service.ts';
 import { observeWithPicture } from './observed-pages.ts';
 import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
+import { createMatrixRow } from './consent-rows.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
 import { createAgentCodeRow, createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
 import { createIncidentRow } from './incident-rows.ts';
@@ -28,6 +29,7 @@ export interface Target extends Findings {
   testId: string;
   poolId: string;
   journeyId: string;
+  matrixId: string;
   runId: string;
   agentId: string;
   agentCodeId: string;
@@ -58,7 +60,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 
 /** Ids that nothing has. */
 export function createNothing(): Target {
-  const names = `companyId websiteId trackerId contextId testId poolId journeyId runId agentId agentCodeId jobId observationId pageId problemId
+  const names = `companyId websiteId trackerId contextId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId pageId problemId
     causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
     teamId messageId tagId listedVendorId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
@@ -90,6 +92,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     testId: await createTestRow(db, of),
     poolId: await createPoolRow(db, of),
     ...(await createJourney(db, { ...of, jobId })),
+    matrixId: await createMatrixRow(db, of),
     agentId,
     agentCodeId: await createAgentCodeRow(db, of),
     jobId,

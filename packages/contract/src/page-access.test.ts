@@ -37,6 +37,7 @@ dataQuality-tagJs           -      x     x         x    x           x         x 
 dataQuality-tagPhp          -      x     x         x    x           x         x        x     x     x
 dataQuality-dataLayer       -      x     x         x    x           x         x        x     x     x
 dataQuality-hitPageview     -      x     x         x    x           x         x        x     x     x
+dataQuality-consentement    -      x     x         x    x           x         x        x     x     x
 parametres                  -      x     x         x    x           x         x        x     x     x
 parametres-mot-de-passe     -      x     x         x    x           x         x        x     x     x
 profil-editer-id            -      x     x         x    x           x         x        x     x     x

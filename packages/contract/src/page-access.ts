@@ -64,6 +64,7 @@ export const PAGE_ACCESS = {
   'groupe-editer-id': MODERATION,
   dataQuality: SIGNED_IN,
   ...PAGES_OF_CHECKS,
+  'dataQuality-consentement': SIGNED_IN,
   parametres: SIGNED_IN,
   'parametres-mot-de-passe': SIGNED_IN,
   'website-parametres': MODERATION,

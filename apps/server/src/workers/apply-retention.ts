@@ -52,6 +52,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['tracker_visit_rollups', 'rollups'],
   ['event_days', 'rollups'],
   ['journey_runs', 'observations'],
+  ['consent_matrices', 'observations'],
   ['page_policies', 'observations'],
   ['website_vendor_months', 'rollups'],
   ['website_stores', 'observations'],

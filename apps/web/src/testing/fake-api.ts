@@ -33,6 +33,7 @@ import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
+import { fakeConsent } from './fake-consent.ts';
 import { fakeJourneys } from './fake-journeys.ts';
 import { fakeTrackingPlans } from './fake-plans.ts';
 import { fakeInventory, fakeListedVendors } from './fake-inventory.ts';
@@ -106,6 +107,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     listedVendors: fakeListedVendors(os, state),
     trackingPlans: fakeTrackingPlans(os, state),
     journeys: fakeJourneys(os, state),
+    consent: fakeConsent(os, state),
     fleet: fakeFleet(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: {

@@ -25,6 +25,7 @@ import type { Account, OwnSession, UserDetail, ProfileDetail } from '@vigie/cont
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
+import type { ExemptVendors, KeptConsentFinding, MatrixRun } from '@vigie/contract/kept-consent.ts';
 import type { Redactions, RetentionUse } from '@vigie/contract/redaction.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
@@ -57,6 +58,9 @@ export interface FakeState {
   /** Of whichever company. */
   budget: Budget;
   websites: Website[];
+  consentMatrices: MatrixRun[];
+  consentFindings: KeptConsentFinding[];
+  exemptVendors: ExemptVendors;
   redactions: Redactions;
   retention: RetentionUse;
   /** Of whichever website. */

@@ -32,6 +32,7 @@ import { samplePoolHistory, samplePools } from './sample-pools.ts';
 import { sampleJourneys } from './sample-journeys.ts';
 import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { sampleVisits } from './sample-visits.ts';
+import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
 import { NOW, sampleId, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
@@ -49,6 +50,9 @@ export function measured(): FakeState {
     companies: sampleCompanies(5),
     websites: [sampleWebsite()],
     budget: sampleBudget(),
+    consentMatrices: [sampleMatrixRun()],
+    consentFindings: sampleConsentFindings(),
+    exemptVendors: { vendors: [], updatedAt: NOW },
     redactions: { rules: [], updatedAt: NOW },
     retention: {
       own: { documentsDays: null, picturesDays: null },

@@ -73,8 +73,13 @@ export function sendsHits(family: string): boolean {
   return category !== undefined && category !== 'consent' && category !== 'tag-manager';
 }
 
+/** How a vendor calls itself, by its key in a matrix. */
+export function vendorNameOf(vendor: string): string {
+  return FAMILIES[vendor]?.name ?? vendor;
+}
+
 /** Whether a list of exempt vendors names one: by its code, or as its vendor writes it. */
 export function isExempt(vendor: string, exempt: readonly string[]): boolean {
-  const names = [vendor, FAMILIES[vendor]?.name ?? vendor].map((name) => name.toLowerCase());
+  const names = [vendor, vendorNameOf(vendor)].map((name) => name.toLowerCase());
   return exempt.some((one) => names.includes(one.trim().toLowerCase()));
 }

@@ -11,6 +11,7 @@ import { channels } from './channels.ts';
 import { companies } from './companies.ts';
 import { clientReports, readerReports, reportBrands } from './client-reports.ts';
 import { comparisons } from './comparisons.ts';
+import { consent } from './consent.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
@@ -73,6 +74,7 @@ export const contract = {
   websiteImports,
   badges,
   contexts,
+  consent,
   tests,
   pools,
   journeys,

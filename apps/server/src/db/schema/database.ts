@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as channel from './channel-tables.ts';
 import type * as alarm from './alarm-tables.ts';
+import type * as consent from './consent-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
 import type * as history from './history-tables.ts';
 import type * as imports from './import-tables.ts';
@@ -22,6 +23,8 @@ import type * as together from './together-tables.ts';
 
 /** Every table by its name. */
 export interface Database {
+  consentMatrices: consent.ConsentMatricesTable;
+  consentVisits: consent.ConsentVisitsTable;
   companies: users.CompaniesTable;
   users: users.UsersTable;
   profiles: users.ProfilesTable;

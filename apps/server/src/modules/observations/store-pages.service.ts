@@ -14,6 +14,7 @@ import {
   upsertPages,
 } from './observation-ingest.store.ts';
 import { ingestProblems } from '../causes/ingest-problems.store.ts';
+import { storeConsentVisits } from '../consent/consent-visits.store.ts';
 import { ingestRollups } from '../rollups/ingest-rollups.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { recountLatePages } from './recount.service.ts';
@@ -47,6 +48,7 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   ]);
   const results = resultsOf(pages, job);
   await storeTestResults(db, scope, { job, results });
+  if (job.matrix !== null) await storeConsentVisits(db, scope, { matrix: job.matrix, pages });
   if (countsForHealth) await storePolicies(db, scope, pages);
   if (!isTrial) await ingestProblems(db, scope, { pages, results, countsForHealth });
   await storeTrackers(db, scope, { pages, countsForHealth, isTrial });

@@ -15,6 +15,7 @@ const INSTANTS = {
   visit_judgements: 'observed_at',
   event_days: 'day',
   journey_runs: 'at',
+  consent_matrices: 'at',
   data_layer_visits: 'observed_at',
   page_values: 'observed_at',
   website_pictures: 'last_used_at',

@@ -29,6 +29,7 @@ export const en = {
   'title.partage': 'Shared health',
   share: 'Share',
   'title.dataQuality': 'Data quality',
+  'title.dataQuality-consentement': 'Consent',
   'title.jobs': 'Jobs',
   'title.pools': 'Test pools',
   'title.pools-ajouter': 'New pool',

@@ -31,6 +31,7 @@ export const fr = {
   'title.partage': 'Santé partagée',
   share: 'Partager',
   'title.dataQuality': 'Qualité des données',
+  'title.dataQuality-consentement': 'Consentement',
   'title.jobs': 'Jobs',
   'title.pools': 'Pools de tests',
   'title.pools-ajouter': 'Nouveau pool',
