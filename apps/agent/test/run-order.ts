@@ -36,6 +36,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     journeys: [],
     healthTestId: null,
     variables: {},
+    redactions: [],
     access: NO_ACCESS,
     aboutUrl: null,
     ...changes,

@@ -48,6 +48,7 @@ import { createHistoryStates } from './modules/history/history-state.service.ts'
 import { fleetRoutes } from './modules/fleet/fleet.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
+import { inventoryRoutes, listedVendorRoutes } from './modules/inventory/inventory.routes.ts';
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
@@ -179,6 +180,8 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     fleet: fleetRoutes,
     releases: releaseRoutes,
     tags: tagRoutes,
+    inventory: inventoryRoutes,
+    listedVendors: listedVendorRoutes,
   };
   checkContract(router);
   const requestsPerMinute = needs.requestsPerMinute ?? REQUESTS_PER_MINUTE;

@@ -69,6 +69,9 @@ companies.get              *     co        -     -       -         -
 companies.create           *     -         -     -       -         -
 companies.update           *     co        -     -       -         -
 companies.remove           *     -         -     -       -         -
+companies.redactions       *     co        -     -       -         -
+companies.setRedactions    *     co        -     -       -         -
+companies.tryRedactions    *     co        -     -       -         -
 companies.uploadAvatar     *     co        -     -       -         -
 companies.removeAvatar     *     co        -     -       -         -
 companies.thumbnail        *     co        co    co      -         -
@@ -100,6 +103,16 @@ tags.get                   *     co        -     -       -         read
 tags.create                *     co        -     -       -         configure
 tags.update                *     co        -     -       -         configure
 tags.remove                *     co        -     -       -         configure
+inventory.list             *     co        -     -       -         read
+inventory.csv              *     co        -     -       -         read
+inventory.vendor           *     co        -     -       -         read
+inventory.website          *     co        -     -       -         read
+inventory.cookiePolicy     *     co        -     -       -         read
+inventory.exemption        *     co        -     -       -         read
+listedVendors.list         *     co        -     -       -         read
+listedVendors.set          *     co        -     -       -         configure
+listedVendors.approveSeen  *     co        -     -       -         configure
+listedVendors.remove       *     co        -     -       -         configure
 alarmRules.list            *     co        -     -       -         read
 alarmRules.get             *     co        -     -       -         read
 alarmRules.create          *     co        -     -       -         configure
@@ -150,6 +163,8 @@ websites.setSchedule       *     co        -     -       -         configure
 websites.removeSchedule    *     co        -     -       -         configure
 websites.limits            *     co        -     -       -         read
 websites.setLimits         *     -         -     -       -         configure
+websites.retention         *     co        -     -       -         read
+websites.setRetention      *     co        -     -       -         configure
 websites.remove            *     -         -     -       -         -
 websites.probe             *     co        -     -       -         run
 websites.detect            *     co        -     -       -         configure

@@ -78,6 +78,7 @@ function queryOf(call: string, { websiteId, observationId, runId }: Target): str
   if (call === 'comparisons.hits')
     return `?${new URLSearchParams({ shownId: observationId, referenceId: observationId })}`;
   if (call === 'journeys.compare') return `?${new URLSearchParams({ withRunId: runId })}`;
+  if (call === 'inventory.vendor') return `?${new URLSearchParams({ vendor: websiteId })}`;
   const asked = ABOUT_A_WEBSITE[call] && { websiteId, ...PERIOD, ...ABOUT_A_WEBSITE[call] };
   const query = asked ?? OTHER_QUESTIONS[call];
   return query === undefined ? '' : `?${new URLSearchParams(query)}`;
@@ -121,6 +122,7 @@ const NAMED: Record<string, keyof Target> = {
   companyTokens: 'companyTokenId',
   messages: 'messageId',
   tags: 'tagId',
+  listedVendors: 'listedVendorId',
   channels: 'channelId',
   alarmRules: 'alarmRuleId',
   sharedSettings: 'sharedSettingsId',

@@ -30,6 +30,8 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'home',
   'fleet',
   'tags',
+  'inventory',
+  'listedVendors',
   'causes',
   'alarmRules',
   'incidents',

@@ -35,6 +35,7 @@ import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
 import { fakeJourneys } from './fake-journeys.ts';
 import { fakeTrackingPlans } from './fake-plans.ts';
+import { fakeInventory, fakeListedVendors } from './fake-inventory.ts';
 import { fakeTags } from './fake-tags.ts';
 
 export interface FakeApi {
@@ -101,6 +102,8 @@ function createRouter(os: FakeOs, state: FakeState) {
     channels: fakeChannels(os, state),
     incidents: fakeIncidents(os),
     tags: fakeTags(os, state),
+    inventory: fakeInventory(os, state),
+    listedVendors: fakeListedVendors(os, state),
     trackingPlans: fakeTrackingPlans(os, state),
     journeys: fakeJourneys(os, state),
     fleet: fakeFleet(os, state),

@@ -13,6 +13,7 @@ import { samplePlan } from './sample-plan.ts';
 import { sampleFleet, sampleSharedCauses } from './sample-fleet.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarms } from './sample-alarms.ts';
+import { sampleInventory, sampleListedVendors } from './sample-inventory.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
@@ -48,6 +49,11 @@ export function measured(): FakeState {
     companies: sampleCompanies(5),
     websites: [sampleWebsite()],
     budget: sampleBudget(),
+    redactions: { rules: [], updatedAt: NOW },
+    retention: {
+      own: { documentsDays: null, picturesDays: null },
+      instance: { documentsDays: 90, picturesDays: 30 },
+    },
     limitUse: sampleLimitUse(),
     draft: null,
     detection: () => sampleDetection(),
@@ -104,6 +110,8 @@ export function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    inventory: sampleInventory(4, 4),
+    listedVendors: sampleListedVendors(2),
     imports: [],
     ...sampleAlarms({ rules: 8, causes: 10, channels: 3, deliveries: 5 }),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },

@@ -21,6 +21,7 @@ import { health } from './health.ts';
 import { home } from './home.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
+import { inventory, listedVendors } from './inventory.ts';
 import { jobs } from './jobs.ts';
 import { journeys } from './journeys.ts';
 import { messages } from './messages.ts';
@@ -62,6 +63,8 @@ export const contract = {
   outbox,
   channels,
   tags,
+  inventory,
+  listedVendors,
   home,
   fleet,
   websites,

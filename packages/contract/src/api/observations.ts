@@ -16,7 +16,7 @@ import { byId } from './inputs.ts';
 export const observations = {
   get: oc
     .route({ method: 'GET', path: '/observations/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, noted: true })
     .input(byId.extend(byTracker))
     .output(storedObservationSchema),
   screenshot: oc

@@ -4,6 +4,7 @@ import type * as alarm from './alarm-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
 import type * as history from './history-tables.ts';
 import type * as imports from './import-tables.ts';
+import type * as inventory from './inventory-tables.ts';
 import type * as instance from './instance-tables.ts';
 import type * as line from './line-tables.ts';
 import type * as limit from './limit-tables.ts';
@@ -105,6 +106,10 @@ export interface Database {
   visitEvents: plan.VisitEventsTable;
   visitJudgements: plan.VisitJudgementsTable;
   eventDays: plan.EventDaysTable;
+  websiteVendors: inventory.WebsiteVendorsTable;
+  websiteVendorMonths: inventory.WebsiteVendorMonthsTable;
+  websiteStores: inventory.WebsiteStoresTable;
+  listedVendors: inventory.ListedVendorsTable;
   causes: problem.CausesTable;
   problems: problem.ProblemsTable;
   problemNotes: problem.ProblemNotesTable;

@@ -35,6 +35,9 @@ export interface WebsitesTable {
   /** Its own limits; null: the instance's. */
   recordingsMegabytesMax: Generated<number | null>;
   visitsPerDayMax: Generated<number | null>;
+  /** How long its recordings are kept; null: as the instance keeps them. */
+  documentsDays: Generated<number | null>;
+  picturesDays: Generated<number | null>;
   isDraft: Generated<boolean>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

@@ -23,7 +23,9 @@ export interface Wanted {
  */
 export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted): Choice {
   const fitting = fittingAgents(agents, asked);
-  const wanted = asked.hasJourneys ? fitting.filter(({ runsJourneys }) => runsJourneys) : fitting;
+  const wanted = fitting.filter(
+    ({ runsJourneys, redacts }) => redacts && (runsJourneys || asked.hasJourneys !== true),
+  );
   const isAsked = asked.agentId === null || fitting.length > 0;
   if (wanted.length === 0 && agents.length > 0 && isAsked) return { agent: null, waiting: 'no-agent-fits' };
   const reachable = wanted.filter(({ isReachable }) => isReachable);

@@ -43,6 +43,11 @@ const InheritedNotice = lazyPart(
 
 const LimitsCard = lazyPart(['limits'], async () => (await import('./limits/limits-card.tsx')).LimitsCard);
 
+const RetentionCard = lazyPart(
+  ['privacy'],
+  async () => (await import('../../privacy/retention-card.tsx')).RetentionCard,
+);
+
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
 
 /** A website's settings, its contexts and the pages known of it. */
@@ -76,6 +81,11 @@ export function WebsiteSettingsScreen(): ReactNode {
         {may('websites.limits') ? (
           <div className="mt-16">
             <LimitsCard key={website.id} website={website} />
+          </div>
+        ) : null}
+        {may('websites.retention') ? (
+          <div className="mt-16">
+            <RetentionCard key={website.id} website={website} />
           </div>
         ) : null}
         {may('badges.set') ? (
