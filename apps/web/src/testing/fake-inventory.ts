@@ -1,5 +1,14 @@
 import type { InventoryFilter, VendorDetail, WebsiteVendor } from '@vigie/contract/inventory.ts';
-import { fileOf, listFile, matches, mentions, pageOf, refused, removeById, type FakeOs } from './fake-answers.ts';
+import {
+  fileOf,
+  listFile,
+  matches,
+  mentions,
+  pageOf,
+  refused,
+  removeById,
+  type FakeOs,
+} from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleListed } from './sample-inventory.ts';
 import { NOW, sampleId } from './samples.ts';
@@ -7,7 +16,12 @@ import { NOW, sampleId } from './samples.ts';
 export function fakeInventory({ inventory: calls }: FakeOs, state: FakeState) {
   const vendors = () => state.inventory.vendors.map((one) => ({ ...one, websites: 1 }));
   return {
-    list: calls.list.handler(({ input }) => pageOf(vendors().filter((one) => isLeft(one, input)), input)),
+    list: calls.list.handler(({ input }) =>
+      pageOf(
+        vendors().filter((one) => isLeft(one, input)),
+        input,
+      ),
+    ),
     csv: calls.csv.handler(() => listFile(vendors().map(({ vendor }) => ({ id: vendor })))),
     vendor: calls.vendor.handler(({ input: { vendor } }): VendorDetail => {
       const found = vendors().find((one) => one.vendor === vendor);
@@ -48,7 +62,8 @@ export function fakeListedVendors({ listedVendors: calls }: FakeOs, state: FakeS
   return {
     list: calls.list.handler(() => state.listedVendors),
     set: calls.set.handler(({ input }) => {
-      const name = state.inventory.vendors.find(({ vendor }) => vendor === input.vendor)?.name ?? input.vendor;
+      const name =
+        state.inventory.vendors.find(({ vendor }) => vendor === input.vendor)?.name ?? input.vendor;
       const known = state.listedVendors.find(({ vendor }) => vendor === input.vendor);
       if (known) return Object.assign(known, input);
       const id = sampleId(9800 + state.listedVendors.length);

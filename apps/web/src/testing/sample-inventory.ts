@@ -88,7 +88,11 @@ const VENDORS: Partial<WebsiteVendor>[] = [
 export function sampleVendors(count: number): WebsiteVendor[] {
   return Array.from({ length: count }, (_, index) =>
     sampleVendor(
-      VENDORS[index] ?? { vendor: `vendor-${index}`, name: `Régie régionale n° ${index}`, standing: 'unlisted' },
+      VENDORS[index] ?? {
+        vendor: `vendor-${index}`,
+        name: `Régie régionale n° ${index}`,
+        standing: 'unlisted',
+      },
     ),
   );
 }
@@ -205,7 +209,12 @@ export function sampleListedVendors(count: number): ListedVendor[] {
   ];
   return Array.from({ length: count }, (_, index) =>
     sampleListed({
-      ...(kinds[index] ?? { vendor: `vendor-${index}`, name: `Régie régionale n° ${index}`, note: '', websites: 0 }),
+      ...(kinds[index] ?? {
+        vendor: `vendor-${index}`,
+        name: `Régie régionale n° ${index}`,
+        note: '',
+        websites: 0,
+      }),
       id: sampleId(9800 + index),
     }),
   );

@@ -27,7 +27,11 @@ export function EditTagScreen(): ReactNode {
   const gone = {
     title: t('edit.gone'),
     text: t('edit.gone-text'),
-    back: <Button renderRoot={(props) => <Link to="/tags" search={CATALOGUE} {...props} />}>{t('edit.back')}</Button>,
+    back: (
+      <Button renderRoot={(props) => <Link to="/tags" search={CATALOGUE} {...props} />}>
+        {t('edit.back')}
+      </Button>
+    ),
   };
   return (
     <Gate query={useTag(id)} failed={t('edit.failed')} gone={gone}>
@@ -48,7 +52,11 @@ function TagEditor({ tag }: { tag: Tag | null }): ReactNode {
       problems={<FormFailure title={t('form.failed')} text={failure} />}
       rail={<TagHelp />}
       footer={
-        <FormActions cancel={{ to: '/tags', search: CATALOGUE }} submit={t(tag ? 'form.save' : 'form.add')} isBusy={isSaving} />
+        <FormActions
+          cancel={{ to: '/tags', search: CATALOGUE }}
+          submit={t(tag ? 'form.save' : 'form.add')}
+          isBusy={isSaving}
+        />
       }
     >
       <Fields form={form} />

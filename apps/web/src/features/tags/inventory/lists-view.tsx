@@ -41,13 +41,23 @@ export function ListsView(): ReactNode {
       <Notice tone="info" text={t(hasApproved ? 'lists.hint' : 'lists.hint-none')} action={<ApproveSeen />} />
       <AddListed />
       {VENDOR_STANDINGS.map((standing) => (
-        <VendorList key={standing} standing={standing} rows={data.filter((one) => one.standing === standing)} />
+        <VendorList
+          key={standing}
+          standing={standing}
+          rows={data.filter((one) => one.standing === standing)}
+        />
       ))}
     </div>
   );
 }
 
-function VendorList({ standing, rows }: { standing: VendorStanding; rows: readonly ListedVendor[] }): ReactNode {
+function VendorList({
+  standing,
+  rows,
+}: {
+  standing: VendorStanding;
+  rows: readonly ListedVendor[];
+}): ReactNode {
   const t = useWords('inventory');
   return (
     <Card title={t(`lists.${standing}`, { count: rows.length })}>

@@ -44,7 +44,8 @@ export function useDecide() {
   const entryOf = (vendor: string) => listed?.find((one) => one.vendor === vendor) ?? null;
   return {
     entryOf,
-    isReady: listed !== undefined, isBusy: set.isPending || remove.isPending,
+    isReady: listed !== undefined,
+    isBusy: set.isPending || remove.isPending,
     decide: (decision: Decision) => void run(decision, entryOf(decision.vendor), false),
   };
 }

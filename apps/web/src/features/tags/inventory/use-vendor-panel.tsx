@@ -66,7 +66,8 @@ function Detail({ vendor }: { vendor: string }): ReactNode {
 function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
   const t = useWords('inventory');
   const format = useFormat();
-  const { purpose, hosts, pages, isEstimated, cookies, storage, bytesPerVisit, firstSeenAt, lastSeenAt } = vendor;
+  const { purpose, hosts, pages, isEstimated, cookies, storage, bytesPerVisit, firstSeenAt, lastSeenAt } =
+    vendor;
   return (
     <>
       <Facts
@@ -100,7 +101,9 @@ function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
           ))}
         </ul>
         {vendor.where.length < vendor.websites ? (
-          <p className="small muted mt-8">{t('vendor.more', { count: vendor.websites - vendor.where.length })}</p>
+          <p className="small muted mt-8">
+            {t('vendor.more', { count: vendor.websites - vendor.where.length })}
+          </p>
         ) : null}
       </section>
     </>
@@ -110,7 +113,8 @@ function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
 /** One website: its inventory, the visits that prove it, and how often. */
 function WebsiteLine({ where }: { where: VendorWebsite }): ReactNode {
   const t = useWords('inventory');
-  const { website, pages, isEstimated, lastSeenAt, activity, observationId, beforeAnswerObservationId } = where;
+  const { website, pages, isEstimated, lastSeenAt, activity, observationId, beforeAnswerObservationId } =
+    where;
   const visit = (observation: string) => ({ website: website.id, observation });
   return (
     <>

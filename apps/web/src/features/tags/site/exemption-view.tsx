@@ -41,9 +41,7 @@ export function ExemptionView({ websiteId }: { websiteId: string }): ReactNode {
       </Waiting>
     );
   if (data.vendor === null)
-    return (
-      <EmptyState icon={IconChecklist} title={t('exemption.empty')} text={t('exemption.empty-text')} />
-    );
+    return <EmptyState icon={IconChecklist} title={t('exemption.empty')} text={t('exemption.empty-text')} />;
   return (
     <section className="grid one-column gap-16" aria-label={t('site.exemption')}>
       <Choice exemption={data} onChoose={(vendor) => setFilters({ measures: vendor })} />
@@ -95,7 +93,12 @@ function Summary({ lines }: { lines: readonly ExemptionAnswer[] }): ReactNode {
   return <Notice tone="info" text={t('exemption.open', { count: left })} />;
 }
 
-const TONES: Record<ExemptionAnswer['outcome'], Tone> = { met: 'ok', broken: 'fail', unknown: 'mute', yours: 'info' };
+const TONES: Record<ExemptionAnswer['outcome'], Tone> = {
+  met: 'ok',
+  broken: 'fail',
+  unknown: 'mute',
+  yours: 'info',
+};
 
 function Line({ answer: { line, outcome, proof } }: { answer: ExemptionAnswer }): ReactNode {
   const t = useWords('inventory');

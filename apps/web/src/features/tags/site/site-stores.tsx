@@ -31,7 +31,12 @@ function useColumns(): Column<WebsiteStore>[] {
   const { locale } = useLocale();
   const words = INVENTORY_WORDS[locale];
   return [
-    { key: 'name', title: t('column.name'), width: 'minmax(180px, 2fr)', cell: (row) => <StoreName row={row} /> },
+    {
+      key: 'name',
+      title: t('column.name'),
+      width: 'minmax(180px, 2fr)',
+      cell: (row) => <StoreName row={row} />,
+    },
     {
       key: 'vendor',
       title: t('column.vendor'),
@@ -65,7 +70,9 @@ function useColumns(): Column<WebsiteStore>[] {
       align: 'end',
       narrow: 'named',
       cell: ({ sizeBytes }) => (
-        <span className="number">{sizeBytes === null ? '–' : t('bytes', { count: format.exact(sizeBytes) })}</span>
+        <span className="number">
+          {sizeBytes === null ? '–' : t('bytes', { count: format.exact(sizeBytes) })}
+        </span>
       ),
     },
     {
@@ -89,7 +96,9 @@ function StoreName({ row: { name, host, isNew, setBy } }: { row: WebsiteStore })
     <span className="line wrap shrink gap-2-16">
       <span className="mono anywhere">{name}</span>
       {host === '' ? null : <span className="small muted anywhere">{host}</span>}
-      {setBy === null ? null : <span className="small muted anywhere">{t('store.set-by', { host: setBy })}</span>}
+      {setBy === null ? null : (
+        <span className="small muted anywhere">{t('store.set-by', { host: setBy })}</span>
+      )}
       {isNew ? <Pill tone="info">{t('new')}</Pill> : null}
     </span>
   );
@@ -99,7 +108,11 @@ function StoreName({ row: { name, host, isNew, setBy } }: { row: WebsiteStore })
 function Kind({ row: { store, party, httpOnly, secure, sameSite } }: { row: WebsiteStore }): ReactNode {
   const { locale } = useLocale();
   const words = INVENTORY_WORDS[locale];
-  const flags = [httpOnly ? 'HttpOnly' : null, secure ? 'Secure' : null, sameSite ? `SameSite=${sameSite}` : null];
+  const flags = [
+    httpOnly ? 'HttpOnly' : null,
+    secure ? 'Secure' : null,
+    sameSite ? `SameSite=${sameSite}` : null,
+  ];
   return (
     <span className="line wrap gap-2-16">
       <Tag>{store === 'cookie' ? words.parties[party] : words.stores[store]}</Tag>
