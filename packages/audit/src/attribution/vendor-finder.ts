@@ -1,23 +1,14 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import type { Vendor, VisitStore } from '@vigie/contract/visit-vendor.ts';
 import { catalogueEntry } from '../catalogue.ts';
 import { siteOf } from '../detect/sent-hits.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
-import { purposeOfFamily, type Purpose } from './purposes.ts';
+import { purposeOfFamily } from './purposes.ts';
 import type { VendorCall } from './vendor-calls.ts';
 import { familyOf, nameOfTold, toldBy, toldTrackers } from './vendor-names.ts';
 import type { KnownVendors } from './visit-vendors.ts';
-import type { VisitStore } from './visit-stores.ts';
-
-/** Whose something is. */
-export interface Vendor {
-  /** What tells vendors apart: a family's code, a name of the catalogue, or a site that nobody knows; empty: the website itself. */
-  vendor: string;
-  /** As it is shown; empty for the website itself. */
-  name: string;
-  purpose: Purpose;
-}
 
 export interface VendorFinder {
   ofRequest(request: RequestRecord): Vendor;
