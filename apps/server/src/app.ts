@@ -48,6 +48,7 @@ import { createHistoryStates } from './modules/history/history-state.service.ts'
 import { fleetRoutes } from './modules/fleet/fleet.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
+import { inventoryRoutes, listedVendorRoutes } from './modules/inventory/inventory.routes.ts';
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
@@ -65,6 +66,7 @@ import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createJourneyRoutes } from './modules/journeys/journeys.routes.ts';
+import { createConsentRoutes } from './modules/consent/consent.routes.ts';
 import { trackingPlanRoutes } from './modules/tracking-plans/tracking-plans.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteImportRoutes } from './modules/website-imports/imports.routes.ts';
@@ -164,6 +166,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
     trackingPlans: trackingPlanRoutes,
+    consent: createConsentRoutes({ queue }),
     journeys: createJourneyRoutes({ queue }),
     health: healthRoutes,
     comparisons: comparisonRoutes,
@@ -179,6 +182,8 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     fleet: fleetRoutes,
     releases: releaseRoutes,
     tags: tagRoutes,
+    inventory: inventoryRoutes,
+    listedVendors: listedVendorRoutes,
   };
   checkContract(router);
   const requestsPerMinute = needs.requestsPerMinute ?? REQUESTS_PER_MINUTE;

@@ -103,6 +103,16 @@ tags.get                   *     co        -     -       -         read
 tags.create                *     co        -     -       -         configure
 tags.update                *     co        -     -       -         configure
 tags.remove                *     co        -     -       -         configure
+inventory.list             *     co        -     -       -         read
+inventory.csv              *     co        -     -       -         read
+inventory.vendor           *     co        -     -       -         read
+inventory.website          *     co        -     -       -         read
+inventory.cookiePolicy     *     co        -     -       -         read
+inventory.exemption        *     co        -     -       -         read
+listedVendors.list         *     co        -     -       -         read
+listedVendors.set          *     co        -     -       -         configure
+listedVendors.approveSeen  *     co        -     -       -         configure
+listedVendors.remove       *     co        -     -       -         configure
 alarmRules.list            *     co        -     -       -         read
 alarmRules.get             *     co        -     -       -         read
 alarmRules.create          *     co        -     -       -         configure

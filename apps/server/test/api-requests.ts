@@ -27,6 +27,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'dataLayer.filters': {},
   'releases.list': {},
   'journeys.list': {},
+  'consent.list': {},
   'trackingPlans.coverage': {},
   'trackingPlans.evolution': {},
   'trackingPlans.event': { event: 'purchase' },
@@ -46,6 +47,9 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
 };
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'trackingPlans.file': { format: 'vigie' },
+  'consent.visits': { vendor: 'google-analytics', state: 'none' },
+  'consent.csv': { locale: 'fr', timeZone: 'UTC' },
+  'consent.findingsCsv': { locale: 'fr', timeZone: 'UTC' },
   'reports.pdf': { locale: 'fr' },
   'articles.list': { locale: 'fr' },
   'articles.get': { locale: 'fr' },
@@ -78,6 +82,7 @@ function queryOf(call: string, { websiteId, observationId, runId }: Target): str
   if (call === 'comparisons.hits')
     return `?${new URLSearchParams({ shownId: observationId, referenceId: observationId })}`;
   if (call === 'journeys.compare') return `?${new URLSearchParams({ withRunId: runId })}`;
+  if (call === 'inventory.vendor') return `?${new URLSearchParams({ vendor: websiteId })}`;
   const asked = ABOUT_A_WEBSITE[call] && { websiteId, ...PERIOD, ...ABOUT_A_WEBSITE[call] };
   const query = asked ?? OTHER_QUESTIONS[call];
   return query === undefined ? '' : `?${new URLSearchParams(query)}`;
@@ -101,6 +106,7 @@ const NAMED: Record<string, keyof Target> = {
   tests: 'testId',
   pools: 'poolId',
   journeys: 'journeyId',
+  consent: 'matrixId',
   fileMarks: 'poolId',
   agents: 'agentId',
   jobs: 'jobId',
@@ -121,6 +127,7 @@ const NAMED: Record<string, keyof Target> = {
   companyTokens: 'companyTokenId',
   messages: 'messageId',
   tags: 'tagId',
+  listedVendors: 'listedVendorId',
   channels: 'channelId',
   alarmRules: 'alarmRuleId',
   sharedSettings: 'sharedSettingsId',
@@ -131,6 +138,7 @@ const NAMED: Record<string, keyof Target> = {
 function idOf(call: string, target: Target): string {
   const [noun = ''] = call.split('.');
   if (call === 'sharedSettings.inherit') return target.websiteId;
+  if (call === 'consent.exempt' || call === 'consent.setExempt') return target.websiteId;
   if (call === 'observations.ofPage') return target.pageId;
   if (call === 'agents.removeCode') return target.agentCodeId;
   if (call === 'observations.reEvaluation') return target.reEvaluationId;

@@ -5,6 +5,7 @@ import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import { filesOf } from '../src/modules/observations/files.store.ts';
+import { createMatrixRow } from './consent-rows.ts';
 import { createFindings } from './finding-rows.ts';
 import { createJourneyRow, createJourneyRunRow } from './journey-rows.ts';
 import { createCompany, createUser } from './users.ts';
@@ -20,6 +21,7 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   const userId = await fillUsers(db, companyId);
   const websiteId = await createWebsiteRow(db, { companyId });
   await createAgentRow(db);
+  await createMatrixRow(db, { companyId, websiteId });
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
   const scope = { companyId, websiteId, jobId };
   await fillTests(db, scope);

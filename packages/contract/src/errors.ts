@@ -88,6 +88,8 @@ export const ERRORS = {
   'history-away': { status: 503 },
   /** A user, or a company, has as many tokens as it may: TOKENS_MAX. */
   'too-many-tokens': { status: 422 },
+  /** As many vendors as a company may list stand on its lists. */
+  'too-many-vendors': { status: 422 },
   /** A company's catalogue holds one entry of a name. */
   'tag-name-taken': { status: 422 },
   /** Five messages an hour; `data.retryAfterSeconds` says when the next one may be sent. */

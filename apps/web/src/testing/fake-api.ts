@@ -33,8 +33,10 @@ import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
+import { fakeConsent } from './fake-consent.ts';
 import { fakeJourneys } from './fake-journeys.ts';
 import { fakeTrackingPlans } from './fake-plans.ts';
+import { fakeInventory, fakeListedVendors } from './fake-inventory.ts';
 import { fakeTags } from './fake-tags.ts';
 
 export interface FakeApi {
@@ -45,7 +47,7 @@ export interface FakeApi {
 }
 
 /** Calls that answer with a file. */
-const CSV_PATH = /\/exports$|\.csv(\?|$)|\/tracking-plan\/file\?/;
+const CSV_PATH = /\/exports$|\.csv(\?|$)|\/tracking-plan\/file\?|\/cookie-policy\?/;
 const AS_CSV = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="sample.csv"',
@@ -101,8 +103,11 @@ function createRouter(os: FakeOs, state: FakeState) {
     channels: fakeChannels(os, state),
     incidents: fakeIncidents(os),
     tags: fakeTags(os, state),
+    inventory: fakeInventory(os, state),
+    listedVendors: fakeListedVendors(os, state),
     trackingPlans: fakeTrackingPlans(os, state),
     journeys: fakeJourneys(os, state),
+    consent: fakeConsent(os, state),
     fleet: fakeFleet(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: {

@@ -61,6 +61,8 @@ describe('redactions', () => {
   });
 
   test('refuse what RE2 does not know', () => {
-    expect(() => hidingOf([{ kind: 'pattern', pattern: '(?=x)' }])).toThrow(/look|invalid|missing|syntax|error/i);
+    expect(() => hidingOf([{ kind: 'pattern', pattern: '(?=x)' }])).toThrow(
+      /look|invalid|missing|syntax|error/i,
+    );
   });
 });

@@ -11,6 +11,7 @@ import { channels } from './channels.ts';
 import { companies } from './companies.ts';
 import { clientReports, readerReports, reportBrands } from './client-reports.ts';
 import { comparisons } from './comparisons.ts';
+import { consent } from './consent.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
@@ -21,6 +22,7 @@ import { health } from './health.ts';
 import { home } from './home.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
+import { inventory, listedVendors } from './inventory.ts';
 import { jobs } from './jobs.ts';
 import { journeys } from './journeys.ts';
 import { messages } from './messages.ts';
@@ -62,6 +64,8 @@ export const contract = {
   outbox,
   channels,
   tags,
+  inventory,
+  listedVendors,
   home,
   fleet,
   websites,
@@ -70,6 +74,7 @@ export const contract = {
   websiteImports,
   badges,
   contexts,
+  consent,
   tests,
   pools,
   journeys,

@@ -16,6 +16,7 @@ import { createRecorders, type Recorders } from '../record/recorders/index.ts';
 import { createConsentDriver, type ConsentDriver } from '../consent/consent-driver.ts';
 import { createDialogs } from './dialogs.ts';
 import { createRequestInterception, type RequestInterceptionOptions } from './request-interception.ts';
+import { createHeldRequests } from './held-requests.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
@@ -122,7 +123,17 @@ export function createRecording(sources: RecordingSources): Recording {
     });
   let consent = consentOf(order.consent);
   const documents: Target[] = [];
-  const time = journey?.time ?? timeOf(order, clock);
+  const held =
+    order.holdBack &&
+    createHeldRequests(order.holdBack, requests, {
+      held: (request) => lookAhead.held(request),
+      released(request) {
+        lookAhead.released(request);
+        consent.searchAgain();
+      },
+    });
+  const ownTime = journey?.time ?? timeOf(order, clock);
+  const time = held?.timed(ownTime) ?? ownTime;
   const isTagRequest = createTagRequests(order.tracking);
   const lookAhead = createLookAhead({
     nowMs: clock.nowMs,
@@ -130,7 +141,8 @@ export function createRecording(sources: RecordingSources): Recording {
     isCollector: (request) => isCollectorRequest({ ...request, url: request.finalUrl }, order.tracking),
     isOfTag: (request) => isTagRequest(request, requests.scriptsBehind(request.id)),
     hasCollector: hasCollector(order.tracking),
-    lookAheadMs: order.lookAheadSeconds * 1000,
+    lookAheadMs: order.lookAheadSeconds * 1000 + (order.holdBack?.longerMs ?? 0),
+    holdBack: held && order.holdBack && { ms: order.holdBack.ms, dueInMs: held.dueInMs },
   });
   const interception = createRequestInterception({
     hits: order.hits,
@@ -139,6 +151,7 @@ export function createRecording(sources: RecordingSources): Recording {
     access,
     mainFrameId,
     onAnswered: requests.markAnsweredLocally,
+    held,
     beforeDocument: journey?.beforeDocument,
   });
   let read: { of: string | null; reading: Promise<PageReading> } | null = null;

@@ -41,6 +41,8 @@ const InheritedNotice = lazyPart(
   () => null,
 );
 
+const ExemptCard = lazyPart(['exempt'], async () => (await import('./exempt/exempt-card.tsx')).ExemptCard);
+
 const LimitsCard = lazyPart(['limits'], async () => (await import('./limits/limits-card.tsx')).LimitsCard);
 
 const RetentionCard = lazyPart(
@@ -76,6 +78,11 @@ export function WebsiteSettingsScreen(): ReactNode {
         {may('sharedSettings.inherit') ? (
           <div className="mt-16">
             <InheritanceCard key={website.id} website={website} />
+          </div>
+        ) : null}
+        {may('consent.exempt') ? (
+          <div className="mt-16">
+            <ExemptCard key={website.id} website={website} />
           </div>
         ) : null}
         {may('websites.limits') ? (

@@ -18,6 +18,7 @@ export const en = {
   'error.closed-to-tokens': 'No token may do that: sign in.',
   'error.too-many-requests': 'Too many requests in a minute. Wait a moment.',
   'error.too-many-tokens': 'There are as many tokens as there may be. Revoke one first.',
+  'error.too-many-vendors': 'As many vendors as there may be stand on your lists. Take one off first.',
   'error.not-found': 'This is no longer there.',
   'error.request-in-progress': 'The same request is still in progress. Wait a moment.',
   'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',

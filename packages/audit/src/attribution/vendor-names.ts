@@ -37,20 +37,30 @@ export function nameOfTold(
   return named?.vendor ?? (name || phpTagName.trim());
 }
 
-/** Whose an address is: of a script that sets something, of an answer, or of a cookie's own host. */
-export function ownerOf(url: string, told: readonly TrackerSettings[]): AddressOwner | null {
-  const index = told.findIndex(
+/** The place of the told tracker whose script or collector an address is; -1 for any other. */
+export function toldBy(url: string, told: readonly TrackerSettings[]): number {
+  return told.findIndex(
     ({ jsTagName, phpTagName }) => matchesTagName(jsTagName, url) || matchesTagName(phpTagName, url),
   );
-  if (index >= 0) return { key: { told: index }, isSure: true };
+}
+
+/** The family of an address: of a script by its name, of any other by its host. */
+export function familyOf(url: string): { family: string; isSure: boolean } | null {
   const host = URL.parse(url)?.hostname ?? '';
   const owners = ownersOf(host);
   const request = { url, resourceType: 'script', body: null, requestHeaders: {} } as const;
   const family = recogniseRequest(request)?.family ?? owners?.[0]?.vendor;
-  if (family !== undefined) {
-    const isOfMany = /(?:^|\.)google\.[a-z.]+$/.test(host);
-    return sendsHits(family) ? { key: { family }, isSure: owners !== null && !isOfMany } : null;
-  }
+  const isOfMany = /(?:^|\.)google\.[a-z.]+$/.test(host);
+  return family === undefined ? null : { family, isSure: owners !== null && !isOfMany };
+}
+
+/** Which tracker an address is of: of a script that sets something, of an answer, or of a cookie's own host. */
+export function ownerOf(url: string, told: readonly TrackerSettings[]): AddressOwner | null {
+  const index = toldBy(url, told);
+  if (index >= 0) return { key: { told: index }, isSure: true };
+  const known = familyOf(url);
+  if (known !== null)
+    return sendsHits(known.family) ? { key: { family: known.family }, isSure: known.isSure } : null;
   const entry = catalogueEntry(url);
   return entry !== null && TRACKING.has(entry.category)
     ? { key: { family: entry.name }, isSure: true }
@@ -63,8 +73,13 @@ export function sendsHits(family: string): boolean {
   return category !== undefined && category !== 'consent' && category !== 'tag-manager';
 }
 
+/** How a vendor calls itself, by its key in a matrix. */
+export function vendorNameOf(vendor: string): string {
+  return FAMILIES[vendor]?.name ?? vendor;
+}
+
 /** Whether a list of exempt vendors names one: by its code, or as its vendor writes it. */
 export function isExempt(vendor: string, exempt: readonly string[]): boolean {
-  const names = [vendor, FAMILIES[vendor]?.name ?? vendor].map((name) => name.toLowerCase());
+  const names = [vendor, vendorNameOf(vendor)].map((name) => name.toLowerCase());
   return exempt.some((one) => names.includes(one.trim().toLowerCase()));
 }

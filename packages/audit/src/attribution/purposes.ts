@@ -1,12 +1,15 @@
 import type { Tag } from '@vigie/contract/tag.ts';
+import type { FamilyCategory } from '../hits/families/family.ts';
 
-type Purpose = Tag['purpose'];
+/** What a vendor, a cookie or a storage entry is for. */
+export type Purpose = Tag['purpose'] | 'tag-manager' | 'session-replay';
 
 /** What third-party-web's categories are here; what is none of ours is `other`. */
-const PURPOSES: Record<string, Purpose> = {
+const PURPOSES: Readonly<Record<string, Purpose>> = {
   ad: 'advertising',
   marketing: 'advertising',
   analytics: 'analytics',
+  'tag-manager': 'tag-manager',
   'consent-provider': 'consent',
   'customer-success': 'support',
 };
@@ -41,9 +44,14 @@ const PERFORMANCE = new Set([
   'TrackJS',
 ]);
 
-/** What a vendor is for. */
+/** What a vendor of the public list is for. */
 export function purposeOf({ name, category }: { name: string; category: string }): Purpose {
   if (TESTING.has(name)) return 'testing';
   if (PERFORMANCE.has(name)) return 'performance';
   return PURPOSES[category] ?? 'other';
+}
+
+/** What trackers of a family are for. */
+export function purposeOfFamily(category: FamilyCategory): Purpose {
+  return category === 'ab-test' ? 'testing' : category;
 }
