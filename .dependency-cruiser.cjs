@@ -88,7 +88,7 @@ module.exports = {
       name: 'server-imports',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^(packages/(?!contract/|audit/|agent-link/|egress/)|apps/(?!server/))' },
+      to: { path: '^(packages/(?!contract/|audit/|agent-link/|egress/|evidence/)|apps/(?!server/))' },
     },
     {
       name: 'features-never-import-each-other',

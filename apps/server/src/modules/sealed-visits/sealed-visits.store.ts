@@ -88,14 +88,3 @@ export async function deleteSealedVisit(db: Db, actor: Actor, id: string): Promi
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-/** Which agent a job had, with the version that it told last. */
-export async function findAgentOfJob(db: Db, jobId: string) {
-  const row = await db
-    .selectFrom('jobs')
-    .innerJoin('agents', 'agents.id', 'jobs.agentId')
-    .select(['agents.name', 'agents.status'])
-    .where('jobs.id', '=', jobId)
-    .executeTakeFirst();
-  return row === undefined ? null : { name: row.name, version: row.status?.version ?? null };
-}
