@@ -73,6 +73,12 @@ module.exports = {
       to: { path: '^(packages/(?!agent-link/|contract/)|apps/)' },
     },
     {
+      name: 'evidence-imports-contract-and-audit-only',
+      severity: 'error',
+      from: { path: '^packages/evidence/', pathNot: '(\\.test\\.ts$|^packages/evidence/test/)' },
+      to: { path: '^(packages/(?!evidence/|contract/|audit/)|apps/)' },
+    },
+    {
       name: 'web-imports-contract-only',
       severity: 'error',
       from: { path: '^apps/web/' },

@@ -1,9 +1,9 @@
 import type { Operation } from './calls.ts';
-import { PEOPLE_SUMMARIES } from './people-summaries.ts';
+import { ACCOUNT_SUMMARIES } from './account-summaries.ts';
 
 /** What each call does, in a sentence: the reference of the API says it. */
 export const SUMMARIES: Readonly<Record<Operation, string>> = {
-  ...PEOPLE_SUMMARIES,
+  ...ACCOUNT_SUMMARIES,
   'causes.list': 'Lists what is wrong: what waits for somebody first, then what costs most',
   'causes.counts': 'Counts how many causes each filter would leave',
   'causes.csv': 'Exports causes as CSV',
