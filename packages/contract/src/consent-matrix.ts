@@ -18,6 +18,11 @@ export const CONSENT_FINDINGS = {
   'consent-default-late': 'major',
 } as const satisfies Record<string, Severity>;
 export type ConsentFindingKind = keyof typeof CONSENT_FINDINGS;
+/** Whether a finding's name is one of these. */
+export function isConsentFinding(name: string): name is ConsentFindingKind {
+  return Object.hasOwn(CONSENT_FINDINGS, name);
+}
+
 export const CONSENT_FINDING_KINDS = Object.keys(CONSENT_FINDINGS) as [ConsentFindingKind];
 
 const callsSchema = z.object({

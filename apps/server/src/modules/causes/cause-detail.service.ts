@@ -76,7 +76,8 @@ async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, '
   const testId = testOf(row);
   const read = (its: Db) => {
     const asked = { pageId: example.pageId, before: example.beganAt };
-    if (row.finding !== null) return findVisitAsPlanned(its, { ...asked, finding: row.finding });
+    if (row.finding !== null && !('vendor' in row.finding))
+      return findVisitAsPlanned(its, { ...asked, finding: row.finding });
     return root === null
       ? findPassedTest(its, { ...asked, testId: testId ?? '' })
       : findVisitWithout(its, { ...asked, check: root.check });
