@@ -1,11 +1,12 @@
 import thirdPartyWeb, { type IEntity } from 'third-party-web/nostats-subset.js';
-import { purposeOf, type Purpose } from './attribution/purposes.ts';
+import type { VendorPurpose } from '@vigie/contract/inventory.ts';
+import { purposeOf } from './attribution/purposes.ts';
 import type { FamilyCategory } from './hits/families/family.ts';
 
 export type CatalogueVendor = Pick<IEntity, 'name' | 'company' | 'category' | 'homepage' | 'domains'>;
 
 /** Whose a host is, by the catalogue. */
-export type CatalogueEntry = { name: string; category: FamilyCategory; purpose: Purpose };
+export type CatalogueEntry = { name: string; category: FamilyCategory; purpose: VendorPurpose };
 
 /** Vendors that French websites have and the public list third-party-web does not. */
 const ADDED: readonly CatalogueVendor[] = [

@@ -156,11 +156,10 @@ export function orderOf(
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { visits, access, state, pageLimits, testCodeMs, isKnownHit, watchesWrites } = options;
+  const { visits, access, state, pageLimits, testCodeMs, isKnownHit } = options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
-    watchesWrites,
     isKnownHit,
     access,
     state,

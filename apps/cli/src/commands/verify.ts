@@ -10,6 +10,7 @@ import { DETECT_TABLE } from '../options/detect-order.ts';
 import { list, one, type Reading } from '../options/option.ts';
 import { readArguments } from '../options/read-arguments.ts';
 import { understand } from '../options/understand.ts';
+import { whyUnreadable } from '../options/why-unreadable.ts';
 import { UsageError } from '../options/usage-error.ts';
 
 const TABLE = {
@@ -46,7 +47,7 @@ export const verifyCommand: Command = {
     const verified: Array<{ file: string } & Verified> = [];
     for (const file of given.positionals) {
       const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-        throw new UsageError([`${file} cannot be read: ${reasonOf(error)}`]);
+        throw new UsageError([`${file} cannot be read: ${whyUnreadable(error)}`]);
       });
       verified.push({ file, ...(await verifySealed(bytes, { trusted: values.key ?? null, authorities })) });
     }
@@ -68,7 +69,7 @@ function fingerprint(word: string): Reading<string> {
 
 async function readCertificates(path: string): Promise<Uint8Array[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError([`--authority ${path} cannot be read: ${reasonOf(error)}`]);
+    throw new UsageError([`--authority ${path} cannot be read: ${whyUnreadable(error)}`]);
   });
   try {
     const blocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [text];
@@ -76,9 +77,4 @@ async function readCertificates(path: string): Promise<Uint8Array[]> {
   } catch {
     throw new UsageError([`--authority ${path} is no certificate in PEM`]);
   }
-}
-
-function reasonOf({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT') return 'there is no such file';
-  return code === 'EISDIR' ? 'it is a folder' : message;
 }

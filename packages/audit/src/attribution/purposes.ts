@@ -1,11 +1,8 @@
-import type { Tag } from '@vigie/contract/tag.ts';
+import type { VendorPurpose } from '@vigie/contract/inventory.ts';
 import type { FamilyCategory } from '../hits/families/family.ts';
 
-/** What a vendor, a cookie or a storage entry is for. */
-export type Purpose = Tag['purpose'] | 'tag-manager' | 'session-replay';
-
 /** What third-party-web's categories are here; what is none of ours is `other`. */
-const PURPOSES: Readonly<Record<string, Purpose>> = {
+const PURPOSES: Readonly<Record<string, VendorPurpose>> = {
   ad: 'advertising',
   marketing: 'advertising',
   analytics: 'analytics',
@@ -45,13 +42,13 @@ const PERFORMANCE = new Set([
 ]);
 
 /** What a vendor of the public list is for. */
-export function purposeOf({ name, category }: { name: string; category: string }): Purpose {
+export function purposeOf({ name, category }: { name: string; category: string }): VendorPurpose {
   if (TESTING.has(name)) return 'testing';
   if (PERFORMANCE.has(name)) return 'performance';
   return PURPOSES[category] ?? 'other';
 }
 
 /** What trackers of a family are for. */
-export function purposeOfFamily(category: FamilyCategory): Purpose {
+export function purposeOfFamily(category: FamilyCategory): VendorPurpose {
   return category === 'ab-test' ? 'testing' : category;
 }

@@ -1,38 +1,15 @@
 import type { CookieRecord, Observation, StoreWrite } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
+import type { VisitStore } from '@vigie/contract/visit-vendor.ts';
 import { siteOf } from '../detect/sent-hits.ts';
-
-/** Whether something belongs to the site of the page, or to another one. */
-export type Party = 'first' | 'third';
-
-/** A cookie or storage entry that a visit left in the browser. What is not known is null. */
-export interface VisitStore {
-  store: StoreWrite['store'];
-  name: string;
-  /** The host on which it lies. */
-  host: string;
-  party: Party;
-  /** Of a cookie, as it was asked for; null: as long as the session, or storage. */
-  lifetimeSeconds: number | null;
-  /** Name and value together. */
-  sizeBytes: number | null;
-  secure: boolean | null;
-  httpOnly: boolean | null;
-  sameSite: string | null;
-  partitioned: boolean | null;
-  /** Who was first seen to set it: a script, or the answer of a request. */
-  setBy: { kind: 'script' | 'answer'; url: string; requestId: string | null } | null;
-  setAtMs: number | null;
-  /** Every address that was seen to set it, the innermost script of each stack first. */
-  writers: string[];
-}
 
 /** What a visit left in the browser, with who set it. */
 export function visitStores(observation: Observation): VisitStore[] {
   const writes = observation.writes === undefined ? [] : (seen(observation.writes) ?? []);
   const pageUrl = observation.finalUrl ?? observation.requestedUrl;
   const site = siteOf(pageUrl);
-  const partyOf = (host: string): Party => (siteOf(`https://${host}/`) === site ? 'first' : 'third');
+  const partyOf = (host: string): VisitStore['party'] =>
+    siteOf(`https://${host}/`) === site ? 'first' : 'third';
   const writesOf = (store: StoreWrite['store']) =>
     Map.groupBy(
       writes.filter((write) => write.store === store),
@@ -57,13 +34,13 @@ type Facts = Omit<VisitStore, 'host' | 'party' | 'setBy' | 'setAtMs' | 'writers'
 
 function cookieFacts(cookie: CookieRecord, own: readonly StoreWrite[], startedAt: string): Facts {
   const asked = own.findLast(({ lifetimeSeconds }) => lifetimeSeconds !== undefined);
-  const from = Date.parse(startedAt) + (own[0]?.atMs ?? 0);
-  const kept =
-    cookie.expiresAt === null ? null : Math.max(0, Math.round((Date.parse(cookie.expiresAt) - from) / 1000));
+  const fromMs = Date.parse(startedAt) + (own[0]?.atMs ?? 0);
+  const keptMs = Date.parse(cookie.expiresAt ?? '') - fromMs;
+  const keptSeconds = Number.isFinite(keptMs) ? Math.max(0, Math.round(keptMs / 1000)) : null;
   return {
     store: 'cookie',
     name: cookie.name,
-    lifetimeSeconds: asked?.lifetimeSeconds ?? kept,
+    lifetimeSeconds: asked === undefined ? keptSeconds : (asked.lifetimeSeconds ?? null),
     sizeBytes: cookie.sizeBytes,
     secure: cookie.secure,
     httpOnly: cookie.httpOnly,

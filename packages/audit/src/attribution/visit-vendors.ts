@@ -3,35 +3,16 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { Purpose } from './purposes.ts';
+import type { Vendor, VisitVendor } from '@vigie/contract/visit-vendor.ts';
 import { vendorCalls, type VendorCall } from './vendor-calls.ts';
-import { createVendorFinder, type Vendor } from './vendor-finder.ts';
-import { firstKnown, visitStores, type VisitStore } from './visit-stores.ts';
+import { createVendorFinder } from './vendor-finder.ts';
+import { firstKnown, visitStores } from './visit-stores.ts';
 
 /** What vendors are known by, beside the catalogue. */
 export interface KnownVendors {
   tracking: TrackingSettings;
   /** A company's own entries of the catalogue; they go before the others. */
   entries?: readonly Pick<Tag, 'name' | 'purpose' | 'patterns'>[] | undefined;
-}
-
-export interface VendorStore extends VisitStore {
-  purpose: Purpose;
-}
-
-/** What one vendor did in one visit. */
-export interface VisitVendor extends Vendor {
-  hosts: string[];
-  requests: number;
-  /** Of its answers, as they came over the network. */
-  bytes: number;
-  hits: number;
-  pings: number;
-  /** When its first and its last request left, and when it first set something; null: it did not. */
-  firstRequestMs: number | null;
-  lastRequestMs: number | null;
-  firstStoreMs: number | null;
-  stores: VendorStore[];
 }
 
 const HOSTS_MAX = 50;
@@ -67,6 +48,7 @@ function emptyRow({ vendor, name, purpose }: Vendor): VisitVendor {
     purpose,
     hosts: [],
     requests: 0,
+    requestIds: [],
     bytes: 0,
     hits: 0,
     pings: 0,
@@ -81,7 +63,8 @@ function addRequest(row: VisitVendor, request: RequestRecord, calls: readonly Ve
   const host = URL.parse(request.url)?.host;
   if (host !== undefined && row.hosts.length < HOSTS_MAX && !row.hosts.includes(host)) row.hosts.push(host);
   row.requests += 1;
-  row.bytes += request.transferBytes ?? 0;
+  row.requestIds.push(request.id);
+  row.bytes = Math.min(Number.MAX_SAFE_INTEGER, row.bytes + (request.transferBytes ?? 0));
   const pings = calls.filter(({ isPing }) => isPing).length;
   row.pings += pings;
   row.hits += calls.length - pings;

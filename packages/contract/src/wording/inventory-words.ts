@@ -99,9 +99,9 @@ const fr: InventoryWording = {
   },
   ownWebsite: 'Ce site',
   vendors: {
-    name: 'fournisseurs',
+    name: 'editeurs',
     columns: [
-      'Fournisseur',
+      'Éditeur',
       'Finalité',
       'Sites',
       'Pages',

@@ -22,7 +22,7 @@ const en: Record<VendorFinding, VendorFindingWording> = {
 const fr: Record<VendorFinding, VendorFindingWording> = {
   'vendor-refused': {
     sentence: '{vendor} se déclenche, et votre entreprise le refuse[ : vu {seen}].',
-    remedy: 'Retirez {vendor} de la page, ou de la liste des fournisseurs refusés.',
+    remedy: 'Retirez {vendor} de la page, ou de la liste des éditeurs refusés.',
   },
   'vendor-unlisted': {
     sentence: '{vendor} se déclenche, et votre entreprise ne l’a pas approuvé[ : vu {seen}].',

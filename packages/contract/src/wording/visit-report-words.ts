@@ -112,10 +112,10 @@ const fr: VisitReportWording = {
     unknown: 'Inconnu',
   },
   vendors: {
-    title: 'Fournisseurs',
+    title: 'Éditeurs',
     lead: 'Qui a été appelé ou a déposé quelque chose. Un hit a atteint un collecteur ; un ping est un hit sans cookie.',
-    columns: ['Fournisseur', 'Finalité', 'Hôtes', 'Requêtes', 'Hits', 'Pings', 'Dépôts', 'Premier appel (s)'],
-    none: 'Aucun fournisseur n’a été appelé.',
+    columns: ['Éditeur', 'Finalité', 'Hôtes', 'Requêtes', 'Hits', 'Pings', 'Dépôts', 'Premier appel (s)'],
+    none: 'Aucun éditeur n’a été appelé.',
   },
   stores: {
     title: 'Cookies et stockage',

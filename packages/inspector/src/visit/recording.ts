@@ -1,5 +1,5 @@
 import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
-import type { ConsentAction, StoreWrite } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -9,7 +9,6 @@ import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import { CdpClosed, type CdpSession } from '../browser/cdp/cdp-session.ts';
 import { hasCollector, isCollectorRequest } from '../record/collector-request.ts';
-import { createStoreWrites } from '../record/store-writes.ts';
 import { createTagRequests } from '../record/tag-requests.ts';
 import type { Target } from '../browser/target.ts';
 import { createRecorders, type Recorders } from '../record/recorders/index.ts';
@@ -55,8 +54,6 @@ export interface Recording {
   readonly consent: ConsentDriver;
   /** Looks for another banner, to be answered so. */
   renewConsent(action: ConsentAction): void;
-  /** Who set cookies and storage; null where nobody asked for it. */
-  writes(): StoreWrite[] | null;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
   /** What the page says of itself, read once for each document. */
   reading(): Promise<PageReading>;
@@ -106,9 +103,7 @@ export function createRecording(sources: RecordingSources): Recording {
   const pageScripts = createPageScripts(mainFrameId, layers, {
     firstScript: joinedScripts(access.storageScript, stateScript(order.state)),
     tellsLeaving: journey !== undefined,
-    watchesWrites: order.watchesWrites,
   });
-  const stores = order.watchesWrites === true ? createStoreWrites({ pageScripts, requests, clock }) : null;
   const dialogs = createDialogs();
   const consentOf = (action: ConsentAction) =>
     createConsentDriver({
@@ -206,7 +201,6 @@ export function createRecording(sources: RecordingSources): Recording {
       if (document.loadMs() !== null) consent.loaded();
     },
     dialogs: dialogs.shown,
-    writes: () => stores?.writes() ?? null,
     reading,
     forgetReading: () => {
       read = null;
@@ -248,7 +242,6 @@ export function createRecording(sources: RecordingSources): Recording {
       }
       interception.start(target);
       limits.start(target);
-      stores?.start(target);
       recorders.start(target);
     },
   };

@@ -26,8 +26,6 @@ export interface VisitSettings {
   state?: BrowserState | undefined;
   screenshot: boolean;
   collectLinks: boolean;
-  /** Who sets which cookie and storage entry is recorded. */
-  watchesWrites?: boolean | undefined;
   /** What a page may take, when not the usual. */
   pageLimits?: PageLimitValues | undefined;
   /** What one content or condition of a test may take, when not the usual. */

@@ -1,6 +1,7 @@
-import { visitVendors, type VisitVendor } from '@vigie/audit/attribution/visit-vendors.ts';
+import { visitVendors } from '@vigie/audit/attribution/visit-vendors.ts';
 import type { ConsentRecord } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
+import type { VisitVendor } from '@vigie/contract/visit-vendor.ts';
 import { plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
@@ -9,11 +10,12 @@ import {
   type UnwantedVendor,
   type WatchedVisit,
 } from '../causes/vendor-problems.store.ts';
+import { listCompanyTags } from '../tags/tags.store.ts';
 import { addSeenVendors } from './seen-vendors.store.ts';
 import type { SeenStore, SeenVendor, VendorVisit } from './seen-vendors.ts';
 import { storedName } from './stored-name.ts';
 import { activityAt, answerOfVisit } from './visit-activity.ts';
-import { readKnownVendors, readStandings, type Standings } from './watched-vendors.store.ts';
+import { readStandings, readTracking, type Standings } from './watched-vendors.store.ts';
 
 interface Place {
   companyId: string;
@@ -32,7 +34,10 @@ export async function storeInventory(
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
   if (measured.length === 0) return;
   const place = { companyId, websiteId };
-  const known = await readKnownVendors(db, place);
+  const known = {
+    tracking: await readTracking(db, websiteId),
+    entries: await listCompanyTags(db, companyId),
+  };
   const read = measured.map((page) => ({ page, vendors: visitVendors(page.observation, known) }));
   await addSeenVendors(
     db,

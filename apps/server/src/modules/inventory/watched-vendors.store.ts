@@ -1,23 +1,13 @@
-import type { KnownVendors } from '@vigie/audit/attribution/visit-vendors.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** What the vendors of a website are known by: its trackers, and its company's own entries of the catalogue. */
-export async function readKnownVendors(
-  db: Db,
-  { companyId, websiteId }: { companyId: string; websiteId: string },
-): Promise<KnownVendors> {
+export async function readTracking(db: Db, websiteId: string): Promise<TrackingSettings> {
   const { tracking } = await db
     .selectFrom('websites')
     .select('tracking')
     .where('id', '=', websiteId)
     .executeTakeFirstOrThrow();
-  const entries = await db
-    .selectFrom('tags')
-    .select(['name', 'purpose', 'patterns'])
-    .where('companyId', '=', companyId)
-    .orderBy('name')
-    .execute();
-  return { tracking, entries };
+  return tracking;
 }
 
 /** The vendors that a company approves of and refuses, by their keys. */

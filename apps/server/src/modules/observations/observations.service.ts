@@ -1,3 +1,4 @@
+import { visitVendors } from '@vigie/audit/attribution/visit-vendors.ts';
 import { harOf } from '@vigie/audit/har.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import type { Tracker, TrackerRef, TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -8,6 +9,7 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { askTracker } from '../../db/ask-tracker.ts';
 import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
+import { listCompanyTags } from '../tags/tags.store.ts';
 import { filesOf } from './files.store.ts';
 import { faultsOf, knownOfPages } from './known-of-pages.service.ts';
 import { unpackObservation } from './packed-observation.ts';
@@ -39,6 +41,7 @@ async function presentObservation(
   const { id } = row;
   const observation = row.document === null ? null : await unpackObservation(row.document);
   const settings = trackerSettings(row.plan.tracking, tracker);
+  const entries = await listCompanyTags(db, row.companyId);
   return {
     ...(tracker !== null && { tracker: { id: tracker.id, name: tracker.name } }),
     id,
@@ -51,6 +54,7 @@ async function presentObservation(
     faults: faultsOf(row.verdicts, await knownOfPages({ db, actor }, row.websiteId, row.verdicts)),
     hits: observation?.outcome === 'measured' ? decodeHits(observation, settings) : [],
     pageKind: observation === null ? null : pageKindOf(observation),
+    vendors: observation === null ? [] : visitVendors(observation, { tracking: row.plan.tracking, entries }),
     observation,
     previousId: await findPreviousVisit(db, row.pageId, row.observedAt),
   };

@@ -75,6 +75,7 @@ export async function findObservation(db: Db, actor: Actor, id: string) {
     )
     .select([
       'observations.id',
+      'observations.companyId',
       'observations.websiteId',
       'observations.runId',
       'observations.url',

@@ -23,7 +23,7 @@ export const fr = {
   'error.closed-to-tokens': 'Aucun jeton ne le permet : connectez-vous.',
   'error.too-many-requests': 'Trop de requêtes en une minute. Patientez un moment.',
   'error.too-many-tokens': 'Le nombre maximal de jetons est atteint. Révoquez-en un d’abord.',
-  'error.too-many-vendors': 'Vos listes comptent le nombre maximal de fournisseurs. Retirez-en un d’abord.',
+  'error.too-many-vendors': 'Vos listes comptent le nombre maximal d’éditeurs. Retirez-en un d’abord.',
   'error.not-found': 'Cet élément n’est plus là.',
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',

@@ -4,6 +4,7 @@ import { VENDOR_STANDINGS, type VendorStanding } from '@vigie/contract/inventory
 import { useInventory } from '../../../api/inventory.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/session-provider.tsx';
+import css from '../tags.module.css';
 import { useDecide } from './use-decide.ts';
 
 const NOTE_MAX = 500;
@@ -40,7 +41,7 @@ export function AddListed(): ReactNode {
         list={names}
         maxLength={NAME_MAX}
         autoComplete="off"
-        className="grow"
+        className={css.field}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -58,7 +59,7 @@ export function AddListed(): ReactNode {
       <TextInput
         label={t('add.note')}
         maxLength={NOTE_MAX}
-        className="grow"
+        className={css.field}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

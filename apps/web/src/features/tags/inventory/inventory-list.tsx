@@ -8,8 +8,8 @@ import { ListPart } from '../../../resource/list-part.tsx';
 import { useFilters } from '../../../resource/use-filters.ts';
 import { IconTags } from '../../../ui/icons.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { ActivityPills } from './activity-pills.tsx';
+import { SeenTimes } from './seen-times.tsx';
 import { StandingPill } from './standing-pill.tsx';
 import { useVendorPanel } from './use-vendor-panel.tsx';
 import { VendorName } from './vendor-name.tsx';
@@ -56,14 +56,14 @@ function useColumns(): Column<VendorRow>[] {
     {
       key: 'name',
       title: t('column.vendor'),
-      width: 'minmax(170px, 2fr)',
+      width: 'minmax(160px, 2fr)',
       isBeside: true,
       cell: (row) => <VendorName vendor={row} />,
     },
     {
       key: 'consent',
       title: t('column.consent'),
-      width: 'minmax(170px, 1.4fr)',
+      width: 'minmax(150px, 1.4fr)',
       isBeside: true,
       narrow: 'line',
       cell: ({ activity }) => <ActivityPills activity={activity} />,
@@ -71,14 +71,14 @@ function useColumns(): Column<VendorRow>[] {
     {
       key: 'where',
       title: t('column.where'),
-      width: 'minmax(120px, 1fr)',
+      width: 'minmax(100px, 1fr)',
       narrow: 'line',
       cell: (row) => <Where vendor={row} />,
     },
     {
       key: 'cookies',
       title: t('column.cookies'),
-      width: '80px',
+      width: '64px',
       align: 'end',
       narrow: 'named',
       cell: ({ cookies }) => <span className="number">{format.number(cookies)}</span>,
@@ -86,29 +86,22 @@ function useColumns(): Column<VendorRow>[] {
     {
       key: 'bytes',
       title: t('column.bytes'),
-      width: '100px',
+      width: '84px',
       align: 'end',
       narrow: 'named',
       cell: ({ bytesPerVisit }) => <span className="number">{format.bytes(bytesPerVisit)}</span>,
     },
     {
-      key: 'first',
-      title: t('column.first'),
-      width: '120px',
-      narrow: 'named',
-      cell: ({ firstSeenAt }) => <TimeAgo at={firstSeenAt} />,
-    },
-    {
-      key: 'last',
+      key: 'seen',
       title: t('column.last'),
-      width: '120px',
-      narrow: 'named',
-      cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,
+      width: 'minmax(116px, 1fr)',
+      narrow: 'line',
+      cell: (row) => <SeenTimes {...row} />,
     },
     {
       key: 'standing',
       title: t('column.standing'),
-      width: '130px',
+      width: '116px',
       narrow: 'line',
       cell: ({ standing }) => <StandingPill standing={standing} />,
     },

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import css from '../tags.module.css';
 import { AddListed } from './add-listed.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 
@@ -38,7 +39,9 @@ export function ListsView(): ReactNode {
   const hasApproved = data.some(({ standing }) => standing === 'approved');
   return (
     <div className="grid one-column gap-16">
-      <Notice tone="info" text={t(hasApproved ? 'lists.hint' : 'lists.hint-none')} action={<ApproveSeen />} />
+      <Notice tone="info" text={t(hasApproved ? 'lists.hint' : 'lists.hint-none')}>
+        <ApproveSeen />
+      </Notice>
       <AddListed />
       {VENDOR_STANDINGS.map((standing) => (
         <VendorList
@@ -66,7 +69,7 @@ function VendorList({
       ) : (
         <ul className="grid one-column plain">
           {rows.map((row) => (
-            <li key={row.id} className="row wrap between gap-8 line-above p-8">
+            <li key={row.id} className={`row wrap between gap-8 line-above ${css.listed}`}>
               <ListedName row={row} />
               <span className="flex wrap gap-8">
                 <DecideButtons vendor={row.vendor} name={row.name} />
@@ -114,7 +117,7 @@ function ApproveSeen(): ReactNode {
   };
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+      <Button size="compact-sm" variant="default" className="mt-8" onClick={() => setAsking(true)}>
         {t('approve-seen')}
       </Button>
       <ConfirmDialog

@@ -5,8 +5,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconCheck } from '../../../ui/icons.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { ActivityPills } from '../inventory/activity-pills.tsx';
+import { SeenTimes } from '../inventory/seen-times.tsx';
 import { StandingPill } from '../inventory/standing-pill.tsx';
 import { VendorName } from '../inventory/vendor-name.tsx';
 
@@ -37,20 +37,20 @@ function useColumns(): Column<WebsiteVendor>[] {
     {
       key: 'name',
       title: t('column.vendor'),
-      width: 'minmax(170px, 2fr)',
+      width: 'minmax(160px, 2fr)',
       cell: (row) => <VendorName vendor={row} />,
     },
     {
       key: 'consent',
       title: t('column.consent'),
-      width: 'minmax(170px, 1.4fr)',
+      width: 'minmax(150px, 1.4fr)',
       narrow: 'line',
       cell: ({ activity }) => <ActivityPills activity={activity} />,
     },
     {
       key: 'pages',
       title: t('column.pages'),
-      width: '100px',
+      width: '64px',
       align: 'end',
       narrow: 'named',
       cell: ({ pages, isEstimated }) => (
@@ -60,15 +60,15 @@ function useColumns(): Column<WebsiteVendor>[] {
     {
       key: 'hits',
       title: t('column.hits'),
-      width: '120px',
+      width: '104px',
       align: 'end',
-      narrow: 'named',
+      narrow: 'line',
       cell: (row) => <Calls vendor={row} />,
     },
     {
       key: 'cookies',
       title: t('column.cookies'),
-      width: '80px',
+      width: '64px',
       align: 'end',
       narrow: 'named',
       cell: ({ cookies }) => <span className="number">{format.number(cookies)}</span>,
@@ -76,22 +76,22 @@ function useColumns(): Column<WebsiteVendor>[] {
     {
       key: 'bytes',
       title: t('column.bytes'),
-      width: '100px',
+      width: '84px',
       align: 'end',
       narrow: 'named',
       cell: ({ bytesPerVisit }) => <span className="number">{format.bytes(bytesPerVisit)}</span>,
     },
     {
-      key: 'last',
+      key: 'seen',
       title: t('column.last'),
-      width: '120px',
-      narrow: 'named',
-      cell: ({ lastSeenAt }) => <TimeAgo at={lastSeenAt} />,
+      width: 'minmax(116px, 1fr)',
+      narrow: 'line',
+      cell: (row) => <SeenTimes {...row} />,
     },
     {
       key: 'standing',
       title: t('column.standing'),
-      width: '130px',
+      width: '116px',
       narrow: 'line',
       cell: ({ standing }) => <StandingPill standing={standing} />,
     },

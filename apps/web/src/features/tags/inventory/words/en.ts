@@ -53,6 +53,7 @@ export const en = {
   'standing.refused': 'Refused',
   'standing.unlisted': 'On no list',
   'age.new': 'New since last month',
+  since: 'since {day}',
   new: 'New',
   'no-list': 'No list',
   pages: { one: '{count} page', other: '{count} pages' },
@@ -90,7 +91,7 @@ export const en = {
   'approve-seen': 'Approve all that fire today',
   'approve-seen.title': 'Approve all that fire today?',
   'approve-seen.text':
-    'Every vendor that visits saw and that is on no list is approved. From then on, a vendor that comes anew becomes a problem.',
+    'Every vendor that visits saw and that is on no list is approved. From then on, a new vendor becomes a problem.',
   'approve-seen.done': { one: '{count} vendor is approved.', other: '{count} vendors are approved.' },
   cancel: 'Cancel',
   add: 'Put a vendor on a list',
