@@ -52,6 +52,7 @@ const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'consent.csv': { locale: 'fr', timeZone: 'UTC' },
   'consent.findingsCsv': { locale: 'fr', timeZone: 'UTC' },
   'reports.pdf': { locale: 'fr' },
+  'observations.report': { locale: 'fr' },
   'articles.list': { locale: 'fr' },
   'articles.get': { locale: 'fr' },
   'users.csv': { locale: 'fr' },

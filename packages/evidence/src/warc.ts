@@ -18,7 +18,6 @@ export interface WebArchive {
 type Entry = Har['log']['entries'][number];
 
 const NAME = 'data.warc.gz';
-const STATUS_TEXTS = /[\r\n]/g;
 
 /**
  * Writes the requests of a visit as a web archive, each with its answer. Bodies of answers are not recorded, and said to be
@@ -59,7 +58,7 @@ export async function webArchiveOf(har: Har, pageUrl: string, picture: Picture |
       {
         ...datedBy(startedAt),
         type: 'resource',
-        url: `urn:view:${pageUrl}`,
+        url: `urn:view:${targetOf(pageUrl)}`,
         warcVersion: 'WARC/1.1',
         warcHeaders: { 'WARC-Record-ID': idOf('picture', startedAt), 'Content-Type': picture.mimeType },
       },
@@ -81,53 +80,85 @@ type Add = (record: WARCRecord) => Promise<{ offset: number; length: number }>;
 /** Where its answer is; null where there was none. */
 async function addEntry(entry: Entry, number: number, add: Add) {
   const { request, response, startedDateTime } = entry;
-  const common = { ...datedBy(startedDateTime), url: request.url, warcVersion: 'WARC/1.1' as const };
-  const responseId = idOf(`response ${number}`, `${startedDateTime} ${request.url}`);
+  const told = `${startedDateTime} ${request.url}`;
+  const responseId = idOf(`response ${number}`, told);
   const isAnswered = response.status > 0;
+  const common = { startedDateTime, url: request.url };
+  const statusLine = `HTTP/1.1 ${response.status} ${response.statusText}`;
+  const path = URL.parse(request.url);
+  const requestLine = `${request.method} ${path === null ? '/' : path.pathname + path.search} HTTP/1.1`;
   const at = isAnswered
     ? await add(
-        WARCRecord.create(
-          {
-            ...common,
-            type: 'response',
-            statusline: `HTTP/1.1 ${response.status} ${response.statusText.replaceAll(STATUS_TEXTS, ' ')}`,
-            httpHeaders: headersOf(response.headers),
-            warcHeaders: { 'WARC-Record-ID': responseId, 'WARC-Truncated': 'unspecified' },
-          },
-          [],
-        ),
+        httpRecord({
+          ...common,
+          type: 'response',
+          warcHeaders: { 'WARC-Record-ID': responseId, 'WARC-Truncated': 'unspecified' },
+          head: headOf(statusLine, response.headers),
+          body: new Uint8Array(),
+        }),
       )
     : null;
-  const path = URL.parse(request.url);
   await add(
-    WARCRecord.create(
-      {
-        ...common,
-        type: 'request',
-        statusline: `${request.method} ${path === null ? '/' : path.pathname + path.search} HTTP/1.1`,
-        httpHeaders: headersOf(request.headers),
-        warcHeaders: {
-          'WARC-Record-ID': idOf(`request ${number}`, `${startedDateTime} ${request.url}`),
-          ...(isAnswered && { 'WARC-Concurrent-To': responseId }),
-        },
+    httpRecord({
+      ...common,
+      type: 'request',
+      warcHeaders: {
+        'WARC-Record-ID': idOf(`request ${number}`, told),
+        ...(isAnswered && { 'WARC-Concurrent-To': responseId }),
+        ...(request.postData?.comment !== undefined && { 'WARC-Truncated': 'length' }),
       },
-      [bodyOf(request.postData)],
-    ),
+      head: headOf(requestLine, request.headers),
+      body: bodyOf(request.postData),
+    }),
   );
   return at;
+}
+
+interface HttpMessage {
+  type: 'request' | 'response';
+  startedDateTime: string;
+  url: string;
+  warcHeaders: Record<string, string>;
+  head: Uint8Array;
+  body: Uint8Array;
+}
+
+/** The library splits headers at `,,,`, and refuses some: a message is written here, and is the block as it stands. */
+function httpRecord({ type, startedDateTime, url, warcHeaders, head, body }: HttpMessage): WARCRecord {
+  const digest = `sha256:${createHash('sha256').update(body).digest('hex')}`;
+  const record = WARCRecord.create(
+    {
+      ...datedBy(startedDateTime),
+      type,
+      url: targetOf(url),
+      warcVersion: 'WARC/1.1',
+      warcHeaders: { ...warcHeaders, 'WARC-Payload-Digest': digest },
+    },
+    [head, body],
+  );
+  record.httpHeaders = null;
+  return record;
+}
+
+/** No line of a page may be one more line of the archive. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
+
+function headOf(firstLine: string, headers: readonly { name: string; value: string }[]): Uint8Array {
+  const lines = headers.map(({ name, value }) => `${name.replaceAll(/[\s:]/g, '')}: ${oneLine(value)}`);
+  return Buffer.from([oneLine(firstLine), ...lines, '', ''].join('\r\n'));
+}
+
+/** The address of a record, where three commas would part two values, and a space or a line the index. */
+function targetOf(url: string): string {
+  const written = URL.parse(url)?.href ?? url;
+  return written
+    .replaceAll(',,,', '%2C%2C%2C')
+    .replaceAll(/[\s\p{Cc}\p{Cs}]/gu, (character) => encodeURIComponent(character.toWellFormed()));
 }
 
 function bodyOf(data: Entry['request']['postData']): Uint8Array {
   if (data === undefined) return new Uint8Array();
   return Buffer.from(data.text, data._encoding === 'base64' ? 'base64' : 'utf8');
-}
-
-/** A header that a page wrote on several lines would end the headers of the record. */
-function headersOf(headers: readonly { name: string; value: string }[]): Array<[string, string]> {
-  return headers.map(({ name, value }) => [
-    name.replaceAll(/[\s:]/g, ''),
-    value.replaceAll(/\s*\n\s*/g, ', '),
-  ]);
 }
 
 /** To the second, as WARC 1.0 has it: readers of WARC 1.1 take it too. */
@@ -150,13 +181,14 @@ function indexLine(
   { request, response, startedDateTime }: Entry,
   at: { offset: number; length: number },
 ): string {
+  const url = targetOf(request.url);
   const time = startedDateTime.replaceAll(/\D/g, '').slice(0, 14);
   const fields = {
-    url: request.url,
+    url,
     mime: response.content.mimeType,
     status: response.status,
     ...at,
     filename: NAME,
   };
-  return `${getSurt(request.url)} ${time} ${JSON.stringify(fields)}`;
+  return `${getSurt(url)} ${time} ${JSON.stringify(fields)}`;
 }
