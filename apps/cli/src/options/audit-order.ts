@@ -49,6 +49,8 @@ export type AuditOrder = {
   consent: ConsentAction;
   /** Each page is visited in each state, and judged as one that accepted; null: once. */
   matrix: { exempt: string[] } | null;
+  /** Each page is visited once more with a canary, with each answer. */
+  canary: boolean;
   /** Somebody said what to answer to a banner. */
   isConsentGiven: boolean;
   discover: boolean;
@@ -161,6 +163,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     exclude: values.exclude ?? [],
     concurrency: values.concurrency ?? defaultConcurrency(),
     ...consent,
+    canary: values.canary ?? false,
     mode: values.mode ?? 'isolated',
     hits,
     acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,

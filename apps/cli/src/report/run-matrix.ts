@@ -6,7 +6,7 @@ import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import type { Report } from './report.ts';
-import { egressOf, inspectorOptions, openFrontier, runAudit, type Run, type Watcher } from './run-audit.ts';
+import { egressOf, inspectorOptions, openFrontier, runAudit, severalTimes, type Run } from './run-audit.ts';
 
 /**
  * Visits each page in each state. The visit that accepts is judged as any audit's, and finds the pages; the other states
@@ -17,13 +17,14 @@ export async function runMatrix(run: Run, exempt: readonly string[]): Promise<Re
   const isTold = !order.detects;
   const builder = createMatrixBuilder({ tracking: order.tracking, exempt, isTold });
   const places = new Map<string, number>();
-  const watcher = fourTimes(run.watcher);
+  const watcher = severalTimes(run.watcher, MATRIX_STATES.length);
   const report = await runAudit({
     ...run,
     watcher,
     onVisit(observation, place) {
       places.set(observation.requestedUrl, place);
       builder.add('accept', observation);
+      run.onVisit?.(observation, place);
     },
   });
   const urls = [...places].toSorted(([, one], [, other]) => one - other).map(([url]) => url);
@@ -75,21 +76,7 @@ async function visitIn(
 }
 
 /** Steps of the website's own are those that accept: refusals are searched for. */
-function answering(state: 'none' | 'refuse' | 'gpc', { visits }: AuditOrder) {
+export function answering(state: 'none' | 'refuse' | 'gpc', { visits }: AuditOrder) {
   const consent = state === 'refuse' ? ('refuse' as const) : ('none' as const);
   return { consent, visits: { ...visits, consentSteps: { accept: [], refuse: [] } } };
-}
-
-/** Of so many visits as there are states. */
-function fourTimes(watcher: Watcher): Watcher {
-  return {
-    ...watcher,
-    prepared: (frontier) =>
-      watcher.prepared({
-        figures() {
-          const figures = frontier.figures();
-          return { ...figures, toVisit: figures.toVisit * MATRIX_STATES.length };
-        },
-      }),
-  };
 }
