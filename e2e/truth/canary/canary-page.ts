@@ -34,7 +34,7 @@ export const CANARY_PAGES: readonly CanaryPage[] = [
   },
   {
     name: 'abandonment-on-leaving',
-    script: `addEventListener('pagehide', () => navigator.sendBeacon(COLLECTOR + '/beacon', new URLSearchParams(new FormData(document.forms[0]))));`,
+    script: `addEventListener('pagehide', () => navigator.sendBeacon(COLLECTOR + '/beacon?page=abandonment-on-leaving', new URLSearchParams(new FormData(document.forms[0]))));`,
     leaks: ['email body plain form', 'phone body plain form', 'name body plain form'],
   },
   {
@@ -131,6 +131,11 @@ export const CANARY_PAGES: readonly CanaryPage[] = [
     script: ON_MAIL(`location.href = '/send?email=' + encodeURIComponent(mail);`),
     leaks: [],
     sends: 'navigation',
+  },
+  {
+    name: 'moves-on',
+    script: `${MAIL}.addEventListener('input', () => document.querySelector('[name=password]').focus());`,
+    leaks: [],
   },
   { name: 'checks-only', script: ON_MAIL(`fetch('/check?mail=' + encodeURIComponent(mail));`), leaks: [] },
   { name: 'counts-only', script: ON_BLUR(`pixel('?event=field-left&name=' + field.name);`), leaks: [] },

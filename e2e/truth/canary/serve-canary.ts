@@ -31,7 +31,7 @@ const FORM = `<form action="/send" method="post"><label>E-mail <input name="emai
 <label>Numéro de carte <input name="cardnumber" autocomplete="cc-number" type="tel"></label><label>Nom sur la carte <input name="cc-name"></label>
 <label>IBAN <input name="iban"></label><label>Code postal <input name="zip" type="tel"></label><label>Rechercher <input name="q" type="text"></label>
 <label>Pseudo <input name="username"></label><input name="mail2" type="email" style="position:absolute;left:-5000px">
-<label>Déjà rempli <input name="filled_email" type="email" value="x"></label><button>Envoyer</button></form>`;
+<label>Déjà rempli <input name="filled_email" type="email" value="noreply@site.example"></label><button>Envoyer</button></form>`;
 
 const html = (body: string) => answerWith({ type: 'text/html; charset=utf-8', body });
 

@@ -97,10 +97,10 @@ async function visitAnswering(answer: ConsentAction, run: CanaryRun): Promise<vo
     await visitWebsite({
       async inspect(url, options) {
         const canary = canaryFrom(randomBytes(CANARY_BYTES));
-        const { addressEmail: _address, ...person } = canary;
+        const { addressEmail: _address, ...formValues } = canary;
         const visit = await inspector.inspect(addressWithCanary(url, canary), {
           ...options,
-          person,
+          formValues,
           budgetMs: patience.visitMs(url),
         });
         if (visit.observation.failure?.code !== 'cancelled') take(url, visit, canary);

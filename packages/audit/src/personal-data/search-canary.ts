@@ -3,6 +3,7 @@ import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { openBudget } from './budget.ts';
 import { valuesOf, type Canary, type CanaryValue } from './canary.ts';
+import { percentDecoded } from './decode.ts';
 import type { Wrap } from './encoding.ts';
 import { eachOnce, findingOf, type Hit } from './finding.ts';
 import { digestSearch, type Digest } from './known-values.ts';
@@ -72,8 +73,9 @@ function wordOf({ kind, value }: CanaryValue): string {
 
 function holds(text: string, value: CanaryValue): boolean {
   const word = wordOf(value);
-  if (text.length < word.length) return false;
+  // What is percent-encoded is searched once it is decoded, in its own field.
+  if (text.length < word.length || percentDecoded(text) !== text) return false;
   if (value.kind !== 'phone') return text.toLowerCase().includes(word);
-  const number = Array.from(word).join('[ .()/-]{0,2}');
-  return new RegExp(`(?<!\\d)(?:\\+?(?:00)?33[ .()/-]{0,2}0?|0)?${number}(?!\\d)`).test(text);
+  const number = Array.from(word).join('[ .()/+-]{0,2}');
+  return new RegExp(`(?<!\\d)(?:\\+?(?:00)?33[ .()/+-]{0,2}0?|0)?${number}(?!\\d)`).test(text);
 }

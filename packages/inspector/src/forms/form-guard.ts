@@ -22,7 +22,7 @@ const READS = /^(?:GET|HEAD|OPTIONS)$/;
 
 export function createFormGuard(mainFrameId: string): FormGuard {
   const stopped: StoppedSending[] = [];
-  let armed: { origin: string; actions: ReadonlySet<string> } | null = null;
+  let armed: { host: string; actions: ReadonlySet<string> } | null = null;
 
   function note(sending: StoppedSending): void {
     const isKnown = stopped.some(({ how, url }) => how === sending.how && url === sending.url);
@@ -31,7 +31,7 @@ export function createFormGuard(mainFrameId: string): FormGuard {
 
   return {
     arm(pageUrl, actions) {
-      armed = { origin: new URL(pageUrl).origin, actions: new Set(actions.map(placeOf)) };
+      armed = { host: siteHost(pageUrl), actions: new Set(actions.map(placeOf)) };
     },
     stops(paused, isHit) {
       if (armed === null) return false;
@@ -40,7 +40,7 @@ export function createFormGuard(mainFrameId: string): FormGuard {
       const isRead = READS.test(request.method);
       const isForm =
         (isDocument && (frameId === mainFrameId || !isRead)) || armed.actions.has(placeOf(request.url));
-      const changesWebsite = !isRead && URL.parse(request.url)?.origin === armed.origin && !isHit;
+      const changesWebsite = !isRead && isOfSite(siteHost(request.url), armed.host) && !isHit;
       if (!isForm && !changesWebsite) return false;
       note({ how: isDocument ? 'navigation' : 'request', url: request.url });
       return true;
@@ -48,6 +48,14 @@ export function createFormGuard(mainFrameId: string): FormGuard {
     note,
     stopped: () => stopped,
   };
+}
+
+/** The website's host without what is written for browsers only. */
+const siteHost = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
+
+/** The host itself, one below it, or one above it. */
+function isOfSite(host: string, site: string): boolean {
+  return host === site || host.endsWith(`.${site}`) || site.endsWith(`.${host}`);
 }
 
 /** An address without what a form puts into it. */

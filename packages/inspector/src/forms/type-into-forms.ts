@@ -1,30 +1,17 @@
 import { createKeyboard } from '../journey/keyboard.ts';
-import { withInput } from '../journey/pointer.ts';
+import { withInput } from '../journey/with-input.ts';
 import { callText } from '../record/in-page/page-text.ts';
 import type { World } from '../record/page-scripts.ts';
 import type { Recording } from '../visit/recording.ts';
 import { whileTimePasses } from '../visit/wait-until-settled.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
-import type { FormGuard, StoppedSending } from './form-guard.ts';
+import type { FormGuard } from './form-guard.ts';
+import type { FormValues } from './form-values.ts';
 import { createFormTyper, type FieldKind, type FormTyper } from './in-page/form-typer.ts';
 
-/** Who is typed into forms. */
-export interface TypedPerson {
-  email: string;
-  phone: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** What became of the forms of a visit. */
-export type TypedForms = {
-  /** Fields that were typed into. */
-  fields: number;
-  stopped: StoppedSending[];
-};
-
+/** What a visit types, and what keeps it from being sent. */
 export interface FormTyping {
-  person: TypedPerson;
+  values: FormValues;
   guard: FormGuard;
 }
 
@@ -33,17 +20,19 @@ const FOR_KEYS = { stepMs: 16, pauseMs: 16, firstPauseMs: 0 };
 let text: string | null = null;
 const typerText = () => (text ??= callText(createFormTyper));
 
-/** Types a person into the fields of the page and of its frames of the same origin, as a visitor does, and sends nothing. */
+/** Types values into the fields of the page and of its frames of the same origin, as a visitor does, and sends nothing. */
 export async function typeIntoForms(
   session: CdpSession,
   recording: Pick<Recording, 'pageScripts' | 'time' | 'document'>,
-  { person, guard }: FormTyping,
+  { values, guard }: FormTyping,
 ): Promise<number> {
   const { pageScripts, time, document } = recording;
   const pageUrl = document.finalUrl();
   if (pageUrl === null) return 0;
-  const worlds = await sameOrigin(pageScripts.worlds(), new URL(pageUrl).origin);
-  const begun = await Promise.all(worlds.map(async (world) => ({ world, ...(await ask(world, 'begin')) })));
+  const { origin } = new URL(pageUrl);
+  // Frames of others too, so that no key gets into them.
+  const all = await Promise.all(pageScripts.worlds().map((world) => begin(world, origin)));
+  const begun = all.filter((one) => one !== null);
   guard.arm(
     pageUrl,
     begun.flatMap(({ actions }) => actions),
@@ -52,11 +41,11 @@ export async function typeIntoForms(
   let typed = 0;
   for (const { world, fields } of begun) {
     for (const [index, kind] of fields.entries()) {
-      if (!(await ask(world, 'focus', index))) continue;
+      if (!(await ask(world, 'focus', index).catch(() => false))) continue;
       await withInput(session, () =>
-        whileTimePasses(time, FOR_KEYS, keyboard.type(session, valueOf(kind, person))),
+        whileTimePasses(time, FOR_KEYS, keyboard.type(session, valueOf(kind, values))),
       );
-      if (await ask(world, 'blur', index)) typed += 1;
+      if (await ask(world, 'blur', index).catch(() => false)) typed += 1;
     }
   }
   return typed;
@@ -68,15 +57,18 @@ export async function noteOwnSubmits(worlds: readonly World[], guard: FormGuard)
   for (const submit of told.flat()) guard.note(submit);
 }
 
-function valueOf(kind: FieldKind, { email, phone, firstName, lastName }: TypedPerson): string {
+function valueOf(kind: FieldKind, { email, phone, firstName, lastName }: FormValues): string {
   return { email, phone, firstName, lastName, fullName: `${firstName} ${lastName}` }[kind];
 }
 
-async function sameOrigin(worlds: readonly World[], origin: string): Promise<World[]> {
-  const origins = await Promise.all(
-    worlds.map((world) => evaluate<string>(world, 'self.origin').catch(() => null)),
-  );
-  return worlds.filter((_, index) => origins[index] === origin);
+/** Null for the document of another origin, and for one that has gone. */
+async function begin(world: World, origin: string) {
+  try {
+    const begun = await ask(world, 'begin');
+    return begun.origin === origin ? { world, ...begun } : null;
+  } catch {
+    return null;
+  }
 }
 
 function ask<M extends keyof FormTyper>(

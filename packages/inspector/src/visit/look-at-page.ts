@@ -1,7 +1,8 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { OutOfTime, type Deadline } from '../deadline.ts';
 import { isRefused } from './challenge.ts';
-import { typeIntoForms, type TypedPerson } from '../forms/type-into-forms.ts';
+import type { FormValues } from '../forms/form-values.ts';
+import { typeIntoForms } from '../forms/type-into-forms.ts';
 import { navigate } from './navigate.ts';
 import type { VisitFacts } from './observation-of.ts';
 import type { SettledBy } from './look-ahead.ts';
@@ -28,8 +29,8 @@ interface WaitedTab {
 export interface Look {
   url: string;
   lookAheadSeconds: number;
-  /** Is typed into the forms of the page that has settled. */
-  person?: TypedPerson | undefined;
+  /** What is typed into the forms of the page that has settled. */
+  formValues?: FormValues | undefined;
 }
 
 /** Goes to the page and looks ahead, again once something was typed. Raises TimeStandsStill. */
@@ -44,8 +45,8 @@ export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): 
     const failure = await meanwhile(navigate(page.session, look.url, requests));
     if (failure !== null) return { failure, settled: null, typedFields };
     const waited = waitAndRead(tab, () => isOver).then(async (settledBy) => {
-      if (look.person === undefined || document.failure() !== null) return settledBy;
-      typedFields = await typed(tab, look, look.person);
+      if (look.formValues === undefined || document.failure() !== null) return settledBy;
+      typedFields = await typed(tab, look, look.formValues);
       return waitAndRead(tab, () => isOver);
     });
     const by = await meanwhile(waited).catch((error: unknown) => {
@@ -62,16 +63,16 @@ export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): 
   }
 }
 
-/** Types a person into the forms; a page that breaks meanwhile has fewer fields. */
+/** Types into the forms; a page that breaks meanwhile has fewer fields. */
 async function typed(
   { page, recording }: VisitTab,
   { lookAheadSeconds }: Look,
-  person: TypedPerson,
+  values: FormValues,
 ): Promise<number> {
   const { guard, lookAhead } = recording;
   if (guard === null) return 0;
   lookAhead.stirred();
-  const fields = await typeIntoForms(page.session, recording, { person, guard });
+  const fields = await typeIntoForms(page.session, recording, { values, guard });
   lookAhead.acted(lookAheadSeconds * 1000);
   return fields;
 }

@@ -102,7 +102,7 @@ export function createRecording(sources: RecordingSources): Recording {
     clock,
     testScriptUrl,
     requestsMax: journey?.requestsMax,
-    keepsFrames: order.person !== undefined,
+    keepsFrames: order.formValues !== undefined,
   });
   const document = createMainDocument({ mainFrameId, clock, requests });
   const layers = dataLayerNames(order.tracking);
@@ -136,7 +136,7 @@ export function createRecording(sources: RecordingSources): Recording {
     hasCollector: hasCollector(order.tracking),
     lookAheadMs: order.lookAheadSeconds * 1000,
   });
-  const guard = order.person === undefined ? null : createFormGuard(mainFrameId);
+  const guard = order.formValues === undefined ? null : createFormGuard(mainFrameId);
   const interception = createRequestInterception({
     guard,
     hits: order.hits,

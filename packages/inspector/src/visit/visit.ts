@@ -4,7 +4,7 @@ import type { ConsentAction, Observation } from '@vigie/contract/observation/obs
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
-import type { TypedForms, TypedPerson } from '../forms/type-into-forms.ts';
+import type { FormValues, TypedForms } from '../forms/form-values.ts';
 import type { PageLimitValues } from './page-limits.ts';
 import type { StartGate } from './start-gate.ts';
 
@@ -48,8 +48,8 @@ export interface VisitOrder extends VisitSettings {
   contents: readonly string[];
   /** Texts that are covered in pictures. */
   secrets?: readonly string[] | undefined;
-  /** Who is typed into the page's forms, which are never sent; absent: nobody. */
-  person?: TypedPerson | undefined;
+  /** What is typed into the page's forms, which are never sent; absent: nothing. */
+  formValues?: FormValues | undefined;
   /** Asked before the page is; absent: the page is started at once. */
   gate?: StartGate | undefined;
 }
@@ -60,6 +60,6 @@ export interface Visit {
   screenshot: Uint8Array | null;
   /** Absolute http(s) addresses of the links in the rendered page; empty unless asked for. */
   links: string[];
-  /** What became of the forms; absent where nobody was typed into them. */
+  /** What became of the forms; absent where nothing was typed. */
   typed?: TypedForms;
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- sent to the page as text: it sees nothing around it */
 /** What is typed into a field. */
 export type FieldKind = 'email' | 'phone' | 'firstName' | 'lastName' | 'fullName';
 
@@ -9,7 +10,7 @@ export interface OwnSubmit {
 
 export type FormTyper = ReturnType<typeof createFormTyper>;
 
-/** Runs in an isolated world of a document: knows the fields that a person can be typed into, and lets no form be sent. */
+/** Runs in an isolated world of a document: knows the fields for a visitor's own data, and lets no form be sent. */
 export function createFormTyper() {
   const FIELDS_MAX = 30;
   const TEXTS = /^(?:text|email|tel)$/;
@@ -23,6 +24,7 @@ export function createFormTyper() {
     [/\b(?:full ?name|nom complet|nom et prenom|name|noms?)\b/, 'fullName'],
   ];
   const found: HTMLInputElement[] = [];
+  let current: HTMLInputElement | null = null;
   const submits: OwnSubmit[] = [];
 
   function roots(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
@@ -58,8 +60,8 @@ export function createFormTyper() {
   }
 
   return {
-    /** Finds the fields, and stops what would leave the document. */
-    begin(): { fields: FieldKind[]; actions: string[] } {
+    /** Finds the fields, stops what would leave the document, and lets keys into the field of the moment only. */
+    begin(): { origin: string; fields: FieldKind[]; actions: string[] } {
       const all = roots(document);
       const inputs = all.flatMap((root) => [...root.querySelectorAll('input')]);
       const fields: FieldKind[] = [];
@@ -69,6 +71,7 @@ export function createFormTyper() {
         found.push(input);
         fields.push(kind);
       }
+      for (const name of ['keydown', 'keypress', 'beforeinput']) addEventListener(name, keepOut, true);
       addEventListener(
         'submit',
         (event) => {
@@ -93,12 +96,13 @@ export function createFormTyper() {
         { capture: true },
       );
       const forms = all.flatMap((root) => [...root.querySelectorAll('form')]);
-      return { fields, actions: forms.map(actionOf) };
+      return { origin: self.origin, fields, actions: forms.map(actionOf) };
     },
     focus(index: number): boolean {
       const field = found[index];
       if (field === undefined || !field.isConnected) return false;
       field.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      current = field;
       field.focus();
       const { activeElement } = field.getRootNode() as Document | ShadowRoot;
       return activeElement === field;
@@ -108,10 +112,18 @@ export function createFormTyper() {
       const field = found[index];
       const holds = field !== undefined && field.value !== '';
       field?.blur();
+      current = null;
       return holds;
     },
     submits: (): OwnSubmit[] => submits,
   };
+
+  /** A page may move on to another field meanwhile, one for a password too. */
+  function keepOut(event: Event): void {
+    if (current !== null && event.composedPath()[0] === current) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
 
   /** A field may be called `action`. */
   function actionOf(form: HTMLFormElement): string {
