@@ -25,7 +25,10 @@ export type CanarySpot = (typeof CANARY_SPOTS)[number];
 export const personalDataSchema = z.object({
   kind: z.enum(PERSONAL_DATA_KINDS),
   place: z.enum(PERSONAL_DATA_PLACES),
-  /** The parameter, or the path of the property; `(path)` and `(fragment)` of an address; empty for a title. */
+  /**
+   * The parameter, or the path of the property with `*` for any place in a list; `(path)` and `(fragment)` of an address;
+   * empty for a title.
+   */
   field: z.string(),
   /**
    * `plain`, or what wraps the value, the outermost first and joined by `+`: url, double-url, base64, base64url, hex, gzip,

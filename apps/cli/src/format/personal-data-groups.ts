@@ -25,7 +25,8 @@ export function sayFinding(finding: PersonalDataFinding, { labels }: Pick<Pen, '
   const { kinds, places, encoded, consent: states } = labels.personalData;
   const { kind, place, field, encoding, consent, value, canary } = finding;
   const parts = [
-    canary === undefined ? kinds[kind] : `${kinds[kind]} ${labels.personalData.canary[canary]}`,
+    kinds[kind],
+    ...(canary === undefined ? [] : [labels.personalData.canary[canary]]),
     field === '' ? places[place] : `${places[place]} (${field})`,
     encoded(encoding),
     ...(consent === null ? [] : [states[consent]]),

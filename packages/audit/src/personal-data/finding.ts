@@ -22,7 +22,7 @@ export function findingOf(
   return {
     kind,
     place,
-    field: maskText(leaf.keys.join('.')).slice(0, FIELD_LENGTH_MAX),
+    field: maskText(fieldOf(leaf.keys)).slice(0, FIELD_LENGTH_MAX),
     encoding: encodingName(wraps),
     value: maskOf(kind, value),
     vendor: recipient?.vendor ?? null,
@@ -31,6 +31,10 @@ export function findingOf(
     page: maskText(page),
   };
 }
+
+/** Places in a list are one field: a recorder of sessions sends the same value with each event. */
+const fieldOf = (keys: readonly string[]): string =>
+  keys.map((key, index) => (index > 0 && /^\d+$/.test(key) ? '*' : key)).join('.');
 
 /** A page that sends the same again tells it once; what is plain and encoded for the way in one field is plain. */
 export function eachOnce(findings: readonly PersonalDataFinding[]): PersonalDataFinding[] {

@@ -41,7 +41,7 @@ it('is found in each form, with its field and where it had been planted', () => 
   expect(found(`?t=${spaced}&v=1`)).toEqual(['phone url t plain form']);
   expect(found(`?n=${canary.lastName}`)).toEqual(['name url n plain form']);
   expect(found(`?dl=${encodeURIComponent(addressWithCanary(PAGE, canary))}`)).toEqual([
-    'email url dl.vigie_email url address',
+    'email url dl.vigie_email double-url address',
   ]);
   const zipped = gzipSync(JSON.stringify({ user: { tel: canary.phone } })).toString('base64');
   expect(found('', { method: 'POST', body: body(zipped, 'base64') })).toEqual([
@@ -59,4 +59,11 @@ it('is found in bytes that nobody can take apart', () => {
 it('is nobody’s where nothing of it leaves the website', () => {
   expect(found('?em=someone%40example.org&t=0639981111&n=Durand')).toEqual([]);
   expect(found('', { url: `https://shop.example/check?mail=${canary.email}` })).toEqual([]);
+});
+
+it('is told once where a recorder sends it with each event', () => {
+  const events = Array.from({ length: 20 }, () => ({ type: 'input', value: canary.email }));
+  expect(found('', { method: 'POST', body: body(JSON.stringify({ events })) })).toEqual([
+    'email body events.*.value plain form',
+  ]);
 });

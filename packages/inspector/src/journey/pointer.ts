@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { ask } from './ask-document.ts';
 import { inPage } from './frame-documents.ts';
 import type { FoundElement } from './find-element.ts';

@@ -133,8 +133,8 @@ export const en: Labels = {
       refuse: 'after refusal',
     },
     canary: {
-      address: 'of the canary in the page’s address',
-      form: 'of the canary typed into a form',
+      address: 'put into the page’s address by the visit',
+      form: 'typed into a form by the visit',
     },
     canaryVisits: (fields, visits) =>
       `canary: ${visits} ${visits === 1 ? 'visit' : 'visits'}, ${fields} ${fields === 1 ? 'field' : 'fields'} typed into, no form sent`,
