@@ -94,6 +94,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'alarmRules.preview': ({ websiteId }) => ({ websiteId, condition: RULE.condition }),
   'incidents.mute': () => ({ until: null }),
   'tags.create': newTag,
+  'listedVendors.set': () => ({ vendor: 'matomo', standing: 'approved' }),
   'tags.update': () => ({ ...newTag(), updatedAt: UPDATED_AT }),
 };
 

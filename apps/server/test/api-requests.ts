@@ -9,6 +9,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'health.overview': {},
   'health.evolution': {},
   'observations.reEvaluations': {},
+  'sealedVisits.list': {},
   'dataQuality.overview': {},
   'dataQuality.check': {},
   'dataQuality.pages': { reason: 'not-requested' },
@@ -82,6 +83,7 @@ function queryOf(call: string, { websiteId, observationId, runId }: Target): str
   if (call === 'comparisons.hits')
     return `?${new URLSearchParams({ shownId: observationId, referenceId: observationId })}`;
   if (call === 'journeys.compare') return `?${new URLSearchParams({ withRunId: runId })}`;
+  if (call === 'inventory.vendor') return `?${new URLSearchParams({ vendor: websiteId })}`;
   const asked = ABOUT_A_WEBSITE[call] && { websiteId, ...PERIOD, ...ABOUT_A_WEBSITE[call] };
   const query = asked ?? OTHER_QUESTIONS[call];
   return query === undefined ? '' : `?${new URLSearchParams(query)}`;
@@ -110,6 +112,7 @@ const NAMED: Record<string, keyof Target> = {
   agents: 'agentId',
   jobs: 'jobId',
   observations: 'observationId',
+  sealedVisits: 'sealedVisitId',
   problems: 'problemId',
   causes: 'causeId',
   dataLayer: 'filterId',
@@ -126,6 +129,7 @@ const NAMED: Record<string, keyof Target> = {
   companyTokens: 'companyTokenId',
   messages: 'messageId',
   tags: 'tagId',
+  listedVendors: 'listedVendorId',
   channels: 'channelId',
   alarmRules: 'alarmRuleId',
   sharedSettings: 'sharedSettingsId',
@@ -138,6 +142,7 @@ function idOf(call: string, target: Target): string {
   if (call === 'sharedSettings.inherit') return target.websiteId;
   if (call === 'consent.exempt' || call === 'consent.setExempt') return target.websiteId;
   if (call === 'observations.ofPage') return target.pageId;
+  if (call === 'sealedVisits.seal') return target.observationId;
   if (call === 'agents.removeCode') return target.agentCodeId;
   if (call === 'observations.reEvaluation') return target.reEvaluationId;
   const named = NAMED[noun];

@@ -16,9 +16,14 @@ export const CONSENT_FINDINGS = {
   'no-refusal-at-first-level': 'major',
   'no-banner': 'critical',
   'consent-default-late': 'major',
+  'order-depends-on-speed': 'major',
 } as const satisfies Record<string, Severity>;
 export type ConsentFindingKind = keyof typeof CONSENT_FINDINGS;
 export const CONSENT_FINDING_KINDS = Object.keys(CONSENT_FINDINGS) as [ConsentFindingKind];
+
+/** What a run can hold back, one after the other, to see whether a page's order depends on speed. */
+export const HELD_ROLES = ['tag', 'manager', 'configuration'] as const;
+export type HeldRole = (typeof HELD_ROLES)[number];
 
 const callsSchema = z.object({
   /** Full hits that reached a collector, and cookieless pings. */
@@ -65,7 +70,15 @@ export const consentMatrixSchema = z.object({
     }),
   ),
   pages: z.array(
-    z.object({ url: z.string(), states: z.partialRecord(z.enum(MATRIX_STATES), matrixPageStateSchema) }),
+    z.object({
+      url: z.string(),
+      states: z.partialRecord(z.enum(MATRIX_STATES), matrixPageStateSchema),
+      /**
+       * `safe`: nothing is wrong, and nothing changed, whatever was held back. Null: it is wrong at full speed, nothing could be
+       * held back, or a visit could not be compared. Absent: nobody held anything back.
+       */
+      order: z.enum(['safe', 'depends-on-speed']).nullable().optional(),
+    }),
   ),
   findings: z.array(consentFindingSchema),
 });

@@ -75,6 +75,7 @@ utilisateur-ajouter         -      x     x         -    -           -         - 
 groupe-detail-id            -      x     x         -    -           -         -        -     -     -
 groupe-editer-id            -      x     x         -    -           -         -        -     -     -
 tags                        -      x     x         -    -           -         -        -     -     -
+tags-site                   -      x     x         -    -           -         -        -     -     -
 tags-ajouter                -      x     x         -    -           -         -        -     -     -
 tags-id-modifier            -      x     x         -    -           -         -        -     -     -
 alertes-regles              -      x     x         -    -           -         -        -     -     -

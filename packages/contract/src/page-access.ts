@@ -78,6 +78,7 @@ export const PAGE_ACCESS = {
   'profil-editer-id': SIGNED_IN,
   logs: ADMINISTRATION,
   tags: MODERATION,
+  'tags-site': MODERATION,
   'tags-ajouter': MODERATION,
   'tags-id-modifier': MODERATION,
   'alertes-regles': MODERATION,

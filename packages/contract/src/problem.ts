@@ -5,7 +5,8 @@ import { byTracker } from './tracking-settings.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { csvReaderSchema } from './csv-reader.ts';
-import { planFindingSchema } from './tracking-plan.ts';
+import { VENDOR_FINDINGS } from './inventory.ts';
+import { FINDING_KINDS, planFindingSchema } from './tracking-plan.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 
 /** `muted` and `acknowledged` fall back to `open` at their date; `resolved`: a later visit proves that it is over. */
@@ -13,12 +14,12 @@ export const PROBLEM_STATES = ['open', 'acknowledged', 'muted', 'resolved'] as c
 export const problemStateSchema = z.enum(PROBLEM_STATES);
 export type ProblemState = z.infer<typeof problemStateSchema>;
 
-/** What tells findings of a tracking plan apart. */
+/** What tells findings apart: of a tracking plan, or of a vendor, whose name is the event and whose key the source. */
 const findingNameSchema = planFindingSchema
   .pick({ event: true, source: true, property: true })
-  .extend({ kind: z.literal('finding'), finding: planFindingSchema.shape.kind });
+  .extend({ kind: z.literal('finding'), finding: z.enum([...FINDING_KINDS, ...VENDOR_FINDINGS]) });
 
-/** What is at the root: a verdict of a check, a user-written test, or a finding of the tracking plan. */
+/** What is at the root: a verdict of a check, a user-written test, or a finding. */
 export const problemCauseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string() }),
   z.object({ kind: z.literal('test'), testId: idSchema, title: z.string() }),

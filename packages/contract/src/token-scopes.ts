@@ -18,6 +18,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'agents',
   'jobs',
   'observations',
+  'sealedVisits',
   'dataQuality',
   'problems',
   'dataLayer',
@@ -31,6 +32,8 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'home',
   'fleet',
   'tags',
+  'inventory',
+  'listedVendors',
   'causes',
   'alarmRules',
   'incidents',
@@ -62,6 +65,7 @@ const RUNS: ReadonlySet<string> = new Set([
   'jobs.cancel',
   'jobs.retry',
   'observations.reEvaluate',
+  'sealedVisits.seal',
   'releases.create',
 ] satisfies Operation[]);
 

@@ -13,6 +13,7 @@ import { samplePlan } from './sample-plan.ts';
 import { sampleFleet, sampleSharedCauses } from './sample-fleet.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarms } from './sample-alarms.ts';
+import { sampleInventory, sampleListedVendors } from './sample-inventory.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
@@ -84,6 +85,7 @@ export function measured(): FakeState {
     clientReports: [],
     reportBrand: { name: '', logo: null },
     readerState: 'asked',
+    sealedVisits: [],
     sharedLinks: [],
     tokens: [],
     companyTokens: [],
@@ -113,6 +115,8 @@ export function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    inventory: sampleInventory(4, 4),
+    listedVendors: sampleListedVendors(2),
     imports: [],
     ...sampleAlarms({ rules: 8, causes: 10, channels: 3, deliveries: 5 }),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },

@@ -7,23 +7,68 @@ import {
 } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { consentFindingCause, consentFindingRemedy } from '@vigie/contract/wording/consent-finding-words.ts';
+import type { DueVisit } from './compare-visits.ts';
+import type { Schedule } from './held-role.ts';
 import { judgeMatrix } from './judge-matrix.ts';
-import type { MatrixSettings } from './named-visits.ts';
+import {
+  namedVisit,
+  namedVisits,
+  vendorNames,
+  type MatrixSettings,
+  type VendorNames,
+} from './named-visits.ts';
+import { pageOrder, schedulesOf, type PageOrder } from './page-order.ts';
 import type { PageVisits } from './page-visit.ts';
 import { readVisit, type VisitRecord } from './read-visit.ts';
+import type { OrderState } from './speed-facts.ts';
 
 /** Gathers a consent matrix visit by visit; of each it keeps what the matrix says. */
 export interface MatrixBuilder {
   /** Takes in what the visitor of a state saw of a page; what could not be measured says nothing. */
   add: (state: MatrixState, observation: Observation) => void;
+  /** What is to be held back on a page in a state that was visited. */
+  schedules: (url: string, state: OrderState) => Schedule[];
+  /** Takes in what a visitor of a state saw while something was held back. */
+  addHeld: (state: OrderState, schedule: Schedule, observation: Observation) => void;
+  /** Visits that tell whether what changed was chance. */
+  due: () => (DueVisit & { url: string })[];
   /** The matrix, its pages in the order of these addresses. */
   finish: (urls: readonly string[]) => ConsentMatrix;
 }
 
 export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
-  const { tracking } = settings;
+  const { tracking, delaysMs = [] } = settings;
   const visits: VisitRecord[] = [];
+  const held: (DueVisit & { url: string; record: VisitRecord | null })[] = [];
+
+  function ordersOf(names: VendorNames): Map<string, PageOrder> {
+    const [usual, late] = [Map.groupBy(visits, ({ url }) => url), Map.groupBy(held, ({ url }) => url)];
+    return new Map(
+      [...usual].map(([url, own]) => {
+        const heldVisits = (late.get(url) ?? []).map(({ record, ...one }) => ({
+          ...one,
+          visit: record === null ? null : namedVisit(record, names),
+        }));
+        return [url, pageOrder(namedVisits(own, names), { held: heldVisits, delaysMs }, names.judging)];
+      }),
+    );
+  }
+
   return {
+    schedules: (url, state) =>
+      schedulesOf(
+        visits.find((visit) => visit.url === url && visit.state === state),
+        delaysMs,
+      ),
+    addHeld(state, schedule, observation) {
+      const isMeasured = observation.outcome === 'measured';
+      const record = isMeasured ? readVisit(observation, state, tracking) : null;
+      held.push({ url: observation.requestedUrl, state, schedule, record });
+    },
+    due: () =>
+      [...ordersOf(vendorNames(visits, settings))].flatMap(([url, { due }]) =>
+        uniqueVisits(due).map((one) => ({ ...one, url })),
+      ),
     add(state, observation) {
       if (observation.outcome === 'measured') visits.push(readVisit(observation, state, tracking));
     },
@@ -35,27 +80,38 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
           return own === undefined ? [] : [[url, own] as const];
         }),
       );
-      const { vendors, pages } = judgeMatrix(byUrl, settings);
+      const { vendors, pages, names } = judgeMatrix(byUrl, settings);
+      const orders = delaysMs.length === 0 ? null : ordersOf(names);
       return {
         states: [...MATRIX_STATES],
         vendors,
-        pages: pages.map((page) => ({ url: page.key, states: statesOf(page.visits) })),
+        pages: pages.map(({ key: url, visits: own }) => ({
+          url,
+          states: statesOf(own),
+          ...(orders && { order: orders.get(url)?.order ?? null }),
+        })),
         findings: pages.flatMap(({ key: url, findings }) =>
-          findings.map((bare): ConsentFinding => ({
-            kind: bare.kind,
-            vendor: bare.vendor,
-            url,
-            state: bare.state,
-            severity: CONSENT_FINDINGS[bare.kind],
-            cause: consentFindingCause(bare, 'en'),
-            remedy: consentFindingRemedy(bare, 'en'),
-            expected: bare.expected,
-            seen: bare.seen,
-          })),
+          [...findings, ...(orders?.get(url)?.findings ?? [])].map(
+            (bare): ConsentFinding => ({
+              kind: bare.kind,
+              vendor: bare.vendor,
+              url,
+              state: bare.state,
+              severity: CONSENT_FINDINGS[bare.kind],
+              cause: consentFindingCause(bare, 'en'),
+              remedy: consentFindingRemedy(bare, 'en'),
+              expected: bare.expected,
+              seen: bare.seen,
+            }),
+          ),
         ),
       };
     },
   };
+}
+
+function uniqueVisits(due: readonly DueVisit[]): DueVisit[] {
+  return [...new Map(due.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 function statesOf(visits: PageVisits): ConsentMatrix['pages'][number]['states'] {

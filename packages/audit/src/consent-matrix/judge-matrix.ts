@@ -1,5 +1,5 @@
 import type { ConsentMatrix } from '@vigie/contract/consent-matrix.ts';
-import { namedVisits, vendorNames, type MatrixSettings } from './named-visits.ts';
+import { namedVisits, vendorNames, type MatrixSettings, type VendorNames } from './named-visits.ts';
 import { pageFindings } from './page-findings.ts';
 import type { BareFinding, PageVisits } from './page-visit.ts';
 import type { VisitRecord } from './read-visit.ts';
@@ -8,7 +8,7 @@ import { vendorRows } from './vendor-rows.ts';
 /** What a matrix comes to. */
 export interface JudgedMatrix {
   vendors: ConsentMatrix['vendors'];
-  isExempt: (vendor: string) => boolean;
+  names: VendorNames;
   /** In the order in which they were given. */
   pages: Array<{ key: string; visits: PageVisits; findings: BareFinding[] }>;
 }
@@ -25,7 +25,7 @@ export function judgeMatrix(
   });
   return {
     vendors: vendorRows(pages.map(({ visits }) => visits)),
-    isExempt: names.judging.isExempt,
+    names,
     pages,
   };
 }

@@ -22,6 +22,7 @@ import { health } from './health.ts';
 import { home } from './home.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
+import { inventory, listedVendors } from './inventory.ts';
 import { jobs } from './jobs.ts';
 import { journeys } from './journeys.ts';
 import { messages } from './messages.ts';
@@ -33,6 +34,7 @@ import { problems } from './problems.ts';
 import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
 import { reports } from './reports.ts';
+import { sealedVisits } from './sealed-visits.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { sharedSettings } from './shared-settings.ts';
@@ -63,6 +65,8 @@ export const contract = {
   outbox,
   channels,
   tags,
+  inventory,
+  listedVendors,
   home,
   fleet,
   websites,
@@ -80,6 +84,7 @@ export const contract = {
   agents,
   jobs,
   observations,
+  sealedVisits,
   dataQuality,
   causes,
   problems,

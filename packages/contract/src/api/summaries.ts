@@ -1,9 +1,9 @@
 import type { Operation } from './calls.ts';
-import { PEOPLE_SUMMARIES } from './people-summaries.ts';
+import { ACCOUNT_SUMMARIES } from './account-summaries.ts';
 
 /** What each call does, in a sentence: the reference of the API says it. */
 export const SUMMARIES: Readonly<Record<Operation, string>> = {
-  ...PEOPLE_SUMMARIES,
+  ...ACCOUNT_SUMMARIES,
   'causes.list': 'Lists what is wrong: what waits for somebody first, then what costs most',
   'causes.counts': 'Counts how many causes each filter would leave',
   'causes.csv': 'Exports causes as CSV',
@@ -31,6 +31,16 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'tags.create': 'Adds a tag to the catalogue',
   'tags.update': 'Changes a tag of the catalogue',
   'tags.remove': 'Removes a tag from the catalogue',
+  'inventory.list': 'Lists the vendors that fire on websites',
+  'inventory.csv': 'Exports the vendors that fire on websites as CSV',
+  'inventory.vendor': 'Reads one vendor with the websites on which it fires',
+  'inventory.website': 'Reads the vendors, cookies and storage of a website',
+  'inventory.cookiePolicy': 'Exports the cookies of a website as a table for its cookie policy',
+  'inventory.exemption': 'Reads which conditions of the audience measurement exemption a vendor meets',
+  'listedVendors.list': 'Lists approved and refused vendors',
+  'listedVendors.set': 'Approves of a vendor, or refuses it',
+  'listedVendors.approveSeen': 'Approves of every vendor that fires and stands on no list',
+  'listedVendors.remove': 'Takes a vendor off its list',
   'home.overview': 'Reads what the home screen shows',
   'sharedSettings.list': 'Lists shared settings, which websites inherit',
   'sharedSettings.get': 'Reads shared settings',
@@ -134,6 +144,12 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'observations.get': 'Reads all that a visit recorded, with its verdicts',
   'observations.screenshot': 'Reads the picture of a visit',
   'observations.har': 'Exports the requests of a visit as HAR',
+  'observations.inspection': 'Exports a visit in the shape of the EDPS collector’s inspection.json',
+  'observations.report': 'Prints a visit as a PDF for an authority',
+  'sealedVisits.list': 'Lists the sealed visits of a website',
+  'sealedVisits.seal': 'Seals a visit into a file that is kept until it is released',
+  'sealedVisits.file': 'Reads the file of a sealed visit',
+  'sealedVisits.release': 'Deletes the file of a sealed visit',
   'observations.compare': 'Compares two visits',
   'observations.ofPage': 'Lists the visits of a page',
   'observations.reEvaluate': 'Judges the stored visits of a period again',

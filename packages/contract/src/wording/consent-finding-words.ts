@@ -60,6 +60,12 @@ const en: Record<ConsentFindingKind, ConsentFindingWording> = {
       '{vendor} sent a hit before the page had told the default of Consent Mode, at {seen}; due was {expected}.',
     remedy: 'Put gtag("consent", "default", ...) above every tag of Google.',
   },
+  'order-depends-on-speed': {
+    title: 'Order depends on speed',
+    cause: '{vendor} keeps to consent only at some speeds. Undelayed: {expected}. Held back: {seen}.',
+    remedy:
+      'Have {vendor} wait for the consent manager’s event without a time limit, and read the answer if it comes after it.',
+  },
 };
 
 const fr: Record<ConsentFindingKind, ConsentFindingWording> = {
@@ -113,6 +119,13 @@ const fr: Record<ConsentFindingKind, ConsentFindingWording> = {
     cause:
       '{vendor} a envoyé un hit avant que la page donne la valeur par défaut de Consent Mode, à {seen} ; il la fallait à {expected}.',
     remedy: 'Placez gtag("consent", "default", ...) au-dessus de chaque balise de Google.',
+  },
+  'order-depends-on-speed': {
+    title: 'L’ordre dépend de la vitesse',
+    cause:
+      '{vendor} ne respecte le consentement qu’à certaines vitesses. Sans retard : {expected}. Avec retard : {seen}.',
+    remedy:
+      'Faites attendre à {vendor} l’événement de la plateforme de consentement sans limite de temps, et lire la réponse s’il arrive après elle.',
   },
 };
 

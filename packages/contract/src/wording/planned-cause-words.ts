@@ -1,22 +1,36 @@
 import type { Locale } from '../locales.ts';
 import type { ProblemCause } from '../problem.ts';
 import type { Evidence } from '../verdict.ts';
+import { isVendorFinding } from '../inventory.ts';
 import { findingRemedy, findingSentence } from './finding-words.ts';
+import { vendorFindingText } from './vendor-finding-words.ts';
 
 type PlannedCause = Extract<ProblemCause, { kind: 'finding' }>;
 
-/** What a cause of the tracking plan is, in one sentence without its full stop. */
+/** What a finding as a cause is, in one sentence without its full stop. */
 export function plannedCauseText(cause: PlannedCause, locale: Locale, facts: Evidence = {}): string {
-  return findingSentence(findingOf(cause, facts), locale).replace(/\.$/, '');
+  return textOfCause(cause, facts, { vendor: 'sentence', plan: findingSentence, locale }).replace(/\.$/, '');
 }
 
 /** What to do about it, in one sentence. */
 export function plannedCauseRemedy(cause: PlannedCause, locale: Locale, facts: Evidence = {}): string {
-  return findingRemedy(findingOf(cause, facts), locale);
+  return textOfCause(cause, facts, { vendor: 'remedy', plan: findingRemedy, locale });
 }
 
-function findingOf({ finding: kind, event, source, property }: PlannedCause, facts: Evidence) {
-  return { kind, event, source, property, expected: textOf(facts['expected']), seen: textOf(facts['seen']) };
+interface Said {
+  vendor: 'sentence' | 'remedy';
+  plan: typeof findingSentence;
+  locale: Locale;
+}
+
+function textOfCause(
+  { finding, event, source, property }: PlannedCause,
+  facts: Evidence,
+  { vendor, plan, locale }: Said,
+): string {
+  const [expected, seen] = [textOf(facts['expected']), textOf(facts['seen'])];
+  if (isVendorFinding(finding)) return vendorFindingText({ finding, vendor: event, seen }, vendor, locale);
+  return plan({ kind: finding, event, source, property, expected, seen }, locale);
 }
 
 function textOf(fact: Evidence[string] | undefined): string | null {

@@ -51,6 +51,10 @@ export const en: Labels = {
     noVendor: 'No vendor fired, and none set anything.',
     noFinding: 'Every vendor does what the visitor answered.',
     findings: (count) => (count === 1 ? '1 consent finding' : `${count} consent findings`),
+    orderStands: (count) =>
+      `Safe order: ${pages(count)}. Whatever came late, tag, consent manager or its configuration, nothing changed.`,
+    orderUnknown: (count) =>
+      `Order not known: ${pages(count)}. It is wrong at full speed, nothing could be held back, or a visit could not be compared.`,
   },
   skips: 'Not judged',
   warnings: 'Good to know',
@@ -106,6 +110,35 @@ export const en: Labels = {
     },
     giveTags:
       'no known tracker was found: name its script with --js-tag and the address that receives its hits with --php-tag',
+  },
+  personalData: {
+    title: 'Personal data given away',
+    kinds: {
+      email: 'e-mail address',
+      phone: 'telephone number',
+      iban: 'IBAN',
+      card: 'card number',
+      nir: 'French social security number (NIR)',
+      name: 'name of a person',
+    },
+    places: {
+      url: 'in the address',
+      referrer: 'in the referrer',
+      body: 'in the body',
+      cookie: 'in a cookie',
+      header: 'in a header',
+      title: 'in the title of the page',
+      dataLayer: 'in the dataLayer',
+    },
+    encoded: (encoding) => (encoding === 'plain' ? 'in plain' : `as ${encoding}`),
+    consent: {
+      none: 'without an answer to a banner',
+      accept: 'after acceptance',
+      refuse: 'after refusal',
+    },
+    everyScript: 'readable by every script of the page',
+    remedy:
+      'Take the data out before it is sent: out of the page’s address, the dataLayer or the tool’s settings. Encoded or hashed data is personal all the same.',
   },
   journey: {
     steps: (done, of) => `${done} of ${of} steps done`,

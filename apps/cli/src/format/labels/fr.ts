@@ -60,6 +60,10 @@ export const fr: Labels = {
     noVendor: 'Aucun éditeur ne s’est déclenché, et aucun n’a rien déposé.',
     noFinding: 'Chaque éditeur fait ce que le visiteur a répondu.',
     findings: (count) => (count === 1 ? '1 écart de consentement' : `${count} écarts de consentement`),
+    orderStands: (count) =>
+      `Ordre sûr : ${pages(count)}. Quoi qui arrive en retard, tag, plateforme de consentement ou sa configuration, rien ne change.`,
+    orderUnknown: (count) =>
+      `Ordre inconnu : ${pages(count)}. Il est faux à pleine vitesse, rien ne pouvait être retardé, ou une visite n’a pas pu être comparée.`,
   },
   skips: 'Non jugé',
   warnings: 'Bon à savoir',
@@ -116,6 +120,35 @@ export const fr: Labels = {
     },
     giveTags:
       'aucun traceur connu n’a été trouvé : nommez son script avec --js-tag et l’adresse qui reçoit ses hits avec --php-tag',
+  },
+  personalData: {
+    title: 'Données personnelles transmises',
+    kinds: {
+      email: 'adresse e-mail',
+      phone: 'numéro de téléphone',
+      iban: 'IBAN',
+      card: 'numéro de carte bancaire',
+      nir: 'numéro de sécurité sociale (NIR)',
+      name: 'nom de personne',
+    },
+    places: {
+      url: 'dans l’adresse',
+      referrer: 'dans l’adresse de provenance',
+      body: 'dans le corps',
+      cookie: 'dans un cookie',
+      header: 'dans un en-tête',
+      title: 'dans le titre de la page',
+      dataLayer: 'dans le dataLayer',
+    },
+    encoded: (encoding) => (encoding === 'plain' ? 'en clair' : `sous la forme ${encoding}`),
+    consent: {
+      none: 'sans réponse à un bandeau',
+      accept: 'après acceptation',
+      refuse: 'après refus',
+    },
+    everyScript: 'lisible par tous les scripts de la page',
+    remedy:
+      'Retirez la donnée avant l’envoi : de l’adresse de la page, du dataLayer ou du réglage de l’outil. Une donnée encodée ou hachée reste personnelle.',
   },
   journey: {
     steps: (done, of) => `${done} ${agreed('étape', done)} sur ${of} ${agreed('faite', done)}`,

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { VendorFinding } from '@vigie/contract/inventory.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
-/** What tells findings of a tracking plan apart. */
+/** What tells findings apart: of a tracking plan, or of a vendor, whose name is the event and whose key the source. */
 export interface FindingName extends Pick<PlanFinding, 'event' | 'source' | 'property'> {
-  finding: PlanFinding['kind'];
+  finding: PlanFinding['kind'] | VendorFinding;
 }
 
 /** What is wrong, once. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { vendorNameOf } from '@vigie/audit/consent-matrix/vendor-names.ts';
+import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
 import { judgeMatrix, type JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
 import { CONSENT_FINDINGS, MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type {
@@ -103,7 +103,7 @@ export async function readMatrix(
   };
 }
 
-function presentVendor(row: JudgedMatrix['vendors'][number], { pages, isExempt }: JudgedMatrix): KeptVendor {
+function presentVendor(row: JudgedMatrix['vendors'][number], { pages, names }: JudgedMatrix): KeptVendor {
   const pagesIn = (state: MatrixState) =>
     pages.filter(({ visits }) =>
       visits[state]?.vendors.some(
@@ -121,7 +121,7 @@ function presentVendor(row: JudgedMatrix['vendors'][number], { pages, isExempt }
     vendor: row.vendor,
     name: vendorNameOf(row.vendor),
     hosts: row.hosts,
-    isExempt: isExempt(row.vendor),
+    isExempt: names.judging.isExempt(row.vendor),
     states: Object.fromEntries(
       MATRIX_STATES.flatMap((state) => {
         const cell = row.states[state];

@@ -26,6 +26,9 @@ const INSTANTS = {
   tracker_verdict_rollups: 'hour',
   tracker_visit_rollups: 'hour',
   page_policies: 'last_seen_at',
+  website_vendors: 'last_seen_at',
+  website_vendor_months: 'month',
+  website_stores: 'last_seen_at',
   settings_changes: 'changed_at',
   visit_grants: 'day',
 } as const;

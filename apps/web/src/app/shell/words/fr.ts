@@ -61,6 +61,7 @@ export const fr = {
   'title.plan-editer': 'Modifier le plan de marquage',
   'title.website-parametres': 'Paramètres du site',
   'title.tags': 'Tags',
+  'title.tags-site': 'Ce qui se déclenche sur le site',
   'title.tags-ajouter': 'Nouveau tag',
   'title.tags-id-modifier': 'Modifier le tag',
   'title.alertes-regles': 'Règles d’alerte',
