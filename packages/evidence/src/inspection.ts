@@ -1,5 +1,6 @@
 import { vendorCalls, type VendorCall } from '@vigie/audit/attribution/vendor-calls.ts';
-import { visitStores, type VisitStore } from '@vigie/audit/attribution/visit-stores.ts';
+import { visitStores } from '@vigie/audit/attribution/visit-stores.ts';
+import type { VisitStore } from '@vigie/contract/visit-vendor.ts';
 import { siteOf } from '@vigie/audit/detect/sent-hits.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';

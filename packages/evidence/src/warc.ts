@@ -39,7 +39,7 @@ export async function webArchiveOf(har: Har, pageUrl: string, picture: Picture |
 
   const { creator, browser, entries, pages } = har.log;
   const startedAt = pages[0]?.startedDateTime ?? '';
-  const opening = { ...datedBy(startedAt), filename: NAME, warcVersion: 'WARC/1.1' };
+  const opening = { ...datedBy(startedAt), filename: NAME, warcVersion: 'WARC/1.1' as const };
   await add(
     WARCRecord.createWARCInfo(
       { ...opening, warcHeaders: { 'WARC-Record-ID': idOf('warcinfo', startedAt) } },

@@ -91,19 +91,17 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
           ...(orders && { order: orders.get(url)?.order ?? null }),
         })),
         findings: pages.flatMap(({ key: url, findings }) =>
-          [...findings, ...(orders?.get(url)?.findings ?? [])].map(
-            (bare): ConsentFinding => ({
-              kind: bare.kind,
-              vendor: bare.vendor,
-              url,
-              state: bare.state,
-              severity: CONSENT_FINDINGS[bare.kind],
-              cause: consentFindingCause(bare, 'en'),
-              remedy: consentFindingRemedy(bare, 'en'),
-              expected: bare.expected,
-              seen: bare.seen,
-            }),
-          ),
+          [...findings, ...(orders?.get(url)?.findings ?? [])].map((bare): ConsentFinding => ({
+            kind: bare.kind,
+            vendor: bare.vendor,
+            url,
+            state: bare.state,
+            severity: CONSENT_FINDINGS[bare.kind],
+            cause: consentFindingCause(bare, 'en'),
+            remedy: consentFindingRemedy(bare, 'en'),
+            expected: bare.expected,
+            seen: bare.seen,
+          })),
         ),
       };
     },

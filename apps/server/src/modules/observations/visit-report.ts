@@ -1,5 +1,6 @@
-import { visitStores, type VisitStore } from '@vigie/audit/attribution/visit-stores.ts';
-import { visitVendors, type VisitVendor } from '@vigie/audit/attribution/visit-vendors.ts';
+import { visitStores } from '@vigie/audit/attribution/visit-stores.ts';
+import { visitVendors } from '@vigie/audit/attribution/visit-vendors.ts';
+import type { VisitStore, VisitVendor } from '@vigie/contract/visit-vendor.ts';
 import { siteOf } from '@vigie/audit/detect/sent-hits.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { hasBanner, type Observation } from '@vigie/contract/observation/observation.ts';

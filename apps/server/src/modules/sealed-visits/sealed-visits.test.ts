@@ -25,7 +25,9 @@ describe('a sealed visit', async () => {
       publicFetch: async (url, { body }) => {
         asked.push(url);
         if (isServiceAway) throw new Error('away');
-        return new Response(await service.reply(body as Uint8Array, new Date(bench.clock.now())));
+        return new Response(
+          Buffer.from(await service.reply(body as Uint8Array, new Date(bench.clock.now()))),
+        );
       },
     });
     const { db } = bench;
