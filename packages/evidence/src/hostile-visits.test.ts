@@ -25,6 +25,7 @@ function filesOf(visited: Observation) {
     faults: [],
     hits: [],
     pageKind: null,
+    vendors: [],
   };
   return visitFiles({
     har: harOf(visited, '1'),
