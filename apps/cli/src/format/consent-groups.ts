@@ -30,7 +30,9 @@ export function orderSentences({ pages }: ConsentMatrix, { matrix }: Labels): st
 export function consentGroups(findings: readonly ConsentFinding[]): ConsentGroup[] {
   const groups = Map.groupBy(findings, ({ kind, vendor }) => JSON.stringify([kind, vendor]));
   return [...groups.values()]
-    .flatMap((own) => (own[0] === undefined ? [] : [{ finding: own[0], urls: own.map(({ url }) => url) }]))
+    .flatMap((own) =>
+      own[0] === undefined ? [] : [{ finding: own[0], urls: [...new Set(own.map(({ url }) => url))] }],
+    )
     .toSorted((one, other) => other.urls.length - one.urls.length);
 }
 

@@ -78,9 +78,9 @@ function onceEach(findings: Comparison['findings']): BareFinding[] {
     const { vendor, state } = finding;
     const key = JSON.stringify([vendor, state]);
     const told = facts.get(fact) ?? new Set();
-    if (states.has(key) || told.has(vendor)) return [];
+    const isTold = states.has(key) || told.has(vendor);
     states.add(key);
-    facts.set(fact, told.add(vendor));
-    return [finding];
+    facts.set(fact, new Set([...told, vendor]));
+    return isTold ? [] : [finding];
   });
 }

@@ -62,7 +62,7 @@ const en: Record<ConsentFindingKind, ConsentFindingWording> = {
   },
   'order-depends-on-speed': {
     title: 'Order depends on speed',
-    cause: '{vendor} keeps to consent only at some speeds. Undelayed: {expected}. Held back: {seen}.',
+    cause: 'What {vendor} sends depends on how fast files come. Undelayed: {expected}. Held back: {seen}.',
     remedy:
       'Have {vendor} wait for the consent manager’s event without a time limit, and read the answer if it comes after it.',
   },
@@ -123,9 +123,9 @@ const fr: Record<ConsentFindingKind, ConsentFindingWording> = {
   'order-depends-on-speed': {
     title: 'L’ordre dépend de la vitesse',
     cause:
-      '{vendor} ne respecte le consentement qu’à certaines vitesses. Sans retard : {expected}. Avec retard : {seen}.',
+      'Ce que {vendor} envoie dépend de la vitesse des fichiers. Sans retard : {expected}. Avec retard : {seen}.',
     remedy:
-      'Faites attendre à {vendor} l’événement de la plateforme de consentement sans limite de temps, et lire la réponse s’il arrive après elle.',
+      'Faites attendre à {vendor} l’événement de la plateforme de consentement sans limite de temps, et faites-lui lire la réponse s’il arrive après elle.',
   },
 };
 
