@@ -52,7 +52,8 @@ import { inventoryRoutes, listedVendorRoutes } from './modules/inventory/invento
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
-import { observationRoutes } from './modules/observations/observations.routes.ts';
+import { createObservationRoutes } from './modules/observations/observations.routes.ts';
+import { createVisitPrinter } from './modules/observations/visit-report.service.ts';
 import { addMetrics } from './modules/instance/metrics.ts';
 import { createOutboxRoutes } from './modules/mail/outbox.routes.ts';
 import { createPasswordResetRoutes } from './modules/passwords/password-resets.routes.ts';
@@ -60,6 +61,7 @@ import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
+import { createSealedVisitRoutes } from './modules/sealed-visits/sealed-visits.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { sharedSettingsRoutes } from './modules/shared-settings/shared-settings.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
@@ -88,6 +90,7 @@ export interface AppNeeds {
     | 'operator'
     | 'pushServices'
     | 'metrics'
+    | 'timeStampUrl'
   > & { passwordPolicy: PasswordPolicy };
   db: Db;
   /** Whether something can be written. */
@@ -159,7 +162,11 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     fileMarks: fileMarkRoutes,
     jobs: createJobRoutes({ notifications, queue }),
     messages: createMessageRoutes({ supportEmail: config.mail.support }),
-    observations: observationRoutes,
+    observations: createObservationRoutes({ print: createVisitPrinter({ print: needs.printPage, log }) }),
+    sealedVisits: createSealedVisitRoutes({
+      secrets,
+      timeStamps: { url: config.timeStampUrl, fetch: needs.publicFetch },
+    }),
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
     agents: createAgentRoutes({ calls: agentCalls, secrets }),

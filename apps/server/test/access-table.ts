@@ -230,6 +230,12 @@ agents.removeCode          *     co        -     -       -         configure
 observations.get           *     co        -     -       -         read
 observations.screenshot    *     co        -     -       -         read
 observations.har           *     co        -     -       -         read
+observations.inspection    *     co        -     -       -         read
+observations.report        *     co        -     -       -         read
+sealedVisits.list          *     co        -     -       -         read
+sealedVisits.seal          *     co        -     -       -         run
+sealedVisits.file          *     co        -     -       -         read
+sealedVisits.release       *     co        -     -       -         -
 observations.compare       *     co        -     -       -         read
 observations.ofPage        *     co        -     -       -         read
 observations.reEvaluate    *     co        -     -       -         run

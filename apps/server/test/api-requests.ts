@@ -9,6 +9,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'health.overview': {},
   'health.evolution': {},
   'observations.reEvaluations': {},
+  'sealedVisits.list': {},
   'dataQuality.overview': {},
   'dataQuality.check': {},
   'dataQuality.pages': { reason: 'not-requested' },
@@ -51,6 +52,7 @@ const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'consent.csv': { locale: 'fr', timeZone: 'UTC' },
   'consent.findingsCsv': { locale: 'fr', timeZone: 'UTC' },
   'reports.pdf': { locale: 'fr' },
+  'observations.report': { locale: 'fr' },
   'articles.list': { locale: 'fr' },
   'articles.get': { locale: 'fr' },
   'users.csv': { locale: 'fr' },
@@ -111,6 +113,7 @@ const NAMED: Record<string, keyof Target> = {
   agents: 'agentId',
   jobs: 'jobId',
   observations: 'observationId',
+  sealedVisits: 'sealedVisitId',
   problems: 'problemId',
   causes: 'causeId',
   dataLayer: 'filterId',
@@ -140,6 +143,7 @@ function idOf(call: string, target: Target): string {
   if (call === 'sharedSettings.inherit') return target.websiteId;
   if (call === 'consent.exempt' || call === 'consent.setExempt') return target.websiteId;
   if (call === 'observations.ofPage') return target.pageId;
+  if (call === 'sealedVisits.seal') return target.observationId;
   if (call === 'agents.removeCode') return target.agentCodeId;
   if (call === 'observations.reEvaluation') return target.reEvaluationId;
   const named = NAMED[noun];

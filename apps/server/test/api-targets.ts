@@ -12,6 +12,7 @@ import { observeWithPicture } from './observed-pages.ts';
 import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createMatrixRow } from './consent-rows.ts';
+import { createSealedVisitRow } from './sealed-visit-rows.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
 import { createAgentCodeRow, createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
 import { createIncidentRow } from './incident-rows.ts';
@@ -35,6 +36,7 @@ export interface Target extends Findings {
   agentCodeId: string;
   jobId: string;
   observationId: string;
+  sealedVisitId: string;
   userId: string;
   profileId: string;
   sessionId: string;
@@ -60,7 +62,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 
 /** Ids that nothing has. */
 export function createNothing(): Target {
-  const names = `companyId websiteId trackerId contextId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId pageId problemId
+  const names = `companyId websiteId trackerId contextId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
     causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
     teamId messageId tagId listedVendorId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
@@ -93,6 +95,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     poolId: await createPoolRow(db, of),
     ...(await createJourney(db, { ...of, jobId })),
     matrixId: await createMatrixRow(db, of),
+    sealedVisitId: await createSealedVisitRow(db, of),
     agentId,
     agentCodeId: await createAgentCodeRow(db, of),
     jobId,

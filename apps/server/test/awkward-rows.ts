@@ -8,6 +8,7 @@ import { filesOf } from '../src/modules/observations/files.store.ts';
 import { createMatrixRow } from './consent-rows.ts';
 import { createFindings } from './finding-rows.ts';
 import { createJourneyRow, createJourneyRunRow } from './journey-rows.ts';
+import { createSealedVisitRow } from './sealed-visit-rows.ts';
 import { createCompany, createUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 
@@ -22,6 +23,7 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   const websiteId = await createWebsiteRow(db, { companyId });
   await createAgentRow(db);
   await createMatrixRow(db, { companyId, websiteId });
+  await createSealedVisitRow(db, { companyId, websiteId });
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
   const scope = { companyId, websiteId, jobId };
   await fillTests(db, scope);

@@ -10,16 +10,30 @@ const AT = new Date('2026-03-10T11:00:00Z');
 const PAGE = 'https://shop.example/consent';
 const HIT = 'https://region1.google-analytics.com/g/collect?v=2&tid=G-1&en=page_view&gcs=G111';
 
-/** A visit in which Google Analytics counts the page in full. */
-export function visitThatFires(state: MatrixState) {
-  const requests = { state: 'recorded' as const, value: [request({ url: HIT, status: 204 })] };
+/** A visit in which Google Analytics counts the page in full, whatever the visitor answers. */
+export const visitThatFires = (state: MatrixState) => visitOf(state, true);
+
+/** The same where it waits for the acceptance. */
+export const visitThatObeys = (state: MatrixState) => visitOf(state, state === 'accept');
+
+/** A visitor would refuse, and the banner does not let them. */
+export function visitUnanswered() {
+  return visitOf('refuse', true, 'failed');
+}
+
+function visitOf(state: MatrixState, fires: boolean, answered: 'done' | 'failed' = 'done') {
+  const hits = fires ? [request({ url: HIT, status: 204 })] : [];
   const action = state === 'gpc' ? 'none' : state;
-  const result = action === 'none' ? ('not-asked' as const) : ('done' as const);
+  const result = action === 'none' ? ('not-asked' as const) : answered;
   const consent = {
     state: 'recorded' as const,
-    value: { action, platform: null, result, atMs: action === 'none' ? null : 10, bannerAtMs: 5 },
+    value: { action, platform: null, result, atMs: result === 'done' ? 10 : null, bannerAtMs: 5 },
   };
-  return observation({ requestedUrl: PAGE, requests, consent });
+  return observation({
+    requestedUrl: PAGE,
+    requests: { state: 'recorded' as const, value: hits },
+    consent,
+  });
 }
 
 /** A matrix that has ended, of one page whose vendor fires whatever the visitor answers. */

@@ -19,6 +19,11 @@ export const CONSENT_FINDINGS = {
   'order-depends-on-speed': 'major',
 } as const satisfies Record<string, Severity>;
 export type ConsentFindingKind = keyof typeof CONSENT_FINDINGS;
+/** Whether a finding's name is one of these. */
+export function isConsentFinding(name: string): name is ConsentFindingKind {
+  return Object.hasOwn(CONSENT_FINDINGS, name);
+}
+
 export const CONSENT_FINDING_KINDS = Object.keys(CONSENT_FINDINGS) as [ConsentFindingKind];
 
 /** What a run can hold back, one after the other, to see whether a page's order depends on speed. */

@@ -102,6 +102,12 @@ export const ERRORS = {
   'no-chromium': { status: 422 },
   /** The page of the report did not come up in time. */
   'report-not-printed': { status: 422 },
+  /** What the visit recorded has passed its retention: nothing is left to seal. */
+  'recording-gone': { status: 422 },
+  /** A website holds as many sealed visits as it may: SEALED_VISITS_MAX. */
+  'too-many-sealed-visits': { status: 422 },
+  /** The service for time stamps gave none, so nothing was sealed. */
+  'no-time-stamp': { status: 422 },
   'payload-too-large': { status: 413 },
   /** A text holds U+0000 or half of a surrogate pair, which no database keeps; `data.fields` says which. */
   'character-not-storable': { status: 400 },

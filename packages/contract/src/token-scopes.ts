@@ -18,6 +18,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'agents',
   'jobs',
   'observations',
+  'sealedVisits',
   'dataQuality',
   'problems',
   'dataLayer',
@@ -64,6 +65,7 @@ const RUNS: ReadonlySet<string> = new Set([
   'jobs.cancel',
   'jobs.retry',
   'observations.reEvaluate',
+  'sealedVisits.seal',
   'releases.create',
 ] satisfies Operation[]);
 

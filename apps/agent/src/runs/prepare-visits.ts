@@ -90,7 +90,6 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     consent,
     tracking,
     signalsPrivacy: matrixState === 'gpc',
-    watchesWrites: matrixState !== null,
     isKnownHit,
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,

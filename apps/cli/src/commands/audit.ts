@@ -10,6 +10,7 @@ import { penFor, type Pen } from '../format/pen.ts';
 import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { isOutputClosed } from '../output/closed-output.ts';
+import { overwritten } from '../output/overwritten.ts';
 import { openFurther, type FurtherDestination } from '../output/further-destination.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
 import { watched } from '../progress/watched.ts';
@@ -104,7 +105,16 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
 }
 
 /** Null: standard output. */
-async function destinationOf({ output, failUnder, failOn, also }: AuditOrder): Promise<Destination | null> {
+async function destinationOf({
+  output,
+  failUnder,
+  failOn,
+  also,
+  compare,
+}: AuditOrder): Promise<Destination | null> {
+  const written = [output ?? [], also.map(({ path }) => path)].flat();
+  const faults = await overwritten(written, compare === undefined ? [] : [compare]);
+  if (faults.length > 0) throw new UsageError(faults);
   if (output !== undefined) return openDestination(output);
   const isForItsCode = failUnder !== undefined || failOn !== undefined;
   if (!isForItsCode && also.length === 0 && (await isOutputClosed()))

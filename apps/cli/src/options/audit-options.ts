@@ -94,6 +94,7 @@ export const AUDIT_OPTIONS = {
     read: numberIn({ ...LOOK_AHEAD_SECONDS, whole: true, unit: 'seconds', example: '--look-ahead 10' }),
   }),
   consent: one({
+    isOnce: true,
     placeholder: CONSENTS.join('|'),
     summary:
       'what to answer to a consent banner (accept where one stands; none with --needs-consent no); matrix: each page is visited with each answer, and with Global Privacy Control',
@@ -186,6 +187,7 @@ export const AUDIT_OPTIONS = {
     read: threshold,
   }),
   compare: one({
+    isOnce: true,
     placeholder: 'BASE.json',
     summary: 'say what changed since an earlier run, of which this is the report (--format json)',
     read: text,

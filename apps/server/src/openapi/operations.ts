@@ -131,6 +131,9 @@ interface Kind {
   isConfirmed: boolean;
 }
 
+/** Readings that take more than the database: a Chromium. */
+const PRINTED: ReadonlySet<Operation> = new Set(['reports.pdf', 'observations.report']);
+
 function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): number[] {
   const isPublic = securityOf(call).every((way) => way['session'] === undefined);
   return [
@@ -138,8 +141,7 @@ function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): nu
     ...(isPublic && call !== 'sessions.create' ? [] : [401]),
     ...(isConfirmed ? [428] : []),
     ...(isWrite ? OF_WRITES : []),
-    // The one reading that takes more than the database: a Chromium
-    ...(call === 'reports.pdf' ? [422] : []),
+    ...(PRINTED.has(call) ? [422] : []),
     ...ALWAYS,
   ];
 }

@@ -20,7 +20,13 @@ import {
 } from './fake-sharing.ts';
 import { fakeCauses } from './fake-causes.ts';
 import { fakeBudgets, fakeCompanies, fakeInvitations } from './fake-companies.ts';
-import { fakeComparisons, fakeObservations, fakeReleases, withReleases } from './fake-visits.ts';
+import {
+  fakeComparisons,
+  fakeObservations,
+  fakeSealedVisits,
+  fakeReleases,
+  withReleases,
+} from './fake-visits.ts';
 import { fakeContexts, fakeWebsites } from './fake-websites.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
@@ -128,6 +134,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     agents: fakeAgents(os, state),
     jobs: fakeJobs(os, state),
     observations: fakeObservations(os, state),
+    sealedVisits: fakeSealedVisits(os, state),
     problems: fakeProblems(os, state),
     causes: fakeCauses(os, state),
     dataLayer: fakeDataLayer(os, state),

@@ -1,9 +1,11 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import { tagNamesOf } from '@vigie/contract/tag-name.ts';
 import type { Vendor, VisitStore } from '@vigie/contract/visit-vendor.ts';
-import { catalogueEntry } from '../catalogue.ts';
+import { catalogueEntry, type CatalogueEntry } from '../catalogue.ts';
 import { siteOf } from '../detect/sent-hits.ts';
+import { recogniseTag } from '../hits/recognise-request.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
 import { purposeOfFamily } from './purposes.ts';
 import type { VendorCall } from './vendor-calls.ts';
@@ -27,27 +29,47 @@ export function createVendorFinder(
   calls: readonly VendorCall[],
 ): VendorFinder {
   const site = siteOf(observation.finalUrl ?? observation.requestedUrl);
-  const told = toldTrackers(tracking).map((tracker, index) =>
+  const trackers = toldTrackers(tracking);
+  const told = trackers.map((tracker, index) =>
     familyVendor(nameOfTold(tracker, calls.find((call) => call.told === index)?.hit.vendor ?? undefined)),
   );
   const firing = new Set(calls.map(({ hit }) => hit.vendor));
   const byRequest = new Map(calls.map((call) => [call.hit.requestId, call]));
+  const requests = new Map(
+    (seen(observation.requests) ?? []).flatMap((one) => [one.url, one.finalUrl].map((url) => [url, one])),
+  );
   const addresses = new Map<string, Vendor | null>();
+  const hosts = new Map<string, CatalogueEntry | null>();
 
-  function find(url: string): Vendor | null {
-    const index = toldBy(url, toldTrackers(tracking));
+  function find(url: string, isScript: boolean): Vendor | null {
+    const index = toldBy(url, trackers);
     if (index >= 0) return told[index] ?? null;
-    const entry = entries.find(({ patterns }) => patterns.some((pattern) => matchesTagName(pattern, url)));
+    const carries = tagNamesOf(url);
+    const entry = entries.find(({ patterns }) => patterns.some(carries));
     if (entry !== undefined) return { vendor: entry.name, name: entry.name, purpose: entry.purpose };
-    const family = familyOf(url);
+    const family = familyOf(url, isScript ? recogniseTag(url)?.family : undefined);
     if (family !== null && (family.isSure || firing.has(family.family))) return familyVendor(family.family);
-    const listed = catalogueEntry(url);
+    const listed = listedOf(url);
     return listed === null ? null : { vendor: listed.name, name: listed.name, purpose: listed.purpose };
   }
-  function ofAddress(url: string): Vendor | null {
+  function listedOf(url: string): CatalogueEntry | null {
+    const host = URL.parse(url)?.hostname ?? '';
+    const known = hosts.get(host);
+    if (known !== undefined) return known;
+    const entry = catalogueEntry(url);
+    hosts.set(host, entry);
+    return entry;
+  }
+  function ofAsked(request: RequestRecord): Vendor | null {
+    const call = byRequest.get(request.id);
+    if (call !== undefined && call.told !== null) return told[call.told] ?? null;
+    const family = call?.hit.vendor ?? null;
+    return family === null ? once(request.url, request.resourceType === 'script') : familyVendor(family);
+  }
+  function once(url: string, isScript: boolean): Vendor | null {
     const known = addresses.get(url);
     if (known !== undefined) return known;
-    const found = find(url);
+    const found = find(url, isScript);
     addresses.set(url, found);
     return found;
   }
@@ -57,13 +79,11 @@ export function createVendorFinder(
   }
 
   return {
-    ofRequest(request) {
-      const call = byRequest.get(request.id);
-      if (call?.told !== undefined && call.told !== null) return told[call.told] ?? ITSELF;
-      const family = call?.hit.vendor ?? null;
-      return family === null ? (ofAddress(request.url) ?? ofSite(request.url)) : familyVendor(family);
+    ofRequest: (request) => ofAsked(request) ?? ofSite(request.url),
+    ofAddress(url) {
+      const request = requests.get(url);
+      return request === undefined ? once(url, true) : ofAsked(request);
     },
-    ofAddress,
     ofStranger({ party, host, writers }) {
       const [writer] = writers;
       if (writer !== undefined && siteOf(writer) !== site) return ofSite(writer);

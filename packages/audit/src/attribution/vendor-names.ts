@@ -44,12 +44,14 @@ export function toldBy(url: string, told: readonly TrackerSettings[]): number {
   );
 }
 
-/** The family of an address: of a script by its name, of any other by its host. */
-export function familyOf(url: string): { family: string; isSure: boolean } | null {
+/** The family of an address, as which it was recognised, or else that of its host. */
+export function familyOf(
+  url: string,
+  recognised: string | undefined,
+): { family: string; isSure: boolean } | null {
   const host = URL.parse(url)?.hostname ?? '';
   const owners = ownersOf(host);
-  const request = { url, resourceType: 'script', body: null, requestHeaders: {} } as const;
-  const family = recogniseRequest(request)?.family ?? owners?.[0]?.vendor;
+  const family = recognised ?? owners?.[0]?.vendor;
   const isOfMany = /(?:^|\.)google\.[a-z.]+$/.test(host);
   return family === undefined ? null : { family, isSure: owners !== null && !isOfMany };
 }
@@ -58,7 +60,8 @@ export function familyOf(url: string): { family: string; isSure: boolean } | nul
 export function ownerOf(url: string, told: readonly TrackerSettings[]): AddressOwner | null {
   const index = toldBy(url, told);
   if (index >= 0) return { key: { told: index }, isSure: true };
-  const known = familyOf(url);
+  const request = { url, resourceType: 'script', body: null, requestHeaders: {} } as const;
+  const known = familyOf(url, recogniseRequest(request)?.family);
   if (known !== null)
     return sendsHits(known.family) ? { key: { family: known.family }, isSure: known.isSure } : null;
   const entry = catalogueEntry(url);

@@ -34,13 +34,13 @@ type Facts = Omit<VisitStore, 'host' | 'party' | 'setBy' | 'setAtMs' | 'writers'
 
 function cookieFacts(cookie: CookieRecord, own: readonly StoreWrite[], startedAt: string): Facts {
   const asked = own.findLast(({ lifetimeSeconds }) => lifetimeSeconds !== undefined);
-  const from = Date.parse(startedAt) + (own[0]?.atMs ?? 0);
-  const kept =
-    cookie.expiresAt === null ? null : Math.max(0, Math.round((Date.parse(cookie.expiresAt) - from) / 1000));
+  const fromMs = Date.parse(startedAt) + (own[0]?.atMs ?? 0);
+  const keptMs = Date.parse(cookie.expiresAt ?? '') - fromMs;
+  const keptSeconds = Number.isFinite(keptMs) ? Math.max(0, Math.round(keptMs / 1000)) : null;
   return {
     store: 'cookie',
     name: cookie.name,
-    lifetimeSeconds: asked?.lifetimeSeconds ?? kept,
+    lifetimeSeconds: asked === undefined ? keptSeconds : (asked.lifetimeSeconds ?? null),
     sizeBytes: cookie.sizeBytes,
     secure: cookie.secure,
     httpOnly: cookie.httpOnly,

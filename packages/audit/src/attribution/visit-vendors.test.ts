@@ -1,5 +1,8 @@
 import type { CookieRecord, StoreWrite } from '@vigie/contract/observation/observation.ts';
+import { visitVendorSchema } from '@vigie/contract/visit-vendor.ts';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hostileObservation } from '../../test/hostile-observation.ts';
 import {
   COLLECTOR,
   observation,
@@ -140,5 +143,28 @@ describe('vendors of a visit', () => {
         stores: [{ store: 'indexed-db', party: 'third', host: 'frame.unknown.test' }],
       },
     ]);
+  });
+
+  it('is read of any page, whatever it does', () => {
+    const writes = fc.array(
+      fc.record({
+        store: fc.constantFrom('cookie' as const, 'indexed-db' as const),
+        name: fc.constantFrom('__proto__', 'constructor', 'id', ''),
+        atMs: fc.double({ noNaN: true }),
+        by: fc.array(
+          fc.constantFrom('', 'https://[', 'https://a..b/', GOOGLE, `https://x.test/${'a'.repeat(9_000)}`),
+        ),
+        host: fc.constantFrom('', 'shop.example', '[', 'a'.repeat(9_000), '__proto__'),
+      }),
+    );
+    fc.assert(
+      fc.property(hostileObservation, writes, (visit, told) => {
+        const cookies = told.map(({ name, host }) => cookie({ name, domain: host, expiresAt: 'never' }));
+        const read = visitVendors({ ...visit, writes: recorded(told), cookies: recorded(cookies) }, KNOWN);
+        for (const vendor of read) expect(Array.isArray(vendor.stores)).toBe(true);
+        expect(() => visitVendorSchema.array().parse(read)).not.toThrow();
+      }),
+      { numRuns: 25 },
+    );
   });
 });

@@ -61,8 +61,9 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
         delaysMs,
       ),
     addHeld(state, schedule, observation) {
-      const isMeasured = observation.outcome === 'measured';
-      const record = isMeasured ? readVisit(observation, state, tracking) : null;
+      // What did not come in time was not missed.
+      const isWhole = observation.outcome === 'measured' && observation.settledBy !== 'cap';
+      const record = isWhole ? readVisit(observation, state, tracking) : null;
       held.push({ url: observation.requestedUrl, state, schedule, record });
     },
     due: () =>
@@ -91,19 +92,17 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
           ...(orders && { order: orders.get(url)?.order ?? null }),
         })),
         findings: pages.flatMap(({ key: url, findings }) =>
-          [...findings, ...(orders?.get(url)?.findings ?? [])].map(
-            (bare): ConsentFinding => ({
-              kind: bare.kind,
-              vendor: bare.vendor,
-              url,
-              state: bare.state,
-              severity: CONSENT_FINDINGS[bare.kind],
-              cause: consentFindingCause(bare, 'en'),
-              remedy: consentFindingRemedy(bare, 'en'),
-              expected: bare.expected,
-              seen: bare.seen,
-            }),
-          ),
+          [...findings, ...(orders?.get(url)?.findings ?? [])].map((bare): ConsentFinding => ({
+            kind: bare.kind,
+            vendor: bare.vendor,
+            url,
+            state: bare.state,
+            severity: CONSENT_FINDINGS[bare.kind],
+            cause: consentFindingCause(bare, 'en'),
+            remedy: consentFindingRemedy(bare, 'en'),
+            expected: bare.expected,
+            seen: bare.seen,
+          })),
         ),
       };
     },

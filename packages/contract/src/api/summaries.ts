@@ -1,9 +1,9 @@
 import type { Operation } from './calls.ts';
-import { PEOPLE_SUMMARIES } from './people-summaries.ts';
+import { ACCOUNT_SUMMARIES } from './account-summaries.ts';
 
 /** What each call does, in a sentence: the reference of the API says it. */
 export const SUMMARIES: Readonly<Record<Operation, string>> = {
-  ...PEOPLE_SUMMARIES,
+  ...ACCOUNT_SUMMARIES,
   'causes.list': 'Lists what is wrong: what waits for somebody first, then what costs most',
   'causes.counts': 'Counts how many causes each filter would leave',
   'causes.csv': 'Exports causes as CSV',
@@ -144,6 +144,12 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'observations.get': 'Reads all that a visit recorded, with its verdicts',
   'observations.screenshot': 'Reads the picture of a visit',
   'observations.har': 'Exports the requests of a visit as HAR',
+  'observations.inspection': 'Exports a visit in the shape of the EDPS collector’s inspection.json',
+  'observations.report': 'Prints a visit as a PDF for an authority',
+  'sealedVisits.list': 'Lists the sealed visits of a website',
+  'sealedVisits.seal': 'Seals a visit into a file that is kept until it is released',
+  'sealedVisits.file': 'Reads the file of a sealed visit',
+  'sealedVisits.release': 'Deletes the file of a sealed visit',
   'observations.compare': 'Compares two visits',
   'observations.ofPage': 'Lists the visits of a page',
   'observations.reEvaluate': 'Judges the stored visits of a period again',

@@ -82,7 +82,7 @@ export const frFiles: FileWording = {
   consentMatrix: {
     name: 'matrice-de-consentement',
     columns: [
-      'Fournisseur',
+      'Éditeur',
       'Exempté',
       'Visiteur',
       'Hits complets',
@@ -102,7 +102,7 @@ export const frFiles: FileWording = {
   },
   consentFindings: {
     name: 'ecarts-de-consentement',
-    columns: ['Écart', 'Gravité', 'Fournisseur', 'Visiteur', 'Page', 'Cause', 'Remède', 'Attendu', 'Vu'],
+    columns: ['Écart', 'Gravité', 'Éditeur', 'Visiteur', 'Page', 'Cause', 'Remède', 'Attendu', 'Vu'],
   },
   causes: {
     name: 'causes',

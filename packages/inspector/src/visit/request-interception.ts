@@ -39,7 +39,8 @@ export function createRequestInterception(options: RequestInterceptionOptions): 
       if (patterns.length === 0) return;
       target.on('Fetch.requestPaused', (paused) => {
         const go = () => handle(options, target, paused);
-        if (!hasAnswered(paused)) return held === undefined ? go() : held.pass(paused.networkId, go);
+        if (!hasAnswered(paused))
+          return held !== undefined && mayBeHeld(paused) ? held.pass(paused.networkId, go) : go();
         const { requestId, frameId } = paused;
         const asked = frameId === mainFrameId ? beforeDocument?.(paused) : undefined;
         const goOn = () => target.session.tell('Fetch.continueRequest', { requestId });
@@ -67,6 +68,9 @@ function patternsOf({ hits, access, held }: RequestInterceptionOptions): Protoco
     .map((origin) => ({ urlPattern: `${origin}/*` }));
   return held === undefined ? opened : [...opened, ...HELD_TYPES];
 }
+
+const mayBeHeld = ({ resourceType }: EventOf<'Fetch.requestPaused'>) =>
+  HELD_TYPES.some((held) => held.resourceType === resourceType);
 
 const HELD_TYPES = (['Script', 'XHR', 'Fetch'] as const).map((resourceType) => ({
   urlPattern: '*',

@@ -43,3 +43,11 @@ create index consent_visits_of_website on consent_visits (website_id);
 alter table websites
   add column exempt_vendors jsonb not null default '[]',
   add column exempt_vendors_at timestamptz not null default '2026-01-01';
+
+-- A finding of a matrix is a problem of its page as well
+alter table problems drop constraint problems_kind_check;
+alter table problems add constraint problems_kind_check check (kind in ('check', 'test', 'finding', 'consent'));
+alter table problems drop constraint problems_name_finding;
+alter table problems add constraint problems_name_finding
+  check ((kind in ('finding', 'consent')) = (finding_key is not null and finding is not null));
+create unique index problems_of_consent on problems (page_id, finding_key) where kind = 'consent';

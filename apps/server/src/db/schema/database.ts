@@ -3,6 +3,7 @@ import type * as channel from './channel-tables.ts';
 import type * as alarm from './alarm-tables.ts';
 import type * as consent from './consent-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
+import type * as evidence from './evidence-tables.ts';
 import type * as history from './history-tables.ts';
 import type * as imports from './import-tables.ts';
 import type * as inventory from './inventory-tables.ts';
@@ -149,6 +150,8 @@ export interface Database {
   files: observation.FilesTable;
   fileContents: instance.FileContentsTable;
   panelIdentity: instance.PanelIdentityTable;
+  evidenceKey: evidence.EvidenceKeyTable;
+  sealedVisits: evidence.SealedVisitsTable;
 }
 
 /** The database or a transaction on it. */

@@ -77,7 +77,8 @@ async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, '
   const testId = testOf(row);
   const read = async (its: Db) => {
     const asked = { pageId: example.pageId, before: example.beganAt };
-    if (row.finding !== null && isVendorFinding(row.finding.finding)) return null;
+    if (row.finding !== null && ('vendor' in row.finding || isVendorFinding(row.finding.finding)))
+      return null;
     if (row.finding !== null) return findVisitAsPlanned(its, { ...asked, finding: row.finding });
     return root === null
       ? findPassedTest(its, { ...asked, testId: testId ?? '' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readVisit, type VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -68,4 +69,27 @@ export async function listConsentVisits(
     .orderBy('pageId');
   if (pageId !== undefined) query = query.where('pageId', '=', pageId);
   return query.execute();
+}
+
+/** The matrix that each page of a website was visited for last, of those that have ended: the page's id and its own. */
+export async function listLastMatrices(db: Db, websiteId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ pageId: string; matrixId: string }>`
+    select distinct on (page_id) page_id, matrix_id
+    from consent_visits join consent_matrices on consent_matrices.id = consent_visits.matrix_id
+    where consent_visits.website_id = ${websiteId} and ended_at is not null
+    order by page_id, matrix_id desc`.execute(db);
+  return new Map(rows.map(({ pageId, matrixId }) => [pageId, matrixId]));
+}
+
+/** Matrices of a website that have ended, newest first, as long as they have no more visits than these together. */
+export async function listNewestMatrices(db: Db, websiteId: string, visitsMax: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, sum(visits) over (order by id desc) as visits from (
+        select consent_matrices.id, count(*) as visits
+        from consent_matrices join consent_visits on consent_visits.matrix_id = consent_matrices.id
+        where consent_matrices.website_id = ${websiteId} and ended_at is not null
+        group by consent_matrices.id) as counted) as summed
+    where visits <= ${visitsMax} order by id desc`.execute(db);
+  return rows.map(({ id }) => id);
 }

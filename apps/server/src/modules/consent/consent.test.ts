@@ -1,3 +1,4 @@
+import { causeSchema } from '@vigie/contract/cause.ts';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import {
   exemptVendorsSchema,
@@ -7,7 +8,8 @@ import {
 } from '@vigie/contract/kept-consent.ts';
 import { listOf } from '@vigie/contract/list.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { visitThatFires } from '../../../test/consent-rows.ts';
+import * as z from 'zod';
+import { visitThatFires, visitThatObeys, visitUnanswered } from '../../../test/consent-rows.ts';
 import { createAgentRow, createWebsiteRow, TRACKING } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
@@ -43,12 +45,13 @@ describe('consent matrices', async () => {
   const get = async (path: string) => (await moderator({ url: `/api/consent-matrices/${path}` })).body;
 
   /** Each job visits the page, and ends. */
-  async function visitAll(matrixId: string): Promise<void> {
-    await ensurePartitions(db, [NOW]);
+  async function visitAll(matrixId: string, visit = visitThatFires): Promise<void> {
+    const now = new Date(app.clock.now());
+    await ensurePartitions(db, [now]);
     for (const { id: jobId, matrixState } of await jobsOf(matrixId)) {
       await db.insertInto('runs').values({ id: jobId, companyId, jobId, orderFrozen: '{}' }).execute();
-      const observation = visitThatFires(matrixState ?? 'none');
-      const by = { tracking: TRACKING, healthTestId: null, now: NOW };
+      const observation = visit(matrixState ?? 'none');
+      const by = { tracking: TRACKING, healthTestId: null, now };
       const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId };
       await db.transaction().execute(async (transaction) => {
         await storePages(transaction, scope, [judgePage({ url: PAGE, observation }, by)]);
@@ -56,15 +59,23 @@ describe('consent matrices', async () => {
           state: 'succeeded',
           failure: null,
           isIncomplete: false,
-          now: NOW,
+          now,
         });
       });
     }
   }
-  const ended = async (): Promise<string> => {
+  const ended = async (visit = visitThatFires): Promise<string> => {
+    app.clock.advance(60);
     const { id } = matrixRunSchema.parse((await start()).body);
-    await visitAll(id);
+    await visitAll(id, visit);
     return id;
+  };
+  const causes = async (state: string) => {
+    const asked = new URLSearchParams({ websiteId, kind: 'consent', state });
+    const { items } = z
+      .object({ items: z.array(causeSchema) })
+      .parse((await moderator({ url: `/api/causes?${asked}` })).body);
+    return items.map(({ subject }) => (subject.kind === 'cause' ? subject : null));
   };
 
   test('visit the same pages in four states, one matrix of a website at a time', async () => {
@@ -86,7 +97,7 @@ describe('consent matrices', async () => {
     const id = await ended();
     const matrix = keptMatrixSchema.parse(await get(id));
     expect(matrix.states).toEqual([...MATRIX_STATES]);
-    expect(matrix.run).toMatchObject({ endedAt: NOW.toISOString(), findings: 3 });
+    expect(matrix.run).toMatchObject({ endedAt: new Date(app.clock.now()).toISOString(), findings: 3 });
     expect(matrix.vendors).toMatchObject([
       {
         vendor: GA,
@@ -120,6 +131,36 @@ describe('consent matrices', async () => {
     expect(late.body).toMatchObject({ code: 'changed-meanwhile' });
     expect(keptMatrixSchema.parse(await get(id)).vendors).toMatchObject([{ vendor: GA, isExempt: true }]);
     expect(await get(`${id}/findings`)).toMatchObject({ items: [] });
+    expect(await get(id)).toMatchObject({ run: { findings: 0 } });
+    expect(await causes('open')).toEqual([]);
+    const since = exemptVendorsSchema.parse((await moderator({ url })).body);
+    await moderator({ method: 'PUT', url, payload: { vendors: [], updatedAt: since.updatedAt } });
+    expect(await causes('open')).toHaveLength(3);
+  });
+
+  test('open a cause for each finding, and end it once a later one does not show it', async () => {
+    const id = await ended();
+    const found = await causes('open');
+    const named = { kind: 'consent', vendor: GA };
+    expect(found).toHaveLength(3);
+    expect(found).toContainEqual({
+      kind: 'cause',
+      cause: { ...named, finding: 'against-refusal' },
+      facts: { vendor: 'Google Analytics 4', expected: '0', seen: '1', state: 'refuse' },
+    });
+    const { items } = listOf(keptFindingSchema).parse(await get(`${id}/findings`));
+    expect(items.every(({ causeId }) => causeId !== null)).toBe(true);
+    await ended(visitThatObeys);
+    expect(await causes('open')).toEqual([]);
+    expect(await causes('ended')).toHaveLength(3);
+  });
+
+  test('know no more of a refusal that the banner did not take', async () => {
+    await ended();
+    await ended((state) => (state === 'refuse' ? visitUnanswered() : visitThatObeys(state)));
+    expect((await causes('open')).map((found) => found?.cause)).toMatchObject([
+      { finding: 'against-refusal' },
+    ]);
   });
 
   test('count for no health', async () => {

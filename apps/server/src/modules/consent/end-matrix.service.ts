@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
-import { listConsentVisits } from './consent-visits.store.ts';
-import { judgeVisits } from './read-matrix.service.ts';
+import { listLastMatrices } from './consent-visits.store.ts';
+import { settleMatrix } from './settle-problems.service.ts';
 
 /** Ends a matrix once none of its jobs goes on: jobs that end at the same time pass one after the other. */
 export async function endMatrix(db: Db, matrixId: string, now: Date): Promise<void> {
@@ -23,12 +23,8 @@ export async function endMatrix(db: Db, matrixId: string, now: Date): Promise<vo
     .select('exemptVendors')
     .where('id', '=', matrix.websiteId)
     .executeTakeFirstOrThrow();
-  const visits = Map.groupBy(await listConsentVisits(db, matrixId, undefined), ({ pageId }) => pageId);
-  const { pages } = judgeVisits(visits, { ...website, tracking: matrix.tracking });
-  const findings = pages.reduce((sum, page) => sum + page.findings.length, 0);
-  await db
-    .updateTable('consentMatrices')
-    .set({ endedAt: now, findings })
-    .where('id', '=', matrixId)
-    .execute();
+  await db.updateTable('consentMatrices').set({ endedAt: now }).where('id', '=', matrixId).execute();
+  const lastOf = await listLastMatrices(db, matrix.websiteId);
+  const findings = await settleMatrix(db, { ...matrix, ...website }, { lastOf });
+  await db.updateTable('consentMatrices').set({ findings }).where('id', '=', matrixId).execute();
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
-import { judgeMatrix, type JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import type { JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
 import { CONSENT_FINDINGS, MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type {
   CellVisit,
@@ -12,15 +12,17 @@ import type {
   cellVisitsQuerySchema,
   keptFindingsQuerySchema,
 } from '@vigie/contract/kept-consent.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { READS_VALUES } from '@vigie/contract/roles.ts';
 import * as zod from 'zod';
 import type { Actor, Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { keyOfConsent } from '../../judging/consent-findings.ts';
+import { listCausesByKey } from '../causes/consent-problems.store.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { listConsentVisits, type KeptVisit } from './consent-visits.store.ts';
+import { judgeVisits } from './judge-visits.policy.ts';
 import { findMatrix, listMatrixRows, type MatrixRow } from './matrices.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 
@@ -72,19 +74,6 @@ async function judge(
   const row = await requireMatrix(call, id);
   const visits = Map.groupBy(await listConsentVisits(call.db, id, pageId), (visit) => visit.pageId);
   return { run: presentMatrix(row), judged: judgeVisits(visits, row), visits };
-}
-
-/** Judges what a matrix kept by the settings of its website. */
-export function judgeVisits(
-  visits: ReadonlyMap<string, readonly KeptVisit[]>,
-  { tracking, exemptVendors }: { tracking: TrackingSettings; exemptVendors: readonly { vendor: string }[] },
-): JudgedMatrix {
-  const records = new Map([...visits].map(([pageId, own]) => [pageId, own.map(({ record }) => record)]));
-  return judgeMatrix(records, {
-    tracking,
-    exempt: exemptVendors.map(({ vendor }) => vendor),
-    isTold: tracking.phpTagName.trim() !== '',
-  });
 }
 
 /** Which vendor did what in each state, on all pages or on one. */
@@ -197,7 +186,8 @@ export async function listConsentFindings(
 
 export async function readFindings(call: Call, filter: FindingFilter): Promise<KeptConsentFinding[]> {
   const { id, pageId, vendor, state, kind, severity } = filter;
-  const { judged, visits } = await judge(call, { id, pageId });
+  const { run, judged, visits } = await judge(call, { id, pageId });
+  const causes = await listCausesByKey(call.db, run.websiteId);
   return judged.pages
     .flatMap(({ key, findings }) =>
       findings.flatMap((bare): KeptConsentFinding[] => {
@@ -211,7 +201,7 @@ export async function readFindings(call: Call, filter: FindingFilter): Promise<K
             url: urlFor(call.actor, kept.url),
             pageId: kept.pageId,
             observationId: kept.observationId,
-            causeId: null,
+            causeId: causes.get(keyOfConsent({ finding: bare.kind, vendor: bare.vendor })) ?? null,
           },
         ];
       }),

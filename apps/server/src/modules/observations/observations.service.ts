@@ -1,7 +1,7 @@
 import { visitVendors } from '@vigie/audit/attribution/visit-vendors.ts';
 import { harOf } from '@vigie/audit/har.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import type { Tracker, TrackerRef } from '@vigie/contract/tracking-settings.ts';
+import type { Tracker, TrackerRef, TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -60,6 +60,16 @@ async function presentObservation(
   };
 }
 
+/** A visit with the settings by which its hits are read; what was captured may be gone. */
+export async function readVisit(
+  call: Call,
+  { id }: { id: string },
+): Promise<{ stored: StoredObservation; tracking: TrackingSettings }> {
+  const row = await findObservation(call.db, call.actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return { stored: await presentObservation(call, row, null), tracking: row.plan.tracking };
+}
+
 /** All requests of a visit as an HTTP Archive; there is none once what was captured is dropped. */
 export async function readHar({ db, actor }: Call, { id }: { id: string }): Promise<File> {
   const row = await findObservation(db, actor, id);
@@ -75,12 +85,22 @@ const EXTENSIONS = new Map([
   ['image/jpeg', 'jpg'],
 ]);
 
-/** The picture of a visited page, named by the visit. */
-export async function readScreenshot({ db, actor }: Call, { id }: { id: string }): Promise<File> {
+/** The picture of a visited page; null where none is kept. */
+export async function findPicture(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { id }: { id: string },
+): Promise<{ bytes: Buffer; mimeType: string; extension: string } | null> {
   const found = await findScreenshot(db, actor, id);
   const extension = EXTENSIONS.get(found?.mimeType ?? '');
-  if (!found?.sha256 || !found.mimeType || extension === undefined) throw new Refusal('not-found');
+  if (!found?.sha256 || !found.mimeType || extension === undefined) return null;
   const bytes = await filesOf(db, found).get(found.sha256);
-  if (bytes === null) throw new Refusal('not-found');
-  return new File([new Uint8Array(bytes)], `${id}.${extension}`, { type: found.mimeType });
+  return bytes === null ? null : { bytes, mimeType: found.mimeType, extension };
+}
+
+/** The picture of a visited page, named by the visit. */
+export async function readScreenshot(call: Call, { id }: { id: string }): Promise<File> {
+  const picture = await findPicture(call, { id });
+  if (picture === null) throw new Refusal('not-found');
+  const { bytes, mimeType, extension } = picture;
+  return new File([new Uint8Array(bytes)], `${id}.${extension}`, { type: mimeType });
 }

@@ -118,8 +118,6 @@ export const en = {
   'consent.cookieless': 'cookieless ping',
   'tab.visit': 'Visit',
   'tab.history': 'History',
-  har: 'Download HAR',
-  'har.failed': 'The requests could not be downloaded',
   'requests.type': 'Type',
   'requests.status': 'Status',
   'requests.status-hit': 'Hits only',

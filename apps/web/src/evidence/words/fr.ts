@@ -127,8 +127,6 @@ export const fr = {
   'consent.cookieless': 'ping sans cookie',
   'tab.visit': 'Visite',
   'tab.history': 'Historique',
-  har: 'Télécharger le HAR',
-  'har.failed': 'Les requêtes n’ont pas pu être téléchargées',
   'requests.type': 'Type',
   'requests.status': 'Statut',
   'requests.status-hit': 'Hits seulement',

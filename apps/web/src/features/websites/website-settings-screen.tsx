@@ -50,6 +50,11 @@ const RetentionCard = lazyPart(
   async () => (await import('../../privacy/retention-card.tsx')).RetentionCard,
 );
 
+const SealedVisitsCard = lazyPart(
+  ['sealing'],
+  async () => (await import('../../sealing/sealed-visits-card.tsx')).SealedVisitsCard,
+);
+
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
 
 /** A website's settings, its contexts and the pages known of it. */
@@ -93,6 +98,11 @@ export function WebsiteSettingsScreen(): ReactNode {
         {may('websites.retention') ? (
           <div className="mt-16">
             <RetentionCard key={website.id} website={website} />
+          </div>
+        ) : null}
+        {may('sealedVisits.list') ? (
+          <div className="mt-16">
+            <SealedVisitsCard key={website.id} website={website} />
           </div>
         ) : null}
         {may('badges.set') ? (

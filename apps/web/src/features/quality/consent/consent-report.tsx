@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { KeptMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
 import { useMatrix } from '../../../api/consent.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -34,10 +35,25 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
   const { run } = matrix;
   const { pageId } = filters.asked;
   const nameOf = (key: string) => matrix.vendors.find(({ vendor }) => vendor === key)?.name ?? key;
-  const mayOpen = useMay()('consent.visits');
+  const may = useMay();
+  const mayOpen = may('consent.visits');
+  const mayExempt = may('consent.exempt');
   return (
     <>
       <RunChoice runs={runs} run={run} />
+      <p className="mb-12 muted number">
+        {t('figure.pages', { count: matrix.pages.length })} ·{' '}
+        {t('figure.vendors', { count: matrix.vendors.length })}
+        {mayExempt ? (
+          <>
+            {' '}
+            ·{' '}
+            <Link to="/website/parametres" hash="exempt-vendors" className="inline-row accent touch no-print">
+              {t('exempt')}
+            </Link>
+          </>
+        ) : null}
+      </p>
       <MatrixNotices matrix={matrix} runs={runs} />
       <Filters matrix={matrix} />
       <WithSidePanel
@@ -52,8 +68,8 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
         }
       >
         <Matrix whole={matrix} />
+        <ConsentFindings matrix={matrix} />
       </WithSidePanel>
-      <ConsentFindings matrix={matrix} />
     </>
   );
 }

@@ -7,12 +7,14 @@ import css from './consent.module.css';
 
 type KeptCell = NonNullable<KeptVendor['states'][MatrixState]>;
 
-/** Each has a shape of its own, and words. */
-export function toneOf({ hits, pings, cookies, storage, findings }: KeptCell): Tone {
+/** Each has a shape of its own, and words. What a vendor does is allowed once it was accepted, or where it is exempt. */
+export function toneOf({ isExempt, states }: KeptVendor, state: MatrixState): Tone | null {
+  const cell = states[state];
+  if (cell === undefined) return null;
+  const { hits, pings, cookies, storage, findings } = cell;
   if (findings > 0) return 'fail';
-  if (hits > 0) return 'ok';
-  if (pings > 0) return 'info';
-  return cookies + storage > 0 ? 'warn' : 'mute';
+  if (hits + cookies + storage > 0) return isExempt || state === 'accept' ? 'ok' : 'warn';
+  return pings > 0 ? 'info' : 'mute';
 }
 
 interface MatrixCellProps {
@@ -28,7 +30,8 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
   const t = useWords('consent');
   const say = useCellWords();
   const cell = row.states[state];
-  if (cell === undefined)
+  const tone = toneOf(row, state);
+  if (cell === undefined || tone === null)
     return (
       <td className={`tiny muted ${css.cell}`} data-state="unmeasured">
         <span className={css.unmeasured}>{t('cell.unmeasured')}</span>
@@ -37,7 +40,7 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
   const { sent, kept, said } = say(cell);
   const shown = (
     <>
-      <StatusIcon tone={toneOf(cell)} />
+      <StatusIcon tone={tone} />
       <span className="shrink">
         <span className="block small weight-540 number">{sent}</span>
         {kept === '' ? null : <span className="block tiny muted number">{kept}</span>}
@@ -47,12 +50,12 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
   );
   if (onOpen === null)
     return (
-      <td className={css.cell} data-tone={toneOf(cell)}>
+      <td className={css.cell} data-tone={tone}>
         <div className={`row gap-8 ${css.closed}`}>{shown}</div>
       </td>
     );
   return (
-    <td className={css.cell} data-tone={toneOf(cell)}>
+    <td className={css.cell} data-tone={tone}>
       <button
         type="button"
         className={`row gap-8 full bare pointer inner-ring text-start ${css.open}`}
@@ -67,7 +70,7 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
 }
 
 /** A cell in words: what was sent, what was kept, and both with whether something is wrong. */
-export function useCellWords() {
+function useCellWords() {
   const t = useWords('consent');
   return ({ hits, pings, cookies, storage, findings }: KeptCell) => {
     const sent =

@@ -11,8 +11,7 @@ const TONES = ['fail', 'ok', 'info', 'warn', 'mute'] as const;
 /** What each shape means, of those that the matrix has. */
 export function MatrixLegend({ rows }: { rows: readonly KeptVendor[] }): ReactNode {
   const t = useWords('consent');
-  const cells = rows.flatMap(({ states }) => MATRIX_STATES.flatMap((state) => states[state] ?? []));
-  const tones = new Set(cells.map(toneOf));
+  const tones = new Set(rows.flatMap((row) => MATRIX_STATES.map((state) => toneOf(row, state))));
   return (
     <ul className={`flex wrap small quiet ${css.legend}`} aria-label={t('legend.label')}>
       {TONES.filter((tone) => tones.has(tone)).map((tone) => (
@@ -21,9 +20,7 @@ export function MatrixLegend({ rows }: { rows: readonly KeptVendor[] }): ReactNo
           {t(`legend.${tone}`)}
         </li>
       ))}
-      {cells.length < rows.length * MATRIX_STATES.length ? (
-        <li className={css.unmeasuredWord}>{t('legend.unmeasured')}</li>
-      ) : null}
+      {tones.has(null) ? <li className={css.unmeasuredWord}>{t('legend.unmeasured')}</li> : null}
     </ul>
   );
 }

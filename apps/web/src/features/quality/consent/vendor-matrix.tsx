@@ -55,7 +55,7 @@ function MatrixHead(): ReactNode {
         {MATRIX_STATES.map((state) => (
           <th key={state} scope="col" className={`sunken small weight-540 quiet ${css.state}`}>
             <span className="block ink">{t(`state.${state}`)}</span>
-            <span className="block tiny weight-450 muted">{t(`state-hint.${state}`)}</span>
+            <span className="block tiny weight-450 muted hidden-phone">{t(`state-hint.${state}`)}</span>
           </th>
         ))}
       </tr>
@@ -71,7 +71,7 @@ function VendorName({ row }: { row: KeptVendor }): ReactNode {
   const [first = '', ...others] = hosts;
   return (
     <th scope="row" className={`clip on-card ${css.vendor}`} title={hosts.join(', ')}>
-      <span className="block weight-540 ellipsis">{name}</span>
+      <span className="block weight-540 anywhere">{name}</span>
       <span className="row gap-6 tiny muted">
         {isExempt ? <Tag>{t('matrix.exempt')}</Tag> : null}
         <span className="mono ellipsis">{first}</span>

@@ -1,5 +1,5 @@
 /** What each call about users, companies and the instance does, in a sentence. */
-export const PEOPLE_SUMMARIES = {
+export const ACCOUNT_SUMMARIES = {
   'sessions.create': 'Signs a user in by e-mail and password',
   'sessions.deleteCurrent': 'Signs out of the session that asks',
   'sessions.list': 'Lists where the user is signed in',
