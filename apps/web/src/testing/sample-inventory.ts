@@ -22,7 +22,7 @@ const SILENT: VendorActivity = {
   afterRefusalAt: null,
 };
 
-export function sampleVendor(changes: Partial<WebsiteVendor> = {}): WebsiteVendor {
+function sampleVendor(changes: Partial<WebsiteVendor> = {}): WebsiteVendor {
   return {
     vendor: 'ga4',
     name: 'Google Analytics 4',
@@ -85,7 +85,7 @@ const VENDORS: Partial<WebsiteVendor>[] = [
 ];
 
 /** Vendors that fire, as many as asked: the first few are each of their own kind. */
-export function sampleVendors(count: number): WebsiteVendor[] {
+function sampleVendors(count: number): WebsiteVendor[] {
   return Array.from({ length: count }, (_, index) =>
     sampleVendor(
       VENDORS[index] ?? {
@@ -97,7 +97,7 @@ export function sampleVendors(count: number): WebsiteVendor[] {
   );
 }
 
-export function sampleStore(changes: Partial<WebsiteStore> = {}): WebsiteStore {
+function sampleStore(changes: Partial<WebsiteStore> = {}): WebsiteStore {
   return {
     vendor: 'ga4',
     vendorName: 'Google Analytics 4',
@@ -157,7 +157,7 @@ const STORES: Partial<WebsiteStore>[] = [
   },
 ];
 
-export function sampleStores(count: number): WebsiteStore[] {
+function sampleStores(count: number): WebsiteStore[] {
   return Array.from({ length: count }, (_, index) =>
     sampleStore(STORES[index] ?? { name: `_sess_${index}`, isNew: false }),
   );

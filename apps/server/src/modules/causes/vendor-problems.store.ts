@@ -37,7 +37,7 @@ interface WebsiteKey {
 const PROBLEMS_MAX = 50;
 const HOSTS_SHOWN = 3;
 
-export function vendorFindingName({ finding, vendor, name }: Omit<UnwantedVendor, 'hosts'>): FindingName {
+function vendorFindingName({ finding, vendor, name }: Omit<UnwantedVendor, 'hosts'>): FindingName {
   return { finding, event: name, source: vendor, property: null };
 }
 

@@ -15,7 +15,7 @@ import { useVendorPanel } from './use-vendor-panel.tsx';
 import { VendorName } from './vendor-name.tsx';
 
 /** A row of a list has an id: of a vendor, its key. */
-export type VendorRow = InventoryVendor & { id: string };
+type VendorRow = InventoryVendor & { id: string };
 
 /** The vendors that fire on the websites within reach; one opens beside the list. */
 export function InventoryList(): ReactNode {
