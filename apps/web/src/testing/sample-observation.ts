@@ -312,6 +312,7 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
           },
         ],
       },
+      writes: { state: 'recorded', value: [] },
       consent: {
         state: 'recorded',
         value: {
