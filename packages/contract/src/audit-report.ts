@@ -8,7 +8,7 @@ import { failureSchema } from './observation/failure.ts';
 import { CONSENT_ACTIONS, SETTLED_BY, consentSchema, timingsSchema } from './observation/observation.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './observation/data-layer.ts';
 import { hitSchema } from './hit.ts';
-import { personalDataSchema } from './personal-data.ts';
+import { canaryVisitsSchema, personalDataSchema } from './personal-data.ts';
 import { pageKindSchema } from './page-kind.ts';
 import { scoreSchema } from './score.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
@@ -90,6 +90,8 @@ export const auditReportSchema = scoreSchema.extend({
    * of it. Absent in reports of older versions.
    */
   personalData: z.array(personalDataSchema).optional(),
+  /** Absent without `--canary`. */
+  canary: canaryVisitsSchema.optional(),
   /** The trackers beside the primary one, each with a score of its own; absent without any. */
   trackers: z.array(scoreSchema.extend(trackerNameSchema.shape)).optional(),
   pages: z.array(

@@ -56,6 +56,8 @@ export interface InspectOptions {
   holdBack?: HoldBack;
   /** The visit begins with what a prelude kept. */
   signedIn?: SignedInVisit;
+  /** What is typed into the page's forms, which are never sent. */
+  formValues?: VisitOrder['formValues'];
   /** Why the page is not visited, and is told as failed. */
   refusal?: Failure;
 }
@@ -127,11 +129,11 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 
   return {
     browser: keeper.current.visiting,
-    inspect(url, { signal, gate, budgetMs, plan, holdBack, signedIn, refusal } = {}) {
+    inspect(url, { signal, gate, budgetMs, plan, holdBack, signedIn, formValues, refusal } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const contents = plan?.tests.map(({ content }) => content) ?? [];
       const order = orderOf(options, url);
-      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, holdBack };
+      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, holdBack, formValues };
       const state = signedIn && { state: signedIn.state, secrets: secretsIn(signedIn) };
       const work = inspect(
         { ...order, ...asked, ...state, budgetMs: budgetMs ?? order.budgetMs },

@@ -19,7 +19,8 @@ import { detectedOrder, type SiteDetection } from '../report/detected-order.ts';
 import { detectSite } from '../report/detect-site.ts';
 import { conclude } from '../report/conclude.ts';
 import type { Report } from '../report/report.ts';
-import { runAudit } from '../report/run-audit.ts';
+import { runAudit, type Run } from '../report/run-audit.ts';
+import { withCanaries } from '../report/run-canary.ts';
 import { runMatrix } from '../report/run-matrix.ts';
 
 const AFTER = [
@@ -32,6 +33,8 @@ const AFTER = [
   '',
   'Personal data that pages send to others, or keep in their title or dataLayer, is told with its values masked.',
   'The report has them nowhere else either: ••• stands in their place.',
+  '--canary makes up a person, puts their mail into the address and types them into forms, which are never sent: what',
+  'pages give away only then is told too. Passwords and payment fields are left alone.',
   '',
   'Exit codes: 0 ok, 1 below --fail-under or found by --fail-on, 2 the command line cannot be understood,',
   '            3 nothing could be measured, or too little for --fail-under or --fail-on, or --discover could not',
@@ -88,7 +91,9 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
   try {
     const run = await watched((watcher, signal) => {
       const asked = { order, found, report, watcher, signal };
-      return order.matrix === null ? runAudit(asked) : runMatrix(asked, order.matrix);
+      const { matrix } = order;
+      const work = (of: Run) => (matrix === null ? runAudit(of) : runMatrix(of, matrix));
+      return order.canary ? withCanaries(asked, work) : work(asked);
     });
     const finished = base === null ? run : await compareReport(run, base);
     const pieces = FORMATTERS[order.format](finished, pen);

@@ -11,8 +11,8 @@ export interface PersonalDataGroup {
 export function groupFindings(findings: readonly PersonalDataFinding[]): PersonalDataGroup[] {
   const groups = new Map<string, PersonalDataGroup>();
   for (const finding of findings) {
-    const { kind, host, place, field, encoding, consent } = finding;
-    const key = JSON.stringify([kind, host, place, field, encoding, consent]);
+    const { kind, host, place, field, encoding, consent, canary } = finding;
+    const key = JSON.stringify([kind, host, place, field, encoding, consent, canary]);
     const group = groups.get(key) ?? { finding, pages: new Set() };
     group.pages.add(finding.page);
     groups.set(key, group);
@@ -23,9 +23,10 @@ export function groupFindings(findings: readonly PersonalDataFinding[]): Persona
 /** "e-mail address, in the address (email), as url, without an answer to a banner: j…@e….fr" */
 export function sayFinding(finding: PersonalDataFinding, { labels }: Pick<Pen, 'labels'>): string {
   const { kinds, places, encoded, consent: states } = labels.personalData;
-  const { kind, place, field, encoding, consent, value } = finding;
+  const { kind, place, field, encoding, consent, value, canary } = finding;
   const parts = [
     kinds[kind],
+    ...(canary === undefined ? [] : [labels.personalData.canary[canary]]),
     field === '' ? places[place] : `${places[place]} (${field})`,
     encoded(encoding),
     ...(consent === null ? [] : [states[consent]]),

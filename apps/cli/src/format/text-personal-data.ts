@@ -8,8 +8,10 @@ const URLS_MAX = 3;
 const INDENT = '     ';
 
 /** Which personal data pages give away, to whom, and what to do. */
-export function personalDataLines({ personalData = [] }: Report['head'], pen: Pen): string[] {
-  if (personalData.length === 0) return [];
+export function personalDataLines(head: Report['head'], pen: Pen): string[] {
+  const { personalData = [] } = head;
+  const canary = canaryLines(head, pen);
+  if (personalData.length === 0) return canary;
   const { labels, paint, width } = pen;
   const groups = groupFindings(personalData);
   return [
@@ -19,6 +21,21 @@ export function personalDataLines({ personalData = [] }: Report['head'], pen: Pe
     ...wrap(labels.personalData.remedy, width - INDENT.length).map(
       (line) => `${INDENT}${paint('cyan', line)}`,
     ),
+    ...canary,
+  ];
+}
+
+/** What visits with a canary did, and which forms would have been sent by themselves. */
+function canaryLines({ canary }: Report['head'], pen: Pen): string[] {
+  if (canary === undefined) return [];
+  const { labels, paint } = pen;
+  const { visits, fields, stopped } = canary;
+  const told = stopped.slice(0, URLS_MAX).map(({ page, url }) => `${page} → ${url}`);
+  return [
+    `  ${labels.personalData.canaryVisits(fields, visits)}`,
+    ...(stopped.length === 0 ? [] : [`  ${paint('red', '!')} ${labels.personalData.ownSending}`]),
+    ...told.map((line) => `${INDENT}${paint('dim', oneLine(line))}`),
+    ...more(stopped.length - told.length, pen),
   ];
 }
 

@@ -50,6 +50,22 @@ it('tells personal data by receiver and field, in both languages', () => {
   );
 });
 
+it('tells what was typed into forms, and which of them would have sent themselves', () => {
+  const report = sampleReportOfLeaks();
+  const [finding] = report.head.personalData ?? [];
+  const personalData = finding === undefined ? [] : [{ ...finding, canary: 'form' as const }];
+  const stopped = [
+    { page: 'https://shop.example/a', how: 'submit' as const, url: 'https://shop.example/send' },
+  ];
+  const head = { ...report.head, personalData, canary: { visits: 1, failed: 0, fields: 2, stopped } };
+  const text = formatText({ ...report, head }, pen);
+  expect(text).toContain('e-mail address, typed into a form by the visit, in the address (ud[em])');
+  expect(text).toContain('  canary: 1 visit, 2 fields typed into, no form sent\n');
+  expect(text).toContain('     https://shop.example/a → https://shop.example/send\n');
+  const french = formatText({ ...report, head: { ...head, personalData: [] } }, { ...pen, labels: fr });
+  expect(french).toContain('personne témoin\u00A0: 1 visite, 2 champs remplis, aucun formulaire envoyé\n');
+});
+
 it('writes colours only where they are wanted, and no control character of a page', () => {
   const report = sampleReport();
   expect(controls(formatText(report, pen))).toEqual(['\n']);

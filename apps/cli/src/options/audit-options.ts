@@ -181,6 +181,9 @@ export const AUDIT_OPTIONS = {
     wrong: noPort,
   }),
   acceptInvalidCertificates: flag('visit pages whose certificate is not trusted'),
+  canary: flag(
+    'visit each page once more with a person who does not exist in its address and typed into its forms, which are never sent; say who gets them',
+  ),
   failUnder: one({
     placeholder: 'A+|A|B|C|D|PERCENT',
     summary: 'exit code 1 below this grade or reliability',

@@ -14,6 +14,7 @@ import { openReport } from './report-builder.ts';
 import { sentencesIn } from './sentences.ts';
 
 const SECRET = 'Jane.Doe@mail.example';
+const pushed = (value: Json) => ({ atMs: 1, operation: 'push' as const, value, scriptUrl: null });
 const MATOMO = 'https://stats.example/matomo.php?rec=1&idsite=1';
 
 /** The report of one visit, as text. */
@@ -45,7 +46,6 @@ it('keeps each form of a value out of the whole report', async () => {
     createHash('sha256').update(SECRET.toLowerCase()).digest('hex'),
   ];
   const query = forms.map((form, index) => `&v${index}=${encodeURIComponent(form)}`).join('');
-  const pushed = (value: Json) => ({ atMs: 1, operation: 'push' as const, value, scriptUrl: null });
   const timeline = [pushed({ [SECRET]: forms }), pushed({ first_name: 'Page' })];
   const report = await reportOf({
     finalUrl: `https://shop.example/cart#${SECRET}`,

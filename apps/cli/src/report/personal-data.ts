@@ -9,7 +9,7 @@ import type { ReportPage } from './page.ts';
 import type { Report } from './report.ts';
 
 /** Findings of one report, and values that its head is searched for: a website with more has one fault many times. */
-const FINDINGS_MAX = 5_000;
+export const FINDINGS_MAX = 5_000;
 const SECRETS_MAX = 200;
 /** Fields of a head that hold what a website said. */
 const SAID: ReadonlySet<string> = new Set(['url', 'finalUrl', 'message', 'detail']);
@@ -19,6 +19,8 @@ const INSTEAD = '•••';
 export interface PersonalDataKeeper {
   /** Searches a visit, and keeps its findings; answers what hides its values. */
   search: (observation: Observation) => Hiding;
+  /** The page of a visit as the report tells it. */
+  shownUrl: (requestedUrl: string) => string;
   findings: () => PersonalDataFinding[];
   /** A head without the values that any of the visits showed. */
   hideHead: <T extends Pick<Report['head'], 'detected' | 'discovery'>>(head: T) => T;
@@ -27,16 +29,19 @@ export interface PersonalDataKeeper {
 export function keepPersonalData(tracking: TrackingSettings): PersonalDataKeeper {
   const findings: PersonalDataFinding[] = [];
   const known = new Set<string>();
+  const shown = new Map<string, string>();
   return {
     search(observation) {
       const found = searchPersonalData(observation, tracking, digest);
       const hiding = hidingOf(found.secrets);
       const page = hideUrl(observation.requestedUrl, hiding);
+      shown.set(observation.requestedUrl, page);
       for (const finding of found.findings.slice(0, FINDINGS_MAX - findings.length))
         findings.push({ ...finding, field: hiding.text(finding.field), page });
       for (const secret of found.secrets.slice(0, SECRETS_MAX - known.size)) known.add(secret);
       return hiding;
     },
+    shownUrl: (url) => shown.get(url) ?? maskText(url),
     findings: () => findings,
     hideHead(head) {
       const hiding = hidingOf([...known]);
@@ -51,7 +56,8 @@ export function keepPersonalData(tracking: TrackingSettings): PersonalDataKeeper
   };
 }
 
-const digest = (algorithm: string, text: string): Uint8Array => createHash(algorithm).update(text).digest();
+export const digest = (algorithm: string, text: string): Uint8Array =>
+  createHash(algorithm).update(text).digest();
 
 /** Of more values than can be searched for, none may be seen: nothing that the page said is shown. */
 function hidingOf(secrets: readonly string[]): Hiding {

@@ -22,6 +22,8 @@ export interface ReportBuilder {
   addVisit: (place: number, observation: Observation) => Promise<void>;
   /** Adds a page that was not visited. */
   addFailedPage: (place: number, page: ReportPage) => Promise<void>;
+  /** A page of the report as it is told. */
+  shownUrl: (requestedUrl: string) => string;
   finish: (circumstances: Circumstances) => Report;
   close: () => Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
       addToTrackers(page, []);
       await add(place, page, []);
     },
+    shownUrl: personalData.shownUrl,
     finish: ({ answer, ...circumstances }) => ({
       head: {
         ...endingAfterStart(personalData.hideHead(circumstances)),

@@ -24,6 +24,7 @@ export async function runMatrix(
     onVisit(observation, place) {
       places.set(observation.requestedUrl, place);
       builder.add('accept', observation);
+      run.onVisit?.(observation, place);
     },
   });
   const urls = [...places].toSorted(([, one], [, other]) => one - other).map(([url]) => url);

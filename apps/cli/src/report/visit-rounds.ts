@@ -92,7 +92,7 @@ function bySchedule(visits: readonly { url: string; schedule: Schedule }[]): Rou
 }
 
 /** Steps of the website's own are those that accept: refusals are searched for. */
-function answering(state: MatrixState, order: AuditOrder): AuditOrder {
+export function answering(state: MatrixState, order: AuditOrder): AuditOrder {
   if (state === 'accept') return order;
   const consent = state === 'refuse' ? ('refuse' as const) : ('none' as const);
   return { ...order, consent, visits: { ...order.visits, consentSteps: { accept: [], refuse: [] } } };

@@ -11,14 +11,15 @@ const job = (place: number) => ({
   pagesDone: 2,
   pagesFailed: 0,
 });
-const cell = (hits: number, pings = 0, cookies = 0, findings = 0) => ({
+const cell = (hits: number, pings = 0, cookies = 0) => ({
   hits,
   pings,
   cookies,
   storage: 0,
   pages: 2,
-  findings,
+  findings: 0,
 });
+const wrong = (...figures: Parameters<typeof cell>) => ({ ...cell(...figures), findings: 1 });
 
 export function sampleMatrixRun(changes: Partial<MatrixRun> = {}): MatrixRun {
   return {
@@ -68,14 +69,14 @@ export function sampleMatrix(run: MatrixRun = sampleMatrixRun()): KeptMatrix {
         name: 'Google Analytics 4',
         hosts: ['region1.google-analytics.com'],
         isExempt: false,
-        states: { none: cell(0, 2), accept: cell(4, 0, 2), refuse: cell(1, 1, 1, 1), gpc: cell(0, 2) },
+        states: { none: cell(0, 2), accept: cell(4, 0, 2), refuse: wrong(1, 1, 1), gpc: cell(0, 2) },
       },
       {
         vendor: 'meta-pixel',
         name: 'Meta Pixel',
         hosts: ['www.facebook.com'],
         isExempt: false,
-        states: { none: cell(1, 0, 1, 1), accept: cell(2, 0, 1), refuse: cell(0), gpc: cell(1, 0, 1, 1) },
+        states: { none: wrong(1, 0, 1), accept: cell(2, 0, 1), refuse: cell(0), gpc: wrong(1, 0, 1) },
       },
     ],
     pages: [page(0, '/'), measured(page(1, '/panier'), run)],

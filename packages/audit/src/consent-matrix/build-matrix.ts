@@ -61,8 +61,9 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
         delaysMs,
       ),
     addHeld(state, schedule, observation) {
-      const isMeasured = observation.outcome === 'measured';
-      const record = isMeasured ? readVisit(observation, state, tracking) : null;
+      // What did not come in time was not missed.
+      const isWhole = observation.outcome === 'measured' && observation.settledBy !== 'cap';
+      const record = isWhole ? readVisit(observation, state, tracking) : null;
       held.push({ url: observation.requestedUrl, state, schedule, record });
     },
     due: () =>

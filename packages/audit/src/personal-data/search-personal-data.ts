@@ -2,13 +2,12 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { openBudget } from './budget.ts';
-import { encodingName, type Wrap } from './encoding.ts';
+import { eachOnce, findingOf, type Hit } from './finding.ts';
 import { digestSearch, type Digest, type KnownValue } from './known-values.ts';
-import { maskOf, maskText } from './mask.ts';
 import type { Match } from './match.ts';
 import { matchesIn } from './matches-in.ts';
 import { siteOf, sitesOf } from './recipient.ts';
-import { sourcesOf, type Source } from './sources.ts';
+import { sourcesOf } from './sources.ts';
 import type { Leaf } from './unfold.ts';
 
 /** What a visit says of personal data. */
@@ -20,7 +19,6 @@ export interface PersonalDataSearch {
 
 /** Findings of one visit that are told. */
 const FINDINGS_MAX = 200;
-const FIELD_LENGTH_MAX = 200;
 /** Addresses of a website's own offices are nobody's. */
 const OFFICES =
   /^(?:contact|info|hello|bonjour|support|sales|help|aide|service-?client|customer-?care|no-?reply|do-?not-?reply|ne-?pas-?repondre|webmaster|postmaster|admin|privacy|dpo|rgpd|gdpr|presse|press|jobs|recrutement|newsletter)$/i;
@@ -48,16 +46,12 @@ export function searchPersonalData(
         return { ...value, leaf, wraps: [...leaf.wraps, wrap] };
       }),
     );
-    return source.isTold ? [...hits, ...hashed].map((hit) => findingOf(hit, source, observation)) : [];
+    return source.isTold
+      ? [...hits, ...hashed].map((hit) => findingOf(hit, source, observation.requestedUrl))
+      : [];
   });
   const secrets = [...new Set([...known.map(({ value }) => value), ...digests])];
   return { findings: eachOnce(all).slice(0, FINDINGS_MAX), secrets };
-}
-
-/** A value in a text. */
-interface Hit extends KnownValue {
-  leaf: Leaf;
-  wraps: readonly Wrap[];
 }
 
 function plainHits(leaf: Leaf, sites: ReadonlySet<string>): Hit[] {
@@ -82,33 +76,4 @@ function isOffice({ kind, value }: Match, sites: ReadonlySet<string>): boolean {
 function knownOf(hits: readonly Hit[]): KnownValue[] {
   const known = new Map(hits.map(({ kind, value }) => [`${kind} ${value}`, { kind, value }]));
   return [...known.values()];
-}
-
-function findingOf(
-  { kind, value, leaf, wraps }: Hit,
-  { place, recipient, consent }: Source,
-  { requestedUrl }: Observation,
-): PersonalDataFinding {
-  return {
-    kind,
-    place,
-    field: maskText(leaf.keys.join('.')).slice(0, FIELD_LENGTH_MAX),
-    encoding: encodingName(wraps),
-    value: maskOf(kind, value),
-    vendor: recipient?.vendor ?? null,
-    host: recipient === null ? null : maskText(recipient.host),
-    consent,
-    page: maskText(requestedUrl),
-  };
-}
-
-/** A page that sends the same again tells it once; what is plain and encoded for the way in one field is plain. */
-function eachOnce(findings: readonly PersonalDataFinding[]): PersonalDataFinding[] {
-  const each = new Map<string, PersonalDataFinding>();
-  for (const finding of findings) {
-    const encoding = finding.encoding.replace(/^(?:double-)?url$/, 'plain');
-    const key = JSON.stringify({ ...finding, encoding });
-    if (!each.has(key)) each.set(key, finding);
-  }
-  return [...each.values()];
 }

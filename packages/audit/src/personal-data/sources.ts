@@ -20,6 +20,8 @@ export interface Source {
   /** What stays within the website is no finding; it says which values are known. */
   isTold: boolean;
   consent: ConsentAction | null;
+  /** Null for what the page has itself. */
+  request: RequestRecord | null;
 }
 
 /** Request headers that hold no data of a page's own choice, or are a place of their own. */
@@ -42,7 +44,7 @@ export function sourcesOf(observation: Observation, tracking: TrackingSettings, 
       ? [each]
       : sourcesOfRequest(each.request, each.recipient, budget).map((source) => ({
           ...source,
-          recipient: each.recipient,
+          ...each,
           isTold: each.recipient !== null,
           consent: consentAt(consent, each.request.startedMs),
         })),
@@ -93,7 +95,7 @@ function bodyLeaves({ body }: RequestRecord, budget: Budget): Leaf[] {
 function pageSources(observation: Observation, budget: Budget): Source[] {
   budget.next();
   const consent = seen(observation.consent);
-  const own = { recipient: null, isTold: true };
+  const own = { recipient: null, request: null, isTold: true };
   const title = unfold({ ...NO_FIELD, text: observation.title ?? '' }, budget);
   const layers = [
     seen(observation.dataLayer),

@@ -47,6 +47,7 @@ export function createRequestLog({
   clock,
   testScriptUrl,
   requestsMax = CAPTURE.requestsPerPage,
+  keepsFrames = false,
 }: {
   mainFrameId: string;
   clock: VisitClock;
@@ -54,6 +55,8 @@ export function createRequestLog({
   testScriptUrl: string;
   /** More than this are not recorded. */
   requestsMax?: number | undefined;
+  /** What the page says on WebSockets is kept as the body of their requests, a line each. */
+  keepsFrames?: boolean;
 }): RequestLog {
   const records = new Map<string, RequestRecord>();
   const timings = new Map<string, Protocol.Network.ResourceTiming>();
@@ -108,6 +111,16 @@ export function createRequestLog({
     );
     bodies.add(reading);
     void reading.finally(() => bodies.delete(reading));
+  }
+
+  function said(requestId: string, text: string): void {
+    const record = records.get(requestId);
+    if (record === undefined) return;
+    const before = record.body ?? { text: '', encoding: 'utf8', sizeBytes: 0, cut: false };
+    const whole = `${before.text}${text}\n`;
+    const cut = whole.length > CAPTURE.bodyBytes;
+    const sizeBytes = (before.sizeBytes ?? 0) + text.length;
+    record.body = { ...before, text: whole.slice(0, CAPTURE.bodyBytes), sizeBytes, cut };
   }
 
   function ended(requestId: string, note: (record: RequestRecord) => void): void {
@@ -197,7 +210,12 @@ export function createRequestLog({
             noteUnfollowedRedirect(record);
         });
       });
-      followSockets(target, { clock, opened: (event) => sent(target, event), ended });
+      followSockets(target, {
+        clock,
+        opened: (event) => sent(target, event),
+        ended,
+        said: keepsFrames ? said : null,
+      });
     },
     finish: () => [...records.values()].map((record) => concluded(record, respondedMs.get(record.id))),
   };

@@ -14,6 +14,7 @@ import type { Target } from '../browser/target.ts';
 import { createRecorders, type Recorders } from '../record/recorders/index.ts';
 import { createConsentDriver, type ConsentDriver } from '../consent/consent-driver.ts';
 import { createDialogs } from './dialogs.ts';
+import { createFormGuard, type FormGuard } from '../forms/form-guard.ts';
 import { createRequestInterception, type RequestInterceptionOptions } from './request-interception.ts';
 import { createHeldRequests } from './held-requests.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
@@ -45,6 +46,8 @@ export interface Recording {
   readonly time: PageTime;
   readonly lookAhead: LookAhead;
   readonly recorders: Recorders;
+  /** Keeps forms from being sent; null where nothing is typed into them. */
+  readonly guard: FormGuard | null;
   /** Whether a picture is taken, and whether tests are run: both need the page's time. */
   readonly needsFrames: boolean;
   readonly runsTests: boolean;
@@ -97,6 +100,7 @@ export function createRecording(sources: RecordingSources): Recording {
     clock,
     testScriptUrl,
     requestsMax: journey?.requestsMax,
+    keepsFrames: order.formValues !== undefined,
   });
   const document = createMainDocument({ mainFrameId, clock, requests });
   const layers = dataLayerNames(order.tracking);
@@ -139,7 +143,9 @@ export function createRecording(sources: RecordingSources): Recording {
     lookAheadMs: order.lookAheadSeconds * 1000 + (order.holdBack?.longerMs ?? 0),
     holdBack: held && order.holdBack && { ms: order.holdBack.ms, dueInMs: held.dueInMs },
   });
+  const guard = order.formValues === undefined ? null : createFormGuard(mainFrameId);
   const interception = createRequestInterception({
+    guard,
     hits: order.hits,
     tracking: order.tracking,
     isKnownHit: order.isKnownHit,
@@ -189,6 +195,7 @@ export function createRecording(sources: RecordingSources): Recording {
     time,
     lookAhead,
     recorders,
+    guard,
     needsFrames: order.screenshot,
     runsTests: order.contents.length > 0,
     image: () => image,

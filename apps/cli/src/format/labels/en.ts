@@ -136,6 +136,13 @@ export const en: Labels = {
       accept: 'after acceptance',
       refuse: 'after refusal',
     },
+    canary: {
+      address: 'put into the page’s address by the visit',
+      form: 'typed into a form by the visit',
+    },
+    canaryVisits: (fields, visits) =>
+      `canary: ${visits} ${visits === 1 ? 'visit' : 'visits'}, ${fields} ${fields === 1 ? 'field' : 'fields'} typed into, no form sent`,
+    ownSending: 'The page would have sent a form by itself, which was stopped:',
     everyScript: 'readable by every script of the page',
     remedy:
       'Take the data out before it is sent: out of the page’s address, the dataLayer or the tool’s settings. Encoded or hashed data is personal all the same.',

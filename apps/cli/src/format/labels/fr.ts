@@ -146,6 +146,13 @@ export const fr: Labels = {
       accept: 'après acceptation',
       refuse: 'après refus',
     },
+    canary: {
+      address: 'valeur témoin mise dans l’adresse de la page',
+      form: 'valeur témoin saisie dans un formulaire',
+    },
+    canaryVisits: (fields, visits) =>
+      `personne témoin : ${visits} ${agreed('visite', visits)}, ${fields} ${agreed('champ', fields)} ${agreed('rempli', fields)}, aucun formulaire envoyé`,
+    ownSending: 'La page aurait envoyé un formulaire d’elle-même, l’envoi a été bloqué :',
     everyScript: 'lisible par tous les scripts de la page',
     remedy:
       'Retirez la donnée avant l’envoi : de l’adresse de la page, du dataLayer ou du réglage de l’outil. Une donnée encodée ou hachée reste personnelle.',

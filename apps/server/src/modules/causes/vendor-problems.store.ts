@@ -28,7 +28,7 @@ export interface WatchedVisit {
   answered: 'accept' | 'refuse' | 'none';
 }
 
-interface Place {
+interface WebsiteKey {
   companyId: string;
   websiteId: string;
 }
@@ -48,7 +48,7 @@ export function vendorFindingName({ finding, vendor, name }: Omit<UnwantedVendor
  */
 export async function ingestVendorFindings(
   db: Db,
-  place: Place,
+  place: WebsiteKey,
   visits: readonly WatchedVisit[],
 ): Promise<void> {
   const pageIds = visits.map(({ pageId }) => pageId);
@@ -103,7 +103,7 @@ function isOver(
 const isOfVendor = sql<boolean>`kind = 'finding' and finding_key like 'finding:vendor-%'`;
 
 function rowOf(
-  { companyId, websiteId }: Place,
+  { companyId, websiteId }: WebsiteKey,
   { observationId, pageId, observedAt, answered }: WatchedVisit,
   unwanted: UnwantedVendor,
 ) {

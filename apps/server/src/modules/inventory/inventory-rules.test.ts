@@ -38,17 +38,17 @@ describe('the name of a cookie', () => {
   test('is cut, however long', () => expect(storedName('x'.repeat(100_000))).toHaveLength(200));
 });
 
-describe('the months of vendors', () => {
-  const visit = (pageId: string, at: string): VendorVisit => ({
-    observationId: pageId,
-    pageId,
-    observedAt: new Date(at),
-    vendors: [
-      { vendor: 'ga4', purpose: 'analytics', hosts: [], requests: 2, hits: 1, pings: 1, bytes: 100, activity: { beforeAnswer: true, withoutBanner: false, afterAcceptance: false, afterRefusal: false } },
-    ],
-    stores: [],
-  }); // prettier-ignore
+const visit = (pageId: string, at: string): VendorVisit => ({
+  observationId: pageId,
+  pageId,
+  observedAt: new Date(at),
+  vendors: [
+    { vendor: 'ga4', purpose: 'analytics', hosts: [], requests: 2, hits: 1, pings: 1, bytes: 100, activity: { beforeAnswer: true, withoutBanner: false, afterAcceptance: false, afterRefusal: false } },
+  ],
+  stores: [],
+}); // prettier-ignore
 
+describe('the months of vendors', () => {
   test('sum visits, and hold each day and page once', () => {
     const visits = [visit('a', '2026-03-01T10:00:00Z'), visit('a', '2026-03-31T10:00:00Z'), visit('b', '2026-03-31T11:00:00Z')];
     const [month, ...others] = sumMonths(visits);
@@ -58,6 +58,9 @@ describe('the months of vendors', () => {
     expect((month?.days ?? 0) >>> 0).toBe(2 ** 30 + 1);
   }); // prettier-ignore
 });
+
+const outcomes = (vendor: MeasuringVendor) =>
+  exemptionLines(vendor, (host) => host.endsWith('shop.example')).slice(0, 5).map(({ outcome }) => outcome); // prettier-ignore
 
 describe('the exemption of audience measurement', () => {
   const YEAR = 365 * 24 * 3_600;
@@ -75,9 +78,6 @@ describe('the exemption of audience measurement', () => {
     observationId: 'v',
     stores: [cookie],
   };
-  const outcomes = (vendor: MeasuringVendor) =>
-    exemptionLines(vendor, (host) => host.endsWith('shop.example')).slice(0, 5).map(({ outcome }) => outcome); // prettier-ignore
-
   test.each<[what: string, vendor: Partial<MeasuringVendor>, expected: string[]]>([
     ['is met as far as visits tell', {}, ['met', 'met', 'met', 'met', 'yours']],
     ['is broken by advertising', { purpose: 'advertising' }, ['broken', 'met', 'met', 'met', 'yours']],

@@ -4,7 +4,7 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { sumMonths, sumStores, sumVendors, type VendorVisit } from './seen-vendors.ts';
 
-interface Place {
+interface WebsiteKey {
   companyId: string;
   websiteId: string;
 }
@@ -13,7 +13,11 @@ interface Place {
  * Adds visits to the inventory of their website. A visit that is told late moves no last sight back. Past their limits,
  * what is not known yet is left out. Call it in the transaction that stores the visits, once for each of them.
  */
-export async function addSeenVendors(db: Db, place: Place, visits: readonly VendorVisit[]): Promise<void> {
+export async function addSeenVendors(
+  db: Db,
+  place: WebsiteKey,
+  visits: readonly VendorVisit[],
+): Promise<void> {
   await addVendors(db, place, visits);
   await addMonths(db, place, visits);
   await addStores(db, place, visits);
@@ -27,7 +31,7 @@ const STORE_COLUMNS = sql`seen.vendor, seen.store, seen.name, seen.host, seen.pa
 
 async function addVendors(
   db: Db,
-  { companyId, websiteId }: Place,
+  { companyId, websiteId }: WebsiteKey,
   visits: readonly VendorVisit[],
 ): Promise<void> {
   const seen = sumVendors(visits);
@@ -65,7 +69,7 @@ async function addVendors(
 
 async function addMonths(
   db: Db,
-  { companyId, websiteId }: Place,
+  { companyId, websiteId }: WebsiteKey,
   visits: readonly VendorVisit[],
 ): Promise<void> {
   const months = sumMonths(visits);
@@ -89,7 +93,7 @@ async function addMonths(
 
 async function addStores(
   db: Db,
-  { companyId, websiteId }: Place,
+  { companyId, websiteId }: WebsiteKey,
   visits: readonly VendorVisit[],
 ): Promise<void> {
   const stores = sumStores(visits);

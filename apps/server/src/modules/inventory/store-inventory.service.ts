@@ -17,7 +17,7 @@ import { storedName } from './stored-name.ts';
 import { activityAt, answerOfVisit } from './visit-activity.ts';
 import { readStandings, readTracking, type Standings } from './watched-vendors.store.ts';
 
-interface Place {
+interface WebsiteKey {
   companyId: string;
   websiteId: string;
 }
@@ -28,7 +28,7 @@ interface Place {
  */
 export async function storeInventory(
   db: Db,
-  { companyId, websiteId }: Place,
+  { companyId, websiteId }: WebsiteKey,
   pages: readonly StoredPage[],
 ): Promise<void> {
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');

@@ -35,7 +35,7 @@ export function RequestOrigin({ request, stored }: OriginProps): ReactNode {
             {chain.map((url) => (
               <li key={url}>
                 <span className="mono anywhere">{url}</span>
-                <Owner stored={stored} id={requests.find((one) => one.finalUrl === url)?.id} />
+                <Owner stored={stored} id={requestTo(url, requests)?.id} />
               </li>
             ))}
           </ol>
@@ -54,6 +54,10 @@ export function RequestOrigin({ request, stored }: OriginProps): ReactNode {
       ) : null}
     </>
   );
+}
+
+function requestTo(url: string, requests: readonly RequestRecord[]): RequestRecord | undefined {
+  return requests.find((one) => one.url === url) ?? requests.find((one) => one.finalUrl === url);
 }
 
 function vendorOf({ vendors }: WholeObservation, id: string): Vendor | undefined {

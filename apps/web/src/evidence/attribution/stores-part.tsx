@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VisitVendor } from '@vigie/contract/visit-vendor.ts';
 import { INVENTORY_WORDS, lifetimeText } from '@vigie/contract/wording/inventory-words.ts';
-import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import evidence from '../evidence.module.css';
 import { Unavailable } from '../records.tsx';
@@ -65,7 +65,6 @@ function StoresTable({ entries }: { entries: readonly Entry[] }): ReactNode {
 
 function StoreRow({ entry }: { entry: Entry }): ReactNode {
   const t = useWords('attribution');
-  const format = useFormat();
   const { locale } = useLocale();
   const words = INVENTORY_WORDS[locale];
   const { store, host, party, vendor, name, purpose, sizeBytes } = entry;
@@ -84,7 +83,7 @@ function StoreRow({ entry }: { entry: Entry }): ReactNode {
       </td>
       <td data-title={t('column.kept')}>{lifetimeText(entry, locale)}</td>
       <td data-title={t('column.size')} className="number">
-        {sizeBytes === null ? '–' : format.bytes(sizeBytes)}
+        {sizeBytes === null ? '–' : t('bytes', { count: sizeBytes })}
       </td>
       <td data-title={t('column.flags')}>
         <Flags entry={entry} />

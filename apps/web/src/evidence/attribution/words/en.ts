@@ -13,6 +13,7 @@ export const en = {
   'column.flags': 'Flags',
   'column.by': 'Set by',
   unlimited: 'no flag',
+  bytes: { one: '{count} byte', other: '{count} bytes' },
   'by-script': 'script',
   'by-answer': 'answer of',
   'by-nobody': 'nobody was seen',

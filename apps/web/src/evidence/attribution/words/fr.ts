@@ -16,6 +16,7 @@ export const fr = {
   'column.flags': 'Attributs',
   'column.by': 'Déposé par',
   unlimited: 'aucun attribut',
+  bytes: { one: '{count} octet', other: '{count} octets' },
   'by-script': 'script',
   'by-answer': 'réponse de',
   'by-nobody': 'personne n’a été vu',

@@ -91,13 +91,13 @@ describe('the consent matrix', () => {
   });
 });
 
-describe('without a matrix', () => {
-  const without = () => {
-    const state = SCENARIOS.measured();
-    state.consentMatrices = [];
-    return state;
-  };
+const without = () => {
+  const state = SCENARIOS.measured();
+  state.consentMatrices = [];
+  return state;
+};
 
+describe('without a matrix', () => {
   it('the tab says what one is, and starts one of the pages of a pool', async () => {
     const { api, user, address } = await open(AT, without());
     expect(await screen.findByRole('heading', { name: 'No consent matrix yet' })).toBeVisible();

@@ -47,7 +47,9 @@ export function AddListed(): ReactNode {
       />
       <datalist id={names}>
         {items.map((one) => (
-          <option key={one.vendor} value={one.name} />
+          <option key={one.vendor} value={one.name}>
+            {one.name}
+          </option>
         ))}
       </datalist>
       <NativeSelect

@@ -69,7 +69,9 @@ export function ExemptForm({ website, vendors, edited, onClose }: ExemptFormProp
           />
           <datalist id={names}>
             {seen.map((name) => (
-              <option key={name} value={name} />
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </datalist>
         </>
