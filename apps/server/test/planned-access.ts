@@ -1,4 +1,4 @@
-/** Of the access table: what is planned for a website, in the same columns. */
+/** Of the access table: what is planned for a website, seen on it and kept of it, in the same columns. */
 export const PLANNED_ACCESS = `
 journeys.list              *     co        -     -       -         read
 journeys.get               *     co        -     -       -         read
@@ -33,4 +33,28 @@ trackingPlans.findingsCsv  *     co        -     -       -         read
 trackingPlans.learn        *     co        -     -       -         read
 trackingPlans.read         *     co        -     -       -         read
 trackingPlans.file         *     co        cx    cx      -         read
+inventory.list             *     co        -     -       -         read
+inventory.csv              *     co        -     -       -         read
+inventory.vendor           *     co        -     -       -         read
+inventory.website          *     co        -     -       -         read
+inventory.cookiePolicy     *     co        -     -       -         read
+inventory.exemption        *     co        -     -       -         read
+listedVendors.list         *     co        -     -       -         read
+listedVendors.set          *     co        -     -       -         configure
+listedVendors.approveSeen  *     co        -     -       -         configure
+listedVendors.remove       *     co        -     -       -         configure
+observations.get           *     co        -     -       -         read
+observations.screenshot    *     co        -     -       -         read
+observations.har           *     co        -     -       -         read
+observations.inspection    *     co        -     -       -         read
+observations.report        *     co        -     -       -         read
+sealedVisits.list          *     co        -     -       -         read
+sealedVisits.seal          *     co        -     -       -         run
+sealedVisits.file          *     co        -     -       -         read
+sealedVisits.release       *     co        -     -       -         -
+observations.compare       *     co        -     -       -         read
+observations.ofPage        *     co        -     -       -         read
+observations.reEvaluate    *     co        -     -       -         run
+observations.reEvaluations *     co        -     -       -         read
+observations.reEvaluation  *     co        -     -       -         read
 `;

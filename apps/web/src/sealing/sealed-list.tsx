@@ -71,7 +71,7 @@ function Line({ sealed, withPage, onRelease }: LineProps): ReactNode {
   const sealedOn = format.exactInstant(sealedAt);
   return (
     <li className="row wrap between gap-8-16 ruled p-12">
-      <div className="grid shrink grow gap-2">
+      <div className="grid shrink gap-2" style={{ flex: '1 1 16rem' }}>
         {withPage ? <p className="weight-540 anywhere">{url}</p> : null}
         <p className="small">
           {withPage ? `${t('visited', { at: format.exactInstant(observedAt) })} · ` : null}

@@ -59,7 +59,7 @@ function Downloads({ stored: { id, url, observedAt } }: { stored: StoredObservat
     <Dropdown
       label={t('export.label')}
       align="end"
-      width={280}
+      width={260}
       trigger={
         <Button
           component="span"

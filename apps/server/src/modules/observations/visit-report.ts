@@ -149,11 +149,12 @@ interface Section {
 function section({ title, lead, columns, none }: Section, rows: readonly string[][]): string {
   const head = `<h2>${escapeHtml(title)}</h2>`;
   if (rows.length === 0) return `${head}<p>${escapeHtml(none)}</p>`;
-  const cells = (tag: string, texts: readonly string[]) =>
-    `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
   const body = rows.map((row) => cells('td', row)).join('');
   return `${head}<p>${escapeHtml(lead)}</p><table><thead>${cells('th', columns)}</thead><tbody>${body}</tbody></table>`;
 }
+
+const cells = (tag: 'th' | 'td', texts: readonly string[]): string =>
+  `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
 
 const listOf = (lines: readonly string[], none: string): string =>
   lines.length === 0

@@ -62,7 +62,7 @@ export async function countSealedVisits(db: Db, websiteId: string): Promise<numb
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('websiteId', '=', websiteId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function insertSealedVisit(db: Db, row: Insertable<SealedVisitsTable>): Promise<void> {

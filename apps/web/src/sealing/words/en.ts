@@ -34,7 +34,7 @@ export const en = {
   export: 'Download',
   'export.label': 'Choose a file',
   'export.har': 'Requests (HAR)',
-  'export.inspection': 'EDPS collector (inspection.json)',
+  'export.inspection': 'EDPS (inspection.json)',
   'export.report': 'Report for an authority (PDF)',
   'export.failed': 'The file could not be downloaded',
 } as const;

@@ -37,7 +37,7 @@ export const fr = {
   export: 'Télécharger',
   'export.label': 'Choisir un fichier',
   'export.har': 'Requêtes (HAR)',
-  'export.inspection': 'Collecteur du CEPD (inspection.json)',
+  'export.inspection': 'CEPD (inspection.json)',
   'export.report': 'Rapport pour une autorité (PDF)',
   'export.failed': 'Impossible de télécharger le fichier',
 } as const satisfies Same<typeof en>;
