@@ -40,7 +40,8 @@ export async function runMatrix(run: Run, exempt: readonly string[]): Promise<Re
       ...head,
       finishedAt: finishedAt < head.finishedAt ? head.finishedAt : finishedAt,
       interrupted: signal.aborted,
-      ...(head.consent && { consent: { ...head.consent, ...builder.finish(urls) } }),
+      personalData: run.report.personalData(),
+      ...(head.consent && { consent: { ...head.consent, ...run.report.hide(builder.finish(urls)) } }),
     },
   };
 }
@@ -49,7 +50,7 @@ type StateVisits = Run & { urls: string[]; builder: MatrixBuilder };
 
 async function visitIn(
   state: Exclude<MatrixState, 'accept'>,
-  { order: asked, watcher, signal, urls, builder }: StateVisits,
+  { order: asked, watcher, report, signal, urls, builder }: StateVisits,
 ): Promise<void> {
   const order = { ...asked, ...answering(state, asked), urls, pagesMax: urls.length, discover: false };
   const egress = await egressOf(asked);
@@ -67,6 +68,7 @@ async function visitIn(
       onPageStarted: watcher.started,
       onPageFinished(url, { observation }) {
         builder.add(state, observation);
+        report.searchVisit(observation);
         watcher.finished({ url, failed: observation.failure !== null, note: state });
       },
     });
