@@ -94,6 +94,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'alarmRules.preview': ({ websiteId }) => ({ websiteId, condition: RULE.condition }),
   'incidents.mute': () => ({ until: null }),
   'tags.create': newTag,
+  'listedVendors.set': () => ({ vendor: 'matomo', standing: 'approved' }),
   'tags.update': () => ({ ...newTag(), updatedAt: UPDATED_AT }),
 };
 
@@ -119,6 +120,8 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'websiteImports.setState': () => ({ state: 'paused' }),
   'websites.probe': (target) => ({ pageUrl: homeOf(target), tracking: TRACKING_INPUT }),
   'websites.runFromLocations': () => ({ locations: ['Paris', 'Boston'] }),
+  'consent.start': ({ websiteId }) => ({ websiteId, pagesMax: 1 }),
+  'consent.setExempt': () => ({ vendors: [], updatedAt: UPDATED_AT }),
   'websites.setRetention': () => ({ documentsDays: 30, picturesDays: null }),
   'websites.setLimits': () => ({ recordingsMegabytes: 100, visitsPerDay: null }),
   'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC' }),

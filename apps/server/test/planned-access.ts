@@ -12,6 +12,15 @@ journeys.ofJob             *     co        -     -       -         read
 journeys.readRun           *     co        -     -       -         read
 journeys.picture           *     co        -     -       -         read
 journeys.compare           *     co        -     -       -         read
+consent.list               *     co        cx    cx      -         read
+consent.start              *     co        -     -       -         run
+consent.get                *     co        cx    cx      -         read
+consent.visits             *     co        -     -       -         read
+consent.findings           *     co        cx    cx      -         read
+consent.csv                *     co        -     -       -         read
+consent.findingsCsv        *     co        -     -       -         read
+consent.exempt             *     co        -     -       -         read
+consent.setExempt          *     co        -     -       -         configure
 trackingPlans.get          *     co        cx    cx      -         read
 trackingPlans.save         *     co        -     -       -         configure
 trackingPlans.versions     *     co        cx    cx      -         read

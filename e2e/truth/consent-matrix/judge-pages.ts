@@ -32,7 +32,7 @@ export async function judgePages(
     return {
       code,
       report,
-      due: paths.flatMap((path) => dueFindings(path, visits)).toSorted(),
+      due: paths.flatMap((path) => dueFindings(path, { pages, visits })).toSorted(),
       found: namesIn({ findings: report.consent?.findings ?? [] }).toSorted(),
       visits,
     };

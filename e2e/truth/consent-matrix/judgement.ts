@@ -1,5 +1,5 @@
 import type { ConsentFindingKind, ConsentMatrix, MatrixState } from '@vigie/contract/consent-matrix.ts';
-import { MATRIX_PAGES, type MatrixPage } from './matrix-page.ts';
+import type { MatrixPage } from './matrix-page.ts';
 import type { LoggedHit, LoggedVisit } from './serve-matrix.ts';
 
 /** A finding by what it is about: the path, its kind and the vendor. */
@@ -15,9 +15,18 @@ export const namesIn = ({ findings }: Pick<ConsentMatrix, 'findings'>): FindingN
   findings.map(({ url, kind, vendor }) => nameOf(new URL(url).pathname, kind, vendor));
 
 /** What the collector's log says that must be found on a page; the rest is planted in it. */
-export function dueFindings(path: string, visits: readonly LoggedVisit[]): FindingName[] {
-  const page = MATRIX_PAGES.find(({ name }) => path.endsWith(`/${name}`));
-  const own = visits.filter((visit) => visit.path === path);
+export function dueFindings(
+  path: string,
+  { pages, visits }: { pages: readonly MatrixPage[]; visits: readonly LoggedVisit[] },
+): FindingName[] {
+  const page = pages.find(({ name }) => path.endsWith(`/${name}`));
+  // Those that follow the first of a state held something back.
+  const own = [
+    ...Map.groupBy(
+      visits.filter((visit) => visit.path === path),
+      stateOf,
+    ).values(),
+  ].flatMap(([first]) => (first === undefined ? [] : [first]));
   const planted = (page?.planted ?? []).map(([kind, vendor]) => nameOf(path, kind, vendor));
   return [...planted, ...VENDORS.flatMap((vendor) => ofVendor(vendor, { path, page, own }))];
 }
@@ -43,6 +52,52 @@ function ofVendor(vendor: LoggedHit['vendor'], { path, page, own }: Page): Findi
   ];
   return kinds.flatMap((kind) => (kind === false ? [] : [nameOf(path, kind, vendor)]));
 }
+
+/**
+ * What the collector's log says of a page's order, of all visits that were made of it: some of them held something back.
+ * Of each vendor, how many visits differ from the first of their state; one of them may be chance.
+ */
+export function orderChanges(
+  path: string,
+  visits: readonly LoggedVisit[],
+): { name: FindingName; visits: number }[] {
+  const own = Map.groupBy(
+    visits.filter((visit) => visit.path === path),
+    stateOf,
+  );
+  return VENDORS.map((vendor) => {
+    const changes = ORDER_FACTS.filter(({ isOfConsent }) => isOfConsent !== true || vendor !== EXEMPT).map(
+      ({ state, of }) => {
+        const [first, ...later] = (own.get(state) ?? []).map((visit) => of(hitsOf(visit, vendor), visit));
+        return later.filter((one) => one !== first).length;
+      },
+    );
+    return { name: nameOf(path, 'order-depends-on-speed', vendor), visits: Math.max(...changes) };
+  }).filter((change) => change.visits > 0);
+}
+
+const hitsOf = ({ hits }: LoggedVisit, vendor: LoggedHit['vendor']) =>
+  hits.filter((hit) => hit.vendor === vendor);
+
+interface OrderFact {
+  state: MatrixState;
+  isOfConsent?: boolean;
+  of: (hits: readonly LoggedHit[], visit: LoggedVisit) => boolean;
+}
+
+const isAnyFull = (hits: readonly LoggedHit[]) => hits.some(isFull);
+const isLate: OrderFact['of'] = (hits, { isDefaultLate }) => isDefaultLate && hits.some(isGoogle);
+const isGoogle = ({ vendor }: LoggedHit) => vendor === 'ga4';
+const ORDER_FACTS: readonly OrderFact[] = [
+  { state: 'none', isOfConsent: true, of: isAnyFull },
+  { state: 'refuse', isOfConsent: true, of: isAnyFull },
+  { state: 'accept', of: isAnyFull },
+  {
+    state: 'accept',
+    of: (hits) => hits.filter(isFull).length > 1 && hits.some((hit) => isFull(hit) && hit.isAfterAnswer),
+  },
+  ...(['none', 'refuse', 'accept'] as const).map((state) => ({ state, of: isLate })),
+];
 
 const isFull = ({ isPing }: LoggedHit): boolean => !isPing;
 

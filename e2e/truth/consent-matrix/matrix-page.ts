@@ -8,8 +8,8 @@ export type MatrixPage = {
   script: string;
   /** What cannot be read from the collector's log, with the vendor. */
   planted?: readonly (readonly [ConsentFindingKind, string | null])[];
-  /** Without one of Vigie's own, the page has the banner that it is served with. */
-  banner?: 'none' | 'no-refusal' | 'settings';
+  /** Without one of Vigie's own, the page has the banner that it is served with. `managed`: its script shows it. */
+  banner?: 'none' | 'own' | 'managed' | 'no-refusal' | 'settings';
 };
 
 const DEFAULTS = `gtag('consent', 'default', { ad_storage: 'denied', analytics_storage: 'denied' });`;

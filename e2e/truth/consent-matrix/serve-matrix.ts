@@ -30,6 +30,13 @@ const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
 
 /** What a tracker's script leaves in the browser. */
 const KEEPS = `document.cookie = '_pk_id.1.abcd=0123456789abcdef;path=/'; localStorage.setItem('_pk_session', '1');`;
+/** The scripts of trackers, and what else a page waits for: its own script says what that does. */
+const TAGS: Readonly<Partial<Record<string, string>>> = {
+  '/matomo.js?keeps': KEEPS,
+  '/matomo.js?calls': 'onTag();',
+  '/gtag/js': 'onGoogle();',
+};
+const MANAGER = `onManager(); fetch('/own/settings.json').then((answer) => answer.json()).then(() => onSettings());`;
 const TEXT = `<p>Nous utilisons des cookies pour mesurer l’audience de notre site.</p>`;
 const STYLE =
   'position:fixed;bottom:0;left:0;right:0;background:#fff;border-top:1px solid;padding:2em;z-index:9';
@@ -48,7 +55,8 @@ export async function serveMatrix(pages: readonly MatrixPage[]): Promise<ServedM
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
     const url = addressOf(request);
-    if (url.pathname === '/matomo.js') return script(KEEPS)(request, response);
+    const tag = TAGS[url.pathname + (url.pathname === '/matomo.js' ? url.search : '')];
+    if (tag !== undefined) return script(tag)(request, response);
     const visit = visits.get(url.searchParams.get('visit') ?? '');
     const vendor = VENDORS[url.pathname];
     if (vendor !== undefined)
@@ -107,6 +115,8 @@ async function fileOf({ pathname, search }: URL): Promise<Answer> {
       body: '',
       headers: { 'set-cookie': '_pk_ses.1.abcd=1;path=/' },
     });
+  if (pathname === '/own/consent-manager.js') return script(MANAGER);
+  if (pathname === '/own/settings.json') return answerWith({ type: 'application/json', body: '{}' });
   return TOLD.has(pathname) ? acceptHit(allowOrigin) : missing;
 }
 
@@ -119,14 +129,13 @@ function documentOf(page: MatrixPage, { banner, visit, elsewhere }: Serving): st
 <html lang="fr"><head><meta charset="utf-8"><title>Boutique</title><link rel="icon" href="data:,">
 <script>
 const ELSEWHERE = '${elsewhere}', VISIT = '${visit}';
-window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments); }
+window.dataLayer = window.dataLayer || []; let isGoogleInTime = true;
+function gtag() { dataLayer.push(arguments); if (!isGoogleInTime && hasDefault()) navigator.sendBeacon('/late?' + new URLSearchParams({ visit: VISIT })); }
 const sendHit = (path, values) => { new Image().src = ELSEWHERE + path + '?' + new URLSearchParams({ visit: VISIT, ...values }); };
 const matomoUrl = (more = '&_id=0123456789abcdef') => ELSEWHERE + '/matomo.php?' + new URLSearchParams({ visit: VISIT, idsite: '1', rec: '1', action_name: document.title, url: location.href, rand: String(Math.random()), ...(more.includes('cookie=0') ? { meansPing: '1' } : {}) }) + more;
 function matomo(more) { new Image().src = matomoUrl(typeof more === 'string' ? more : undefined); }
 const hasDefault = () => dataLayer.some((entry) => entry[0] === 'consent' && entry[1] === 'default');
-let isGoogleInTime = true;
 function google(gcs) { isGoogleInTime &&= hasDefault(); sendHit('/g/collect', { v: '2', tid: 'G-ABCDEF1234', cid: '1.2', en: 'page_view', dl: location.href, gcs, ...(gcs === 'G100' ? { meansPing: '1' } : {}) }); }
-setTimeout(() => { if (!isGoogleInTime && hasDefault()) navigator.sendBeacon('/late?' + new URLSearchParams({ visit: VISIT })); }, 1000);
 function piano(mode) { sendHit('/event', { s: '123456', idclient: 'abc', events: JSON.stringify([{ name: 'page.display', data: { page: 'Boutique', event_url_full: location.href, visitor_privacy_mode: mode } }]), ...(mode === 'no-consent' ? { meansPing: '1' } : {}) }); }
 let toldAnswer = null;
 const tellAnswer = (is, then) => { if (toldAnswer === is) return; toldAnswer = is; navigator.sendBeacon('/answer?' + new URLSearchParams({ visit: VISIT, is })); setTimeout(then, 50); };
@@ -140,9 +149,13 @@ ${site === undefined ? own : site.body}
 </body></html>`;
 }
 
+const HAS_REFUSAL = new Set<MatrixPage['banner']>([undefined, 'own', 'managed']);
+
 /** The second layer of `settings` refuses. */
-const ownBanner = (kind: MatrixPage['banner']): string => `<div id="avis" style="${STYLE}">${TEXT}
-${kind === undefined ? '<button id="non">Tout refuser</button>' : ''} ${kind === 'settings' ? '<button onclick="reglages.hidden = false">Paramétrer</button>' : ''} <button id="oui">Tout accepter</button>
+const ownBanner = (
+  kind: MatrixPage['banner'],
+): string => `<div id="avis" style="${STYLE}" ${kind === 'managed' ? 'hidden' : ''}>${TEXT}
+${HAS_REFUSAL.has(kind) ? '<button id="non">Tout refuser</button>' : ''} ${kind === 'settings' ? '<button onclick="reglages.hidden = false">Paramétrer</button>' : ''} <button id="oui">Tout accepter</button>
 ${kind === 'settings' ? '<div id="reglages" hidden><button id="non">Tout refuser</button></div>' : ''}</div>
 <script>for (const id of ['oui', 'non']) { const button = document.getElementById(id); if (button) button.onclick = () => {
   document.cookie = 'choix=' + id + ';path=/'; document.getElementById('avis').remove(); id === 'oui' ? agreed() : declined(); }; }</script>`;

@@ -16,9 +16,19 @@ export const CONSENT_FINDINGS = {
   'no-refusal-at-first-level': 'major',
   'no-banner': 'critical',
   'consent-default-late': 'major',
+  'order-depends-on-speed': 'major',
 } as const satisfies Record<string, Severity>;
 export type ConsentFindingKind = keyof typeof CONSENT_FINDINGS;
+/** Whether a finding's name is one of these. */
+export function isConsentFinding(name: string): name is ConsentFindingKind {
+  return Object.hasOwn(CONSENT_FINDINGS, name);
+}
+
 export const CONSENT_FINDING_KINDS = Object.keys(CONSENT_FINDINGS) as [ConsentFindingKind];
+
+/** What a run can hold back, one after the other, to see whether a page's order depends on speed. */
+export const HELD_ROLES = ['tag', 'manager', 'configuration'] as const;
+export type HeldRole = (typeof HELD_ROLES)[number];
 
 const callsSchema = z.object({
   /** Full hits that reached a collector, and cookieless pings. */
@@ -27,17 +37,17 @@ const callsSchema = z.object({
 });
 
 /** What one vendor did in one state on all pages: calls, and distinct cookies and storage entries. */
-const vendorCellSchema = callsSchema.extend({ cookies: z.int(), storage: z.int() });
+export const vendorCellSchema = callsSchema.extend({ cookies: z.int(), storage: z.int() });
 export type VendorCell = z.infer<typeof vendorCellSchema>;
 
-const matrixPageStateSchema = z.object({
+export const matrixPageStateSchema = z.object({
   /** The answer that the banner took; null: it got none, or none stood there. */
   answered: z.enum(['accept', 'refuse']).nullable(),
   vendors: z.array(callsSchema.extend({ vendor: z.string() })),
 });
 export type MatrixPageState = z.infer<typeof matrixPageStateSchema>;
 
-const consentFindingSchema = z.object({
+export const consentFindingSchema = z.object({
   kind: z.enum(CONSENT_FINDING_KINDS),
   /** Null where it is about the page's banner. */
   vendor: z.string().nullable(),
@@ -65,7 +75,15 @@ export const consentMatrixSchema = z.object({
     }),
   ),
   pages: z.array(
-    z.object({ url: z.string(), states: z.partialRecord(z.enum(MATRIX_STATES), matrixPageStateSchema) }),
+    z.object({
+      url: z.string(),
+      states: z.partialRecord(z.enum(MATRIX_STATES), matrixPageStateSchema),
+      /**
+       * `safe`: nothing is wrong, and nothing changed, whatever was held back. Null: it is wrong at full speed, nothing could be
+       * held back, or a visit could not be compared. Absent: nobody held anything back.
+       */
+      order: z.enum(['safe', 'depends-on-speed']).nullable().optional(),
+    }),
   ),
   findings: z.array(consentFindingSchema),
 });

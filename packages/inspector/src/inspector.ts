@@ -11,6 +11,7 @@ import { CdpClosed } from './browser/cdp/cdp-session.ts';
 import { openEgressGuard, type EgressGuard } from './egress/egress-guard.ts';
 import type { EgressPolicy } from './egress/policy.ts';
 import { TimeStandsStill } from './visit/page-time.ts';
+import type { HoldBack } from './visit/held-requests.ts';
 import { inspectPage, type VisitEnd } from './visit/inspect-page.ts';
 import { isVisitable } from './visit/navigate.ts';
 import { observationOf } from './visit/observation-of.ts';
@@ -51,6 +52,8 @@ export interface InspectOptions {
   budgetMs?: number;
   /** Tests to run on the page; their results stand in its observation. */
   plan?: TestPlan;
+  /** Requests that come late, to see what the page does then. */
+  holdBack?: HoldBack;
   /** The visit begins with what a prelude kept. */
   signedIn?: SignedInVisit;
   /** What is typed into the page's forms, which are never sent. */
@@ -126,11 +129,11 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 
   return {
     browser: keeper.current.visiting,
-    inspect(url, { signal, gate, budgetMs, plan, signedIn, formValues, refusal } = {}) {
+    inspect(url, { signal, gate, budgetMs, plan, holdBack, signedIn, formValues, refusal } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const contents = plan?.tests.map(({ content }) => content) ?? [];
       const order = orderOf(options, url);
-      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, formValues };
+      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, holdBack, formValues };
       const state = signedIn && { state: signedIn.state, secrets: secretsIn(signedIn) };
       const work = inspect(
         { ...order, ...asked, ...state, budgetMs: budgetMs ?? order.budgetMs },
@@ -155,11 +158,10 @@ export function orderOf(
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { visits, access, state, pageLimits, testCodeMs, isKnownHit, watchesWrites } = options;
+  const { visits, access, state, pageLimits, testCodeMs, isKnownHit } = options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
-    watchesWrites,
     isKnownHit,
     access,
     state,

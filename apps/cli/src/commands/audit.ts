@@ -10,6 +10,7 @@ import { penFor, type Pen } from '../format/pen.ts';
 import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { isOutputClosed } from '../output/closed-output.ts';
+import { overwritten } from '../output/overwritten.ts';
 import { openFurther, type FurtherDestination } from '../output/further-destination.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
 import { watched } from '../progress/watched.ts';
@@ -28,6 +29,7 @@ const AFTER = [
   'What could not be accepted is not judged, and no fault: the report says so.',
   '--consent matrix visits each page four times: untouched, accepted, refused, and with Global Privacy Control. It says',
   'which vendor fires when, and what is wrong with that; --fail-on consent answers 1 when anything is.',
+  '--hold-back 3 finds an order that holds only while files come fast, at the cost of more visits (13 of a page, not 4).',
   '',
   'Personal data that pages send to others, or keep in their title or dataLayer, is told with its values masked.',
   'The report has them nowhere else either: ••• stands in their place.',
@@ -90,7 +92,7 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
     const run = await watched((watcher, signal) => {
       const asked = { order, found, report, watcher, signal };
       const { matrix } = order;
-      const work = (of: Run) => (matrix === null ? runAudit(of) : runMatrix(of, matrix.exempt));
+      const work = (of: Run) => (matrix === null ? runAudit(of) : runMatrix(of, matrix));
       return order.canary ? withCanaries(asked, work) : work(asked);
     });
     const finished = base === null ? run : await compareReport(run, base);
@@ -108,7 +110,16 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
 }
 
 /** Null: standard output. */
-async function destinationOf({ output, failUnder, failOn, also }: AuditOrder): Promise<Destination | null> {
+async function destinationOf({
+  output,
+  failUnder,
+  failOn,
+  also,
+  compare,
+}: AuditOrder): Promise<Destination | null> {
+  const written = [output ?? [], also.map(({ path }) => path)].flat();
+  const faults = await overwritten(written, compare === undefined ? [] : [compare]);
+  if (faults.length > 0) throw new UsageError(faults);
   if (output !== undefined) return openDestination(output);
   const isForItsCode = failUnder !== undefined || failOn !== undefined;
   if (!isForItsCode && also.length === 0 && (await isOutputClosed()))

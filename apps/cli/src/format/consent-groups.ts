@@ -1,4 +1,5 @@
 import type { ConsentFinding, ConsentMatrix, VendorCell } from '@vigie/contract/consent-matrix.ts';
+import type { Labels } from './labels/labels.ts';
 import type { Report } from '../report/report.ts';
 
 /** Findings of one kind and vendor. */
@@ -13,6 +14,16 @@ export function matrixOf({ consent }: Report['head']): ConsentMatrix | null {
   const { states, vendors, pages, findings } = consent ?? {};
   if (!states || !vendors || !pages?.length || !findings) return null;
   return { states, vendors, pages, findings };
+}
+
+/** What became of the order of pages, in sentences; none where nothing was held back. */
+export function orderSentences({ pages }: ConsentMatrix, { matrix }: Labels): string[] {
+  const of = (order: 'safe' | null) => pages.filter((page) => page.order === order).length;
+  const [safe, unknown] = [of('safe'), of(null)];
+  return [
+    ...(safe > 0 ? [matrix.orderStands(safe)] : []),
+    ...(unknown > 0 ? [matrix.orderUnknown(unknown)] : []),
+  ];
 }
 
 /** Those that touch most pages first. */

@@ -11,7 +11,13 @@ import { xmlElement, xmlTag } from './xml.ts';
 /** Its test cases: each kind of finding on each page. */
 export function matrixFigures({ pages, findings }: ConsentMatrix): { tests: number; failures: number } {
   const failed = new Set(findings.map(({ url, kind }) => JSON.stringify([url, kind])));
-  return { tests: pages.length * CONSENT_FINDING_KINDS.length, failures: failed.size };
+  return { tests: pages.length * lookedFor(pages).length, failures: failed.size };
+}
+
+/** An order is looked for only where something was held back. */
+function lookedFor(pages: ConsentMatrix['pages']): ConsentFindingKind[] {
+  const isHeld = pages.some(({ order }) => order !== undefined);
+  return CONSENT_FINDING_KINDS.filter((kind) => isHeld || kind !== 'order-depends-on-speed');
 }
 
 /** The consent matrix as a test suite beside those of the pages. */
@@ -19,7 +25,7 @@ export function matrixSuite(matrix: ConsentMatrix, pen: Pick<Pen, 'labels'>): st
   const figures = { ...matrixFigures(matrix), errors: 0, skipped: 0, time: 0 };
   const byPage = Map.groupBy(matrix.findings, ({ url }) => url);
   const cases = matrix.pages.flatMap(({ url }) =>
-    CONSENT_FINDING_KINDS.map((kind) =>
+    lookedFor(matrix.pages).map((kind) =>
       kindCase({ url, kind, found: (byPage.get(url) ?? []).filter((one) => one.kind === kind) }, pen),
     ),
   );

@@ -73,6 +73,22 @@ it('is a test case for each kind of finding and page, in the form of JUnit', asy
   expect(xml).toContain('<testcase classname="https://shop.example/pay" name="no-banner"/>');
 });
 
+it('says of which pages the order is safe, where something was held back', async () => {
+  const orders = ['safe', 'depends-on-speed', null, null, 'safe'] as const;
+  const pages = urls.map((url, index) => ({ url, states: {}, order: orders[index] }));
+  const report = reportWith([finding(urls[1] ?? '', { kind: 'order-depends-on-speed' })], { pages });
+  for (const form of ['text', 'markdown'] as const) {
+    const text = await written(report, form);
+    expect(text).toContain('Safe order: 2 pages.');
+    expect(text).toContain('Order not known: 2 pages.');
+  }
+  const xml = await written(report, 'junit');
+  expect(xml).toContain('<testsuite name="consent matrix" tests="50" failures="1"');
+  expect(await written(reportWith([]), 'text')).not.toContain('order');
+  const json = auditReportSchema.parse(JSON.parse(await written(report, 'json')));
+  expect(json.consent?.pages?.map(({ order }) => order)).toEqual(orders);
+});
+
 it('is the object that the contract names, with what an audit prints beside it', async () => {
   const report = auditReportSchema.parse(
     JSON.parse(await written(reportWith([finding(urls[0] ?? '')]), 'json')),

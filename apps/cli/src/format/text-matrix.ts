@@ -4,7 +4,7 @@ import {
   consentFindingTitle,
 } from '@vigie/contract/wording/consent-finding-words.ts';
 import type { Report } from '../report/report.ts';
-import { cellText, consentGroups, matrixOf, type ConsentGroup } from './consent-groups.ts';
+import { cellText, consentGroups, matrixOf, orderSentences, type ConsentGroup } from './consent-groups.ts';
 import { heading, type Pen } from './pen.ts';
 import { oneLine, shorten, wrap } from './terminal-text.ts';
 
@@ -28,6 +28,7 @@ export function matrixLines(head: Report['head'], pen: Pen): string[][] {
     ),
   );
   const groups = consentGroups(findings);
+  const said = orderSentences(matrix, labels);
   return [
     [
       heading(labels.matrix.title, pen),
@@ -50,6 +51,7 @@ export function matrixLines(head: Report['head'], pen: Pen): string[][] {
           ...groups.slice(0, GROUPS_MAX).flatMap((group) => ['', ...groupLines(group, pen)]),
           ...more(groups.length - GROUPS_MAX, pen),
         ],
+    ...(said.length === 0 ? [] : [said.flatMap((text) => wrap(text, width - 2)).map((line) => `  ${line}`)]),
   ];
 }
 

@@ -8,6 +8,7 @@ import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { DESKTOP, DEVICES, visitProfileSchema } from '@vigie/contract/visit-profile.ts';
 import { choice, flag, list, numberIn, one, text, type Reading, type ValuesOf } from './option.ts';
 import { browser } from './browser.ts';
+import { noDelay } from './hold-back.ts';
 import { noConsentStep } from './consent-step.ts';
 import { pageViewRule } from './page-view-rule.ts';
 import { trackers } from './tracker.ts';
@@ -93,6 +94,7 @@ export const AUDIT_OPTIONS = {
     read: numberIn({ ...LOOK_AHEAD_SECONDS, whole: true, unit: 'seconds', example: '--look-ahead 10' }),
   }),
   consent: one({
+    isOnce: true,
     placeholder: CONSENTS.join('|'),
     summary:
       'what to answer to a consent banner (accept where one stands; none with --needs-consent no); matrix: each page is visited with each answer, and with Global Privacy Control',
@@ -101,6 +103,13 @@ export const AUDIT_OPTIONS = {
   exempt: list({
     placeholder: 'VENDOR',
     summary: 'a vendor that needs no consent, as the matrix names it (matomo); may be repeated',
+  }),
+  holdBack: list({
+    placeholder: 'S,S',
+    summary:
+      'seconds by which a matrix holds back the tag, the consent manager and its configuration in turn, to find an order that depends on speed: up to 9 more visits of each page for each, and 2 for each change (3)',
+    split: ',',
+    wrong: noDelay,
   }),
   consentStep: list({
     placeholder: 'SELECTOR',
@@ -181,6 +190,7 @@ export const AUDIT_OPTIONS = {
     read: threshold,
   }),
   compare: one({
+    isOnce: true,
     placeholder: 'BASE.json',
     summary: 'say what changed since an earlier run, of which this is the report (--format json)',
     read: text,

@@ -54,6 +54,15 @@ describe('the order read from a command line', () => {
     expect(order(URL_AND_TAGS)).toMatchObject({ consent: 'accept', matrix: null });
     expect(faults(`${URL_AND_TAGS} --exempt matomo --fail-on consent`)).toHaveLength(2);
     expect(faults(`${line} --mode fast`)).toHaveLength(1);
+    expect(order(`${line} --hold-back 3,0.5 --hold-back 3`)).toMatchObject({
+      matrix: { delaysMs: [3_000, 500] },
+    });
+    for (const wrong of [
+      `${URL_AND_TAGS} --hold-back 3`,
+      `${line} --hold-back 0`,
+      `${line} --hold-back 3,soon`,
+    ])
+      expect(faults(wrong)).toHaveLength(1);
   });
 
   it('marks the hits of who names no tag, unless told otherwise', () => {

@@ -12,6 +12,7 @@ import {
 } from './audit-options.ts';
 import { readDataLayers } from './data-layers.ts';
 import type { FurtherReport } from './further-reports.ts';
+import { delaysOf } from './hold-back.ts';
 import { one, text } from './option.ts';
 import { consentStep } from './consent-step.ts';
 import { pageUrl } from './page-url.ts';
@@ -48,7 +49,7 @@ export type AuditOrder = {
   /** What banners are answered. */
   consent: ConsentAction;
   /** Each page is visited in each state, and judged as one that accepted; null: once. */
-  matrix: { exempt: string[] } | null;
+  matrix: { exempt: string[]; delaysMs: number[] } | null;
   /** Each page is visited once more with a canary, with each answer. */
   canary: boolean;
   /** Somebody said what to answer to a banner. */
@@ -100,10 +101,11 @@ export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   return complete(values, { urls, tracking, detects: !tagWasGiven });
 }
 
-function matrixFaults({ consent, exempt, failOn, mode }: AuditValues): string[] {
+function matrixFaults({ consent, exempt, holdBack, failOn, mode }: AuditValues): string[] {
   if (consent === 'matrix') return mode === 'fast' ? [COLD] : [];
   return [
     ...(exempt === undefined ? [] : [NEEDS_MATRIX('--exempt')]),
+    ...(holdBack === undefined ? [] : [NEEDS_MATRIX('--hold-back')]),
     ...(failOn === 'consent' ? [NEEDS_MATRIX('--fail-on consent')] : []),
   ];
 }
@@ -181,11 +183,12 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
 /** What banners are answered; of a matrix, the answer of the visit that is judged. */
 function consentOf(values: AuditValues): Pick<PlainOrder, 'consent' | 'matrix' | 'isConsentGiven'> {
   const isConsentGiven = values.consent !== undefined;
-  if (values.consent === 'matrix')
-    return { consent: 'accept', matrix: { exempt: values.exempt ?? [] }, isConsentGiven };
+  if (values.consent === 'matrix') return { consent: 'accept', matrix: matrixOf(values), isConsentGiven };
   const usual = values.needsConsent === 'no' ? 'none' : 'accept';
   return { consent: values.consent ?? usual, matrix: null, isConsentGiven };
 }
+
+const matrixOf = ({ exempt = [], holdBack = [] }: AuditValues) => ({ exempt, delaysMs: delaysOf(holdBack) });
 
 /** What opens a website, before its secrets are read; unless told it is sent to these addresses' origins. */
 export function accessOf(

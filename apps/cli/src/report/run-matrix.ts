@@ -1,23 +1,23 @@
 import { createMatrixBuilder, type MatrixBuilder } from '@vigie/audit/consent-matrix/build-matrix.ts';
 import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
-import { findChromium } from '@vigie/inspector/browser/chromium.ts';
-import { createPatience } from '@vigie/inspector/crawl/patience.ts';
-import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
-import { openInspector } from '@vigie/inspector/inspector.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import type { Report } from './report.ts';
-import { egressOf, inspectorOptions, openFrontier, runAudit, severalTimes, type Run } from './run-audit.ts';
+import { runAudit, type Run, type Watcher } from './run-audit.ts';
+import { confirmingRounds, heldRounds, visitRounds, type Round } from './visit-rounds.ts';
 
 /**
  * Visits each page in each state. The visit that accepts is judged as any audit's, and finds the pages; the other states
- * follow one after the other, each in a browser of its own. Throws ChromiumNotFound.
+ * follow one after the other, each in a browser of its own, then visits that hold something back. Throws ChromiumNotFound.
  */
-export async function runMatrix(run: Run, exempt: readonly string[]): Promise<Report> {
+export async function runMatrix(
+  run: Run,
+  { exempt, delaysMs }: NonNullable<AuditOrder['matrix']>,
+): Promise<Report> {
   const { order, signal } = run;
   const isTold = !order.detects;
-  const builder = createMatrixBuilder({ tracking: order.tracking, exempt, isTold });
+  const builder = createMatrixBuilder({ tracking: order.tracking, exempt, isTold, delaysMs });
   const places = new Map<string, number>();
-  const watcher = severalTimes(run.watcher, MATRIX_STATES.length);
+  const { watcher, add } = countingVisits(run.watcher);
   const report = await runAudit({
     ...run,
     watcher,
@@ -28,10 +28,12 @@ export async function runMatrix(run: Run, exempt: readonly string[]): Promise<Re
     },
   });
   const urls = [...places].toSorted(([, one], [, other]) => one - other).map(([url]) => url);
-  for (const state of MATRIX_STATES) {
-    if (state === 'accept' || signal.aborted || urls.length === 0) continue;
-    await visitIn(state, { ...run, watcher, urls, builder });
-  }
+  const rounds = (of: Iterable<Round>) => countedRounds(of, add);
+  const visiting = { ...run, watcher, builder };
+  for (const state of MATRIX_STATES)
+    await visitRounds(state, visiting, () => rounds(roundsOf(state, urls, builder)));
+  for (const state of MATRIX_STATES)
+    await visitRounds(state, visiting, () => rounds(confirmingRounds(state, builder)));
   const { head } = report;
   const finishedAt = new Date().toISOString();
   return {
@@ -46,39 +48,29 @@ export async function runMatrix(run: Run, exempt: readonly string[]): Promise<Re
   };
 }
 
-type StateVisits = Run & { urls: string[]; builder: MatrixBuilder };
+/** What is held back is known once the state's own visits are made. */
+function* roundsOf(state: MatrixState, urls: string[], builder: MatrixBuilder): Iterable<Round> {
+  if (state !== 'accept') yield { schedule: null, urls };
+  yield* heldRounds(state, urls, builder);
+}
 
-async function visitIn(
-  state: Exclude<MatrixState, 'accept'>,
-  { order: asked, watcher, report, signal, urls, builder }: StateVisits,
-): Promise<void> {
-  const order = { ...asked, ...answering(state, asked), urls, pagesMax: urls.length, discover: false };
-  const egress = await egressOf(asked);
-  const chromium = await findChromium(process.env, order.browser);
-  const patience = createPatience(order.timeoutSeconds * 1000);
-  const signalsPrivacy = state === 'gpc';
-  const inspector = await openInspector({ ...inspectorOptions(order), signalsPrivacy, chromium, egress });
-  try {
-    await visitWebsite({
-      inspect: (url, options) => inspector.inspect(url, { ...options, budgetMs: patience.visitMs(url) }),
-      frontier: await openFrontier(order, { egress, patience, signal }),
-      concurrency: order.concurrency,
-      delaySeconds: order.delaySeconds,
-      signal,
-      onPageStarted: watcher.started,
-      onPageFinished(url, { observation }) {
-        builder.add(state, observation);
-        report.searchVisit(observation);
-        watcher.finished({ url, failed: observation.failure !== null, note: state });
-      },
-    });
-  } finally {
-    await inspector.close();
+/** Rounds that hold something back were not foreseen. */
+function* countedRounds(rounds: Iterable<Round>, add: (visits: number) => void): Iterable<Round> {
+  for (const round of rounds) {
+    if (round.schedule !== null) add(round.urls.length);
+    yield round;
   }
 }
 
-/** Steps of the website's own are those that accept: refusals are searched for. */
-export function answering(state: 'none' | 'refuse' | 'gpc', { visits }: AuditOrder) {
-  const consent = state === 'refuse' ? ('refuse' as const) : ('none' as const);
-  return { consent, visits: { ...visits, consentSteps: { accept: [], refuse: [] } } };
+/** Of so many visits as there are states, and those that are added. */
+function countingVisits(watcher: Watcher): { watcher: Watcher; add: (visits: number) => void } {
+  let added = 0;
+  const prepared: Watcher['prepared'] = (frontier) =>
+    watcher.prepared({
+      figures() {
+        const figures = frontier.figures();
+        return { ...figures, toVisit: figures.toVisit * MATRIX_STATES.length + added };
+      },
+    });
+  return { watcher: { ...watcher, prepared }, add: (visits) => void (added += visits) };
 }

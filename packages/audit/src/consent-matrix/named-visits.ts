@@ -1,8 +1,8 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Judging } from './page-findings.ts';
-import type { NamedVendor, PageVisits } from './page-visit.ts';
+import type { NamedVendor, PageVisit, PageVisits } from './page-visit.ts';
 import type { VisitRecord } from './read-visit.ts';
-import { isExempt, nameOfTold, toldTrackers, type VendorKey } from './vendor-names.ts';
+import { isExempt, nameOfTold, toldTrackers, type VendorKey } from '../attribution/vendor-names.ts';
 
 /** What a matrix knows beforehand. */
 export interface MatrixSettings {
@@ -11,6 +11,8 @@ export interface MatrixSettings {
   exempt: readonly string[];
   /** The tracker was named by somebody, so each page must have its hits; else it was only detected. */
   isTold: boolean;
+  /** By how much parts of a page are held back, each in its turn; absent: nothing is. */
+  delaysMs?: readonly number[] | undefined;
 }
 
 /** How vendors are called, once all visits are known. */
@@ -56,15 +58,16 @@ export function vendorNames(
 
 /** The visits of one page by their states, each with its vendors by name. */
 export function namedVisits(own: readonly VisitRecord[], names: VendorNames): PageVisits {
-  return Object.fromEntries(
-    own.map(({ vendors: _vendors, stores: _stores, ...visit }, index) => [
-      visit.state,
-      { ...visit, vendors: namedVendors(own[index], names) },
-    ]),
-  );
+  return Object.fromEntries(own.map((visit) => [visit.state, namedVisit(visit, names)]));
 }
 
-const SILENT = {
+export function namedVisit(visit: VisitRecord, names: VendorNames): PageVisit {
+  const { vendors: _vendors, stores: _stores, ...rest } = visit;
+  return { ...rest, vendors: namedVendors(visit, names) };
+}
+
+/** A vendor that does nothing. */
+export const SILENT = {
   family: null,
   hosts: [],
   hits: 0,
@@ -72,18 +75,19 @@ const SILENT = {
   hitsAfterAnswer: 0,
   pageViews: 0,
   repeated: 0,
+  firstHitMs: null,
   firstCallMs: null,
 };
 
 /** A tracker that was told may be seen by its family alone too: one name is one vendor. */
-function namedVendors(visit: VisitRecord | undefined, names: VendorNames): NamedVendor[] {
+function namedVendors(visit: VisitRecord, names: VendorNames): NamedVendor[] {
   const named = new Map<string, NamedVendor>();
   const entryOf = (vendor: string): NamedVendor => {
     const entry = named.get(vendor) ?? { ...SILENT, vendor, cookies: [], storage: [] };
     named.set(vendor, entry);
     return entry;
   };
-  for (const { key, ...own } of visit?.vendors ?? []) {
+  for (const { key, ...own } of visit.vendors) {
     const entry = entryOf(names.of(key));
     named.set(entry.vendor, {
       ...entry,
@@ -94,10 +98,11 @@ function namedVendors(visit: VisitRecord | undefined, names: VendorNames): Named
       hitsAfterAnswer: entry.hitsAfterAnswer + own.hitsAfterAnswer,
       pageViews: entry.pageViews + own.pageViews,
       repeated: entry.repeated + own.repeated,
+      firstHitMs: earliest(entry.firstHitMs, own.firstHitMs),
       firstCallMs: earliest(entry.firstCallMs, own.firstCallMs),
     });
   }
-  for (const { store, name, owner } of visit?.stores ?? []) {
+  for (const { store, name, owner } of visit.stores) {
     const vendor = names.of(owner.key);
     if (!owner.isSure && !names.firing.has(vendor)) continue;
     const entry = entryOf(vendor);

@@ -100,12 +100,12 @@ function afterAcceptance({ none, gpc, accept }: PageVisits, { told }: Judging): 
 const isFiring = ({ hits, pings }: NamedVendor): boolean => hits + pings > 0;
 
 /** Who measures without cookies by choice still counts; Google's pings after an acceptance count nobody. */
-function isLost(visit: NamedVendor | undefined): boolean {
+export function isLost(visit: NamedVendor | undefined): boolean {
   if (visit === undefined) return true;
   return visit.hits === 0 && (visit.pings === 0 || GOOGLE.has(visit.family ?? ''));
 }
 
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   const all = [...new Set(names)];
   const more = all.length > NAMES_MAX ? [`+ ${all.length - NAMES_MAX}`] : [];
   return [...all.slice(0, NAMES_MAX), ...more].join(', ');

@@ -5,9 +5,10 @@ import { hasBanner, type ConsentRecord, type Observation } from '@vigie/contract
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
-import { vendorCalls, type VendorCall } from './vendor-calls.ts';
-import { toldTrackers, type VendorKey } from './vendor-names.ts';
-import { vendorStores, type VendorStore } from './vendor-stores.ts';
+import { vendorCalls, type VendorCall } from '../attribution/vendor-calls.ts';
+import { toldTrackers, type VendorKey } from '../attribution/vendor-names.ts';
+import { vendorStores, type VendorStore } from '../attribution/vendor-stores.ts';
+import { rolesOf, type RoleMoments } from './held-role.ts';
 
 /** What one vendor did in one visit. */
 export interface VendorVisit {
@@ -22,6 +23,8 @@ export interface VendorVisit {
   pageViews: number;
   /** Page views that left after the answer, and repeat an earlier one. */
   repeated: number;
+  /** When the first full hit left; null where none did. */
+  firstHitMs: number | null;
   /** Of the document that the visit ended on; null where none of its calls left there. */
   firstCallMs: number | null;
 }
@@ -34,6 +37,9 @@ export interface VisitRecord {
   hasBanner: boolean;
   /** What the banner's first level offers; null where nobody looked. */
   offered: readonly BannerOffer[] | null;
+  answeredAtMs: number | null;
+  /** When the first file of each role had come. */
+  roles: RoleMoments;
   /** When Consent Mode was told its default; null: it was not, or not seen. */
   defaultAtMs: number | null;
   vendors: VendorVisit[];
@@ -62,6 +68,8 @@ export function readVisit(
     url: observation.requestedUrl,
     state,
     answered,
+    answeredAtMs: answered === null ? null : moments.answeredAtMs,
+    roles: rolesOf(observation, tracking),
     hasBanner: consent !== undefined && hasBanner(consent),
     offered: offeredBy(consent),
     defaultAtMs: defaultOf(consent),
@@ -99,6 +107,7 @@ function vendorVisit(calls: VendorCall[], observation: Observation, moments: Mom
     hitsAfterAnswer: full.filter(({ atMs }) => atMs >= answeredAtMs).length,
     pageViews: pageViews.length,
     repeated: repeated.length,
+    firstHitMs: full.length === 0 ? null : Math.min(...full.map(({ atMs }) => atMs)),
     firstCallMs: here.length === 0 ? null : Math.min(...here),
   };
 }

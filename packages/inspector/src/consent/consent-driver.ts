@@ -38,6 +38,8 @@ export interface ConsentDriver {
   start(target: Target): void;
   /** The page has loaded: a banner to be answered has three seconds of its time to show. */
   loaded(): void;
+  /** What was held back comes only now: a banner has its three seconds again. */
+  searchAgain(): void;
   /** Begins what the next look needs, while the visit waits for something else. */
   prepare(): void;
   /** The page ran something: what is only noted is looked for again. */
@@ -116,6 +118,9 @@ export function createConsentDriver(options: ConsentDriverOptions): ConsentDrive
     },
     loaded() {
       loadedAtMs ??= clock.nowMs();
+    },
+    searchAgain() {
+      if (loadedAtMs !== null) loadedAtMs = clock.nowMs();
     },
     prepare() {
       if (isLookDue()) sight.prepare();

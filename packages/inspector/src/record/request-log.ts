@@ -12,8 +12,12 @@ import {
   scriptsOf,
 } from './request-record.ts';
 import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
+import { createStackKeeper } from './request-stack.ts';
 import type { VisitClock } from './visit-clock.ts';
 import { followSockets } from './web-sockets.ts';
+
+/** Callbacks of callbacks that a stack is followed through. */
+const PUT_OFF_MAX = 4;
 
 export type RequestEvent = 'started' | 'redirected' | 'answered' | 'ended';
 
@@ -64,6 +68,7 @@ export function createRequestLog({
   /** How often the network sent a request: a redirect that the page does not follow is told, and never sent. */
   const timesSent = new Map<string, number>();
   const bodies = new Set<Promise<void>>();
+  const keepStack = createStackKeeper(CAPTURE);
   const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
   const answeredLocally = new Set<string>();
   let isLeaving = false;
@@ -80,7 +85,7 @@ export function createRequestLog({
       return emit('redirected', known);
     }
     if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= requestsMax) return;
-    const record = newRecord(event, { target: target.kind, mainFrameId, clock });
+    const record = newRecord(event, { target: target.kind, mainFrameId, clock, keepStack });
     if (record.initiator.url === testScriptUrl) return;
     record.onLeave = isLeaving;
     record.answeredLocally = answeredLocally.has(event.requestId);
@@ -171,6 +176,8 @@ export function createRequestLog({
     start(target) {
       const { session } = target;
       session.tell('Network.enable', { maxPostDataSize: CAPTURE.bodyBytes });
+      // Who asked for a callback stands in the stacks of what the callback asks for.
+      session.tell('Runtime.setAsyncCallStackDepth', { maxDepth: PUT_OFF_MAX });
       target.on('Network.requestWillBeSent', (event) => sent(target, event));
       target.on('Network.requestWillBeSentExtraInfo', ({ requestId }) => {
         const times = timesSent.get(requestId) ?? 0;

@@ -14,7 +14,7 @@ import { createVisitBudget } from './visit-budget.ts';
 import { createVisitClock } from '../record/visit-clock.ts';
 import { consentModeCommands, isInConsentMode } from '../consent/consent-mode.ts';
 import { isUnconnected, leavesPageUnsound } from './visit-failure.ts';
-import { closeTab, holdBack, openTab, type VisitTab } from './visit-tab.ts';
+import { closeTab, openTab, waitAtGate, type VisitTab } from './visit-tab.ts';
 import type { Visit, VisitOrder } from './visit.ts';
 import { areAnswered, documentOrigins, lastMainDocument } from './visited-documents.ts';
 
@@ -44,7 +44,7 @@ export async function inspectPage(environment: VisitEnvironment, order: VisitOrd
   const clock = createVisitClock(Date.now);
   const budget = createVisitBudget(order);
   const tab = await openTab({ browser, context, order, clock, budget });
-  if (order.gate) await holdBack(order.gate, tab, order.signal);
+  if (order.gate) await waitAtGate(order.gate, tab, order.signal);
   clock.restart();
   const time = budget.start();
   try {

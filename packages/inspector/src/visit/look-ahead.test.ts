@@ -1,6 +1,12 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLookAhead, LOOK_AHEADS_MAX, WAIT_CAP_MS, type LookAhead } from './look-ahead.ts';
+import {
+  createLookAhead,
+  LOOK_AHEADS_MAX,
+  WAIT_CAP_MS,
+  type LookAhead,
+  type LookAheadOptions,
+} from './look-ahead.ts';
 import { LONG_POLL_MS, POLL_REPEATS } from './pending-requests.ts';
 
 const LOOK_AHEAD_MS = 6_000;
@@ -9,7 +15,7 @@ const WAIT_MS = 10;
 let atMs = 0;
 let lastId = 0;
 
-function open({ hasCollector = true } = {}): LookAhead {
+function open({ hasCollector = true, holdBack }: Partial<LookAheadOptions> = {}): LookAhead {
   const lookAhead = createLookAhead({
     nowMs: () => atMs,
     steadyMs: () => atMs,
@@ -17,11 +23,12 @@ function open({ hasCollector = true } = {}): LookAhead {
     isOfTag: ({ url }) => url.includes('/settings'),
     hasCollector,
     lookAheadMs: LOOK_AHEAD_MS,
+    holdBack,
   });
   lookAhead.documentStarted();
   return lookAhead;
 }
-function loaded(options?: { hasCollector: boolean }): LookAhead {
+function loaded(options?: Partial<LookAheadOptions>): LookAhead {
   const lookAhead = open(options);
   lookAhead.documentLoaded();
   return lookAhead;
@@ -93,6 +100,27 @@ const stepsOf = (rests: boolean[], usesDatabase: boolean) => {
     return step.ms;
   });
 };
+
+it('lets the page go on without what is held back, then looks ahead from when it came', () => {
+  let heldMs: number | null = 3_000;
+  const lookAhead = open({ holdBack: { ms: 3_000, dueInMs: () => heldMs } });
+  const [script, other] = [request('/manager.js', 'script'), request('/app.js', 'script')];
+  // Whichever is told first: that it has begun, or that it is held.
+  lookAhead.held(script);
+  lookAhead.started(script);
+  lookAhead.started(other);
+  expect(lookAhead.next()).toEqual({ kind: 'wait' });
+  lookAhead.ended(other);
+  expect(lookAhead.next()).toEqual({ kind: 'pass', ms: 100, atOnce: true });
+  expect(lookAhead.pace()).toBe('free');
+  heldMs = null;
+  lookAhead.released(script);
+  expect(lookAhead.next()).toEqual({ kind: 'wait' });
+  expect(lookAhead.pace()).toBe('with-network');
+  lookAhead.ended(script);
+  lookAhead.documentLoaded();
+  expect(end(lookAhead)).toMatchObject({ settledBy: 'look-ahead', passedAtOnceMs: LOOK_AHEAD_MS });
+});
 
 describe('looks ahead', () => {
   it('once the page has loaded, with or without a hit', () => {

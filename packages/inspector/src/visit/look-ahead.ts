@@ -20,6 +20,8 @@ export const STEP_MS_MAX = 500;
 export const REPLY_STEP_MS = 16;
 /** So many in a row: some pages run something in every step. */
 const REPLY_STEPS_MAX = 6;
+/** While something is held back: what the page asks for meanwhile is answered between two steps. */
+const HELD_STEP_MS = 100;
 /** Beside what keeps real time, the page's time passes in such steps. */
 export const REAL_STEP_MS = 100;
 
@@ -59,6 +61,10 @@ export interface LookAhead {
   redirected(request: RequestRecord): void;
   answered(request: RequestRecord): void;
   ended(request: RequestRecord): void;
+  /** The visit holds the request back: the page's time passes without it. */
+  held(request: RequestRecord): void;
+  /** It goes on: what the page does with it is still to come. */
+  released(request: RequestRecord): void;
   /** The frames have come; whether the page draws one after another, or an animation has an end. */
   framesShown(isAnimated: boolean): void;
   /** So much of the page's time has passed, for whatever reason; no faster than real time, or faster. */
@@ -84,6 +90,8 @@ export interface LookAheadOptions {
   hasCollector: boolean;
   /** How far to look ahead once the page has settled. */
   lookAheadMs: number;
+  /** What is held back, for how long, and how much of it is left; null: nothing is now. */
+  holdBack?: { ms: number; dueInMs: () => number | null } | undefined;
 }
 
 /**
@@ -95,7 +103,9 @@ export interface LookAheadOptions {
  * A load or an answer that never comes is waited for up to WAIT_CAP_MS; but for a hit's, the page's time then passes.
  */
 export function createLookAhead(options: LookAheadOptions): LookAhead {
-  const { nowMs, steadyMs, isCollector, isOfTag, hasCollector, lookAheadMs } = options;
+  const { nowMs, steadyMs, isCollector, isOfTag, hasCollector, lookAheadMs, holdBack } = options;
+  const capMs = WAIT_CAP_MS + LOOK_AHEADS_MAX * (lookAheadMs + (holdBack?.ms ?? 0));
+  const dueInMs = holdBack?.dueInMs ?? (() => null);
   const pending = createPendingRequests(steadyMs);
   let startedAtMs: number | null = null;
   let waitsSinceMs: number | null = null;
@@ -148,10 +158,18 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     return Math.min(leftMs, stepMs, Math.max(STEP_MS, leftMs - STEP_MS));
   }
 
+  /** Nothing is under way but what is held: the page goes on without it, also before its load. */
+  function heldStep(heldMs: number): Step {
+    waitsSinceMs = null;
+    if (isLoaded && areFramesDue) return { kind: 'frames' };
+    return { kind: 'pass', ms: Math.max(1, Math.min(heldMs, HELD_STEP_MS)), atOnce: true };
+  }
+
   function next(): Step {
     if (startedAtMs === null) return { kind: 'wait' };
-    const capMs = WAIT_CAP_MS + LOOK_AHEADS_MAX * lookAheadMs;
     if (nowMs() - startedAtMs >= capMs) return { kind: 'end', settledBy: 'cap' };
+    const heldMs = dueInMs();
+    if (heldMs !== null && !pending.isAwaited()) return heldStep(heldMs);
     if (isWaitOver()) {
       if (hasGivenUp || pending.hasHits()) return { kind: 'end', settledBy: 'cap' };
       giveUp();
@@ -231,6 +249,11 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       // What the page does with a late answer is still to come, and what the tag does with its settings.
       if (settings.ended(request) || (wasOpen && !isHitSeen)) beginAgain();
     },
+    held: (request) => pending.setAside(request),
+    released(request) {
+      pending.takeBack(request);
+      beginAgain();
+    },
     framesShown(areAnimated) {
       areFramesDue = false;
       isAnimated = areAnimated;
@@ -251,7 +274,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       replySteps = isReplyDue ? replySteps + 1 : 0;
     },
     leftMs: () => leftMs,
-    pace: () => (pending.isOpen() || mayRequestsStick ? 'free' : 'with-network'),
+    pace: () => (pending.isOpen() || mayRequestsStick || dueInMs() !== null ? 'free' : 'with-network'),
     next,
   };
 }

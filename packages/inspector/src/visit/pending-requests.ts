@@ -35,6 +35,9 @@ export interface PendingRequests {
   hasHits(): boolean;
   /** What is awaited is awaited no more. */
   giveUp(): void;
+  /** It is held back: nobody waits for it until it is taken back. */
+  setAside(request: RequestRecord): void;
+  takeBack(request: RequestRecord): void;
   /** A new document: those of the one before are gone. */
   clear(): void;
   /** Nobody will tell any more whether hits are answered. */
@@ -47,6 +50,7 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
   const hits = new Set<string>();
   const open = new Set<string>();
   const sockets = new Set<string>();
+  const aside = new Set<string>();
   const repeats = new Map<string, number>();
 
   function isPolling({ method, url }: RequestRecord): boolean {
@@ -65,13 +69,18 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
     }
   }
 
+  const awaitedSinceMs = ({ resourceType }: RequestRecord) =>
+    NEEDED.has(resourceType) ? Infinity : steadyMs();
+
   return {
     started(request, isHit) {
       const { id, resourceType } = request;
+      // It may be told as held before it is told as started.
+      if (aside.has(id)) return;
       if (isHit) hits.add(id);
       else if (resourceType === 'websocket') sockets.add(id);
       else if (NEVER_AWAITED.has(resourceType) || isPolling(request)) open.add(id);
-      else awaited.set(id, NEEDED.has(resourceType) ? Infinity : steadyMs());
+      else awaited.set(id, awaitedSinceMs(request));
     },
     becameHit({ id }) {
       for (const known of [awaited, open]) known.delete(id);
@@ -83,8 +92,7 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
     ended({ id, resourceType, state }) {
       // A socket's handshake ends, and the socket begins.
       if (resourceType !== 'websocket' || state !== 'answered') sockets.delete(id);
-      hits.delete(id);
-      awaited.delete(id);
+      for (const known of [hits, aside, awaited]) known.delete(id);
       return open.delete(id);
     },
     isAwaited() {
@@ -101,9 +109,16 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
       for (const id of awaited.keys()) open.add(id);
       awaited.clear();
     },
+    setAside({ id }) {
+      aside.add(id);
+      for (const known of [hits, awaited, open]) known.delete(id);
+    },
+    takeBack(request) {
+      if (aside.delete(request.id)) awaited.set(request.id, awaitedSinceMs(request));
+    },
     forgetHits: () => hits.clear(),
     clear() {
-      for (const known of [awaited, open, sockets]) known.clear();
+      for (const known of [awaited, open, sockets, aside]) known.clear();
     },
   };
 }

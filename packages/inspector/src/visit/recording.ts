@@ -1,5 +1,5 @@
 import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
-import type { ConsentAction, StoreWrite } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -9,7 +9,6 @@ import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import { CdpClosed, type CdpSession } from '../browser/cdp/cdp-session.ts';
 import { hasCollector, isCollectorRequest } from '../record/collector-request.ts';
-import { createStoreWrites } from '../record/store-writes.ts';
 import { createTagRequests } from '../record/tag-requests.ts';
 import type { Target } from '../browser/target.ts';
 import { createRecorders, type Recorders } from '../record/recorders/index.ts';
@@ -17,6 +16,7 @@ import { createConsentDriver, type ConsentDriver } from '../consent/consent-driv
 import { createDialogs } from './dialogs.ts';
 import { createFormGuard, type FormGuard } from '../forms/form-guard.ts';
 import { createRequestInterception, type RequestInterceptionOptions } from './request-interception.ts';
+import { createHeldRequests } from './held-requests.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
@@ -57,8 +57,6 @@ export interface Recording {
   readonly consent: ConsentDriver;
   /** Looks for another banner, to be answered so. */
   renewConsent(action: ConsentAction): void;
-  /** Who set cookies and storage; null where nobody asked for it. */
-  writes(): StoreWrite[] | null;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
   /** What the page says of itself, read once for each document. */
   reading(): Promise<PageReading>;
@@ -109,9 +107,7 @@ export function createRecording(sources: RecordingSources): Recording {
   const pageScripts = createPageScripts(mainFrameId, layers, {
     firstScript: joinedScripts(access.storageScript, stateScript(order.state)),
     tellsLeaving: journey !== undefined,
-    watchesWrites: order.watchesWrites,
   });
-  const stores = order.watchesWrites === true ? createStoreWrites({ pageScripts, requests, clock }) : null;
   const dialogs = createDialogs();
   const consentOf = (action: ConsentAction) =>
     createConsentDriver({
@@ -126,7 +122,17 @@ export function createRecording(sources: RecordingSources): Recording {
     });
   let consent = consentOf(order.consent);
   const documents: Target[] = [];
-  const time = journey?.time ?? timeOf(order, clock);
+  const held =
+    order.holdBack &&
+    createHeldRequests(order.holdBack, requests, {
+      held: (request) => lookAhead.held(request),
+      released(request) {
+        lookAhead.released(request);
+        consent.searchAgain();
+      },
+    });
+  const ownTime = journey?.time ?? timeOf(order, clock);
+  const time = held?.timed(ownTime) ?? ownTime;
   const isTagRequest = createTagRequests(order.tracking);
   const lookAhead = createLookAhead({
     nowMs: clock.nowMs,
@@ -134,7 +140,8 @@ export function createRecording(sources: RecordingSources): Recording {
     isCollector: (request) => isCollectorRequest({ ...request, url: request.finalUrl }, order.tracking),
     isOfTag: (request) => isTagRequest(request, requests.scriptsBehind(request.id)),
     hasCollector: hasCollector(order.tracking),
-    lookAheadMs: order.lookAheadSeconds * 1000,
+    lookAheadMs: order.lookAheadSeconds * 1000 + (order.holdBack?.longerMs ?? 0),
+    holdBack: held && order.holdBack && { ms: order.holdBack.ms, dueInMs: held.dueInMs },
   });
   const guard = order.formValues === undefined ? null : createFormGuard(mainFrameId);
   const interception = createRequestInterception({
@@ -145,6 +152,7 @@ export function createRecording(sources: RecordingSources): Recording {
     access,
     mainFrameId,
     onAnswered: requests.markAnsweredLocally,
+    held,
     beforeDocument: journey?.beforeDocument,
   });
   let read: { of: string | null; reading: Promise<PageReading> } | null = null;
@@ -200,7 +208,6 @@ export function createRecording(sources: RecordingSources): Recording {
       if (document.loadMs() !== null) consent.loaded();
     },
     dialogs: dialogs.shown,
-    writes: () => stores?.writes() ?? null,
     reading,
     forgetReading: () => {
       read = null;
@@ -242,7 +249,6 @@ export function createRecording(sources: RecordingSources): Recording {
       }
       interception.start(target);
       limits.start(target);
-      stores?.start(target);
       recorders.start(target);
     },
   };

@@ -7,6 +7,7 @@ import { inlineBody } from '../record/request-body.ts';
 import type { Target } from '../browser/target.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import { resourceTypeOf } from '../record/request-record.ts';
+import type { HeldRequests } from './held-requests.ts';
 import { markedUrl } from './hit-mark.ts';
 import type { VisitSettings } from './visit.ts';
 
@@ -17,6 +18,8 @@ export interface RequestInterceptionOptions {
   access: SentAccess;
   mainFrameId: string;
   onAnswered(networkId: string): void;
+  /** What is held back; absent: nothing is. */
+  held?: Pick<HeldRequests, 'pass'> | undefined;
   /** Keeps back what sends a form; null: the visit types nothing. */
   guard: FormGuard | null;
   /** Asked when a document of the main frame has answered, before the page is left for it; absent: nobody is. */
@@ -24,21 +27,23 @@ export interface RequestInterceptionOptions {
 }
 
 /**
- * Marks hits or answers them itself, and adds the headers that open a website. Requests are held only for these,
- * since it costs time.
+ * Marks hits or answers them itself, adds the headers that open a website, and holds back what is to come late.
+ * Requests are paused only for these, since it costs time.
  */
 export function createRequestInterception(options: RequestInterceptionOptions): {
   start(target: Target): void;
 } {
   const requests = patternsOf(options);
-  const { beforeDocument, mainFrameId } = options;
+  const { beforeDocument, mainFrameId, held } = options;
   return {
     start(target) {
       const isAsked = target.kind === 'page' && beforeDocument !== undefined;
       const patterns = isAsked ? [...requests, DOCUMENT_ANSWERS] : requests;
       if (patterns.length === 0) return;
       target.on('Fetch.requestPaused', (paused) => {
-        if (!hasAnswered(paused)) return handle(options, target, paused);
+        const go = () => handle(options, target, paused);
+        if (!hasAnswered(paused))
+          return held !== undefined && mayBeHeld(paused) ? held.pass(paused.networkId, go) : go();
         const { requestId, frameId } = paused;
         const asked = frameId === mainFrameId ? beforeDocument?.(paused) : undefined;
         const goOn = () => target.session.tell('Fetch.continueRequest', { requestId });
@@ -59,12 +64,26 @@ const DOCUMENT_ANSWERS: Protocol.Fetch.RequestPattern = {
 const hasAnswered = ({ responseStatusCode, responseErrorReason }: EventOf<'Fetch.requestPaused'>) =>
   responseStatusCode !== undefined || responseErrorReason !== undefined;
 
-function patternsOf({ hits, access, guard }: RequestInterceptionOptions): Protocol.Fetch.RequestPattern[] {
+function patternsOf({
+  hits,
+  access,
+  held,
+  guard,
+}: RequestInterceptionOptions): Protocol.Fetch.RequestPattern[] {
   if (hits !== 'deliver' || guard !== null) return [{ urlPattern: '*' }];
-  return access.origins
+  const opened = access.origins
     .filter((origin) => Object.keys(access.headersFor(origin)).length > 0)
     .map((origin) => ({ urlPattern: `${origin}/*` }));
+  return held === undefined ? opened : [...opened, ...HELD_TYPES];
 }
+
+const mayBeHeld = ({ resourceType }: EventOf<'Fetch.requestPaused'>) =>
+  HELD_TYPES.some((held) => held.resourceType === resourceType);
+
+const HELD_TYPES = (['Script', 'XHR', 'Fetch'] as const).map((resourceType) => ({
+  urlPattern: '*',
+  resourceType,
+}));
 
 function handle(
   options: RequestInterceptionOptions,

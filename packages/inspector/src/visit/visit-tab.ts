@@ -58,7 +58,7 @@ async function open({ browser, context, order, clock }: TabNeeds): Promise<Visit
 }
 
 /** Waits with a ready tab until the page may start. If the browser dies meanwhile, the wait ends. */
-export async function holdBack(
+export async function waitAtGate(
   gate: StartGate,
   { page, recording }: VisitTab,
   signal: AbortSignal | undefined,

@@ -51,6 +51,10 @@ export const en: Labels = {
     noVendor: 'No vendor fired, and none set anything.',
     noFinding: 'Every vendor does what the visitor answered.',
     findings: (count) => (count === 1 ? '1 consent finding' : `${count} consent findings`),
+    orderStands: (count) =>
+      `Safe order: ${pages(count)}. Whatever came late, tag, consent manager or its configuration, nothing changed.`,
+    orderUnknown: (count) =>
+      `Order not known: ${pages(count)}. It is wrong at full speed, nothing could be held back, or a visit could not be compared.`,
   },
   skips: 'Not judged',
   warnings: 'Good to know',

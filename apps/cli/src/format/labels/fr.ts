@@ -60,6 +60,10 @@ export const fr: Labels = {
     noVendor: 'Aucun éditeur ne s’est déclenché, et aucun n’a rien déposé.',
     noFinding: 'Chaque éditeur fait ce que le visiteur a répondu.',
     findings: (count) => (count === 1 ? '1 écart de consentement' : `${count} écarts de consentement`),
+    orderStands: (count) =>
+      `Ordre sûr : ${pages(count)}. Quoi qui arrive en retard, tag, plateforme de consentement ou sa configuration, rien ne change.`,
+    orderUnknown: (count) =>
+      `Ordre inconnu : ${pages(count)}. Il est faux à pleine vitesse, rien ne pouvait être retardé, ou une visite n’a pas pu être comparée.`,
   },
   skips: 'Non jugé',
   warnings: 'Bon à savoir',

@@ -53,6 +53,9 @@ export interface Labels {
     noVendor: string;
     noFinding: string;
     findings: (count: number) => string;
+    /** Of a run that held something back: where the order stands at every speed, and where that is not known. */
+    orderStands: (pages: number) => string;
+    orderUnknown: (pages: number) => string;
   };
   skips: string;
   warnings: string;

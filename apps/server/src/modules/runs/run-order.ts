@@ -27,6 +27,7 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     ...asked,
     journeys: plan.journeys ?? [],
     preludeId: plan.preludeId ?? null,
+    matrixState: plan.matrixState ?? null,
     partOf: null,
     runId,
     leaseSeconds: LEASE_SECONDS,

@@ -1,0 +1,101 @@
+import type { MatrixBuilder } from '@vigie/audit/consent-matrix/build-matrix.ts';
+import { holdBackOf, type Schedule } from '@vigie/audit/consent-matrix/held-role.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
+import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
+import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
+import { openInspector, type Inspector } from '@vigie/inspector/inspector.ts';
+import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
+import type { AuditOrder } from '../options/audit-order.ts';
+import { egressOf, inspectorOptions, openFrontier, type Run } from './run-audit.ts';
+
+/** Pages that are visited in one way; `schedule` is null where nothing is held back. */
+export interface Round {
+  schedule: Schedule | null;
+  urls: string[];
+}
+
+type StateVisits = Run & { builder: MatrixBuilder };
+
+interface Means {
+  inspector: Inspector;
+  egress: EgressPolicy;
+  patience: Patience;
+}
+
+/** Visits pages in one state, in a browser of its own. Each round is asked for once the one before it is over. */
+export async function visitRounds(
+  state: MatrixState,
+  run: StateVisits,
+  roundsOf: () => Iterable<Round>,
+): Promise<void> {
+  const rounds = roundsOf()[Symbol.iterator]();
+  let round = rounds.next();
+  if (round.done === true || run.signal.aborted) return;
+  const order = answering(state, run.order);
+  const egress = await egressOf(run.order);
+  const chromium = await findChromium(process.env, order.browser);
+  const patience = createPatience(order.timeoutSeconds * 1000);
+  const options = { ...inspectorOptions(order), signalsPrivacy: state === 'gpc', collectLinks: false };
+  const inspector = await openInspector({ ...options, chromium, egress });
+  try {
+    for (; round.done !== true && !run.signal.aborted; round = rounds.next())
+      await visitRound(round.value, { ...run, state, order }, { inspector, egress, patience });
+  } finally {
+    await inspector.close();
+  }
+}
+
+async function visitRound(
+  { schedule, urls }: Round,
+  { state, order: asked, watcher, report, signal, builder }: StateVisits & { state: MatrixState },
+  { inspector, egress, patience }: Means,
+): Promise<void> {
+  if (urls.length === 0) return;
+  const order = { ...asked, urls, pagesMax: urls.length, discover: false };
+  const holdBack = schedule === null ? {} : { holdBack: holdBackOf(schedule, order.tracking) };
+  await visitWebsite({
+    inspect: (url, options) =>
+      inspector.inspect(url, { ...options, ...holdBack, budgetMs: patience.visitMs(url) }),
+    frontier: await openFrontier(order, { egress, patience, signal }),
+    concurrency: order.concurrency,
+    delaySeconds: order.delaySeconds,
+    signal,
+    onPageStarted: watcher.started,
+    onPageFinished(url, { observation }) {
+      if (schedule === null) {
+        builder.add(state, observation);
+        report.searchVisit(observation);
+      } else if (state !== 'gpc') builder.addHeld(state, schedule, observation);
+      const held = schedule === null ? '' : ` ${schedule.role} +${schedule.ms} ms`;
+      watcher.finished({ url, failed: observation.failure !== null, note: state + held });
+    },
+  });
+}
+
+/** What is held back in a state, a schedule after the other. */
+export function heldRounds(state: MatrixState, urls: readonly string[], builder: MatrixBuilder): Round[] {
+  if (state === 'gpc') return [];
+  return bySchedule(
+    urls.flatMap((url) => builder.schedules(url, state).map((schedule) => ({ url, schedule }))),
+  );
+}
+
+/** What tells chance from a change, in a state. */
+export function confirmingRounds(state: MatrixState, builder: MatrixBuilder): Round[] {
+  return bySchedule(builder.due().filter((one) => one.state === state));
+}
+
+function bySchedule(visits: readonly { url: string; schedule: Schedule }[]): Round[] {
+  const groups = Map.groupBy(visits, ({ schedule }) => JSON.stringify(schedule));
+  return [...groups.values()].flatMap((own) =>
+    own[0] === undefined ? [] : [{ schedule: own[0].schedule, urls: own.map(({ url }) => url) }],
+  );
+}
+
+/** Steps of the website's own are those that accept: refusals are searched for. */
+export function answering(state: MatrixState, order: AuditOrder): AuditOrder {
+  if (state === 'accept') return order;
+  const consent = state === 'refuse' ? ('refuse' as const) : ('none' as const);
+  return { ...order, consent, visits: { ...order.visits, consentSteps: { accept: [], refuse: [] } } };
+}

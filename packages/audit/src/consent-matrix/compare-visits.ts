@@ -1,0 +1,100 @@
+import type { Schedule } from './held-role.ts';
+import { SILENT } from './named-visits.ts';
+import type { Judging } from './page-findings.ts';
+import type { BareFinding, NamedVendor, PageVisit } from './page-visit.ts';
+import { orderText, ROLE_LABELS, SPEED_FACTS, type OrderState, type SpeedFact } from './speed-facts.ts';
+
+/** A visit that held something back; null where it could not be measured. */
+export interface HeldVisit {
+  state: OrderState;
+  schedule: Schedule;
+  visit: PageVisit | null;
+}
+
+/** A visit that is still to be made, so that chance makes no finding. */
+export type DueVisit = Pick<HeldVisit, 'state' | 'schedule'>;
+
+/** What one schedule says of one state. */
+export interface Comparison {
+  isUnknown: boolean;
+  due: DueVisit[];
+  findings: (BareFinding & { fact: SpeedFact })[];
+}
+
+export const NOTHING: Comparison = { isUnknown: false, due: [], findings: [] };
+export const UNKNOWN: Comparison = { ...NOTHING, isUnknown: true };
+
+interface ComparedVisits {
+  baseline: PageVisit | undefined;
+  held: readonly HeldVisit[];
+  judging: Judging;
+}
+
+/** Compares visits that held something back with the usual one. */
+export function compareVisits(due: DueVisit, { baseline, held, judging }: ComparedVisits): Comparison {
+  const { state, schedule } = due;
+  if (baseline === undefined) return UNKNOWN;
+  const made = (role: Schedule['role']) =>
+    held.filter(
+      (one) => one.state === state && one.schedule.ms === schedule.ms && one.schedule.role === role,
+    );
+  const usable = (visits: readonly HeldVisit[]) =>
+    visits.flatMap(({ visit }) => (visit !== null && visit.answered === baseline.answered ? [visit] : []));
+  const attempts = made(schedule.role);
+  const [late, controls] = [usable(attempts), usable(made('nothing'))];
+  if (attempts.length === 0) return UNKNOWN;
+  if (late.length === 0) return attempts.length < 2 ? { ...UNKNOWN, due: [due] } : UNKNOWN;
+  const names = new Set(
+    [baseline, ...late, ...controls].flatMap(({ vendors }) => vendors.map((one) => one.vendor)),
+  );
+  for (const name of judging.told) names.add(name);
+  const results = SPEED_FACTS.filter((fact) => fact.states.includes(state)).flatMap((fact) =>
+    [...names]
+      .filter((name) => !fact.isOfConsent || !judging.isExempt(name))
+      .map((name) => compareFact(fact, name, { due, baseline, late, controls })),
+  );
+  return {
+    isUnknown: results.some((one) => one.isUnknown),
+    due: results.find((one) => one.due.length > 0)?.due ?? [],
+    findings: results.flatMap((one) => one.findings),
+  };
+}
+
+interface Sides {
+  due: DueVisit;
+  baseline: PageVisit;
+  late: readonly PageVisit[];
+  controls: readonly PageVisit[];
+}
+
+function compareFact(fact: SpeedFact, name: string, { due, baseline, late, controls }: Sides): Comparison {
+  const usual = fact.holds(vendorOf(baseline, name), baseline);
+  const [first] = late;
+  const isChanged = (visit: PageVisit) => fact.holds(vendorOf(visit, name), visit) !== usual;
+  if (first === undefined || !late.some(isChanged)) return NOTHING;
+  if (!late.every(isChanged)) return UNKNOWN;
+  const { state, schedule } = due;
+  const control: DueVisit = { state, schedule: { role: 'nothing', ms: schedule.ms } };
+  if (late.length < 2 || controls.length === 0) return { ...UNKNOWN, due: [due, control] };
+  // What shows without a delay too needed only to be watched longer.
+  if (controls.every(isChanged)) return NOTHING;
+  if (controls.some(isChanged)) return UNKNOWN;
+  const label = schedule.role === 'nothing' ? '' : ROLE_LABELS[schedule.role];
+  const [expected, seen] = [baseline, first].map((visit) => orderText(visit, vendorOf(visit, name), fact));
+  return {
+    ...NOTHING,
+    findings: [
+      {
+        kind: 'order-depends-on-speed',
+        vendor: name,
+        state,
+        expected: expected ?? null,
+        seen: `${label} +${schedule.ms} ms: ${seen}`,
+        fact,
+      },
+    ],
+  };
+}
+
+const vendorOf = ({ vendors }: PageVisit, name: string): NamedVendor =>
+  vendors.find(({ vendor }) => vendor === name) ?? { ...SILENT, vendor: name, cookies: [], storage: [] };

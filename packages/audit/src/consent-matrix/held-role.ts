@@ -1,0 +1,85 @@
+import type { HeldRole } from '@vigie/contract/consent-matrix.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { isScriptCall, matchesTagName } from '@vigie/contract/tag-name.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { catalogueEntry } from '../catalogue.ts';
+import type { FamilyCategory } from '../hits/families/family.ts';
+import { recogniseRequest } from '../hits/recognise-request.ts';
+import { toldTrackers } from '../attribution/vendor-names.ts';
+
+/** What was held back in a visit; `nothing`: the page is only watched for as long as one that waits. */
+export interface Schedule {
+  role: HeldRole | 'nothing';
+  ms: number;
+}
+
+/** Parts may ask for parts of the same role, each of which is held back: a page then waits for several of them. */
+const CHAIN_LENGTH = 3;
+
+/** What a visit of a schedule holds back, as inspectors are asked. */
+export function holdBackOf({ role, ms }: Schedule, tracking: TrackingSettings) {
+  return {
+    ms,
+    isHeld: (request: RequestRecord) => role !== 'nothing' && heldRole(request, tracking) === role,
+    longerMs: role === 'nothing' ? CHAIN_LENGTH * ms : 0,
+  };
+}
+
+/** When the first file of each role had come. */
+export type RoleMoments = Partial<Record<HeldRole, number>>;
+
+export function rolesOf(observation: Observation, tracking: TrackingSettings): RoleMoments {
+  const roles: RoleMoments = {};
+  for (const request of seen(observation.requests) ?? []) {
+    const role = heldRole(request, tracking);
+    if (role === null) continue;
+    const atMs = request.startedMs + (request.durationMs ?? 0);
+    roles[role] = Math.min(atMs, roles[role] ?? atMs);
+  }
+  return roles;
+}
+
+type Asked = Pick<RequestRecord, 'url' | 'method' | 'resourceType' | 'initiator'>;
+
+/** What consent managers and their files are called, in host and file name; whose host is known needs no name. */
+const MANAGER =
+  /consent|cookie-?(?:banner|notice|law|bot|yes|hub|first|info|box)|cookies-eu|\b(?:cmp|gdpr|rgpd|tcf)\b|tarteaucitron|klaro|orejime|axeptio|didomi|onetrust|otsdkstub|osano|usercentrics|complianz|iubenda|sirdata|quantcast|termly|trustarc|borlabs|ccm19|silktide|privacy-(?:center|mgmt)|fundingchoices/i;
+const TAGS: ReadonlySet<FamilyCategory> = new Set([
+  'analytics',
+  'advertising',
+  'ab-test',
+  'session-replay',
+  'tag-manager',
+]);
+const SETTINGS: ReadonlySet<string> = new Set(['script', 'fetch', 'xhr']);
+const ADDRESS_LENGTH_MAX = 4_000;
+
+/** Which part of a page's consent order a request is; null for any other. Hits are no part: they are what is judged. */
+export function heldRole(request: Asked, tracking: TrackingSettings): HeldRole | null {
+  const { url, method, resourceType, initiator } = request;
+  if (!SETTINGS.has(resourceType) || method !== 'GET') return null;
+  const isScript = resourceType === 'script';
+  const told = toldTrackers(tracking);
+  if (isScript && told.some((tracker) => isScriptCall(url, tracker))) return null;
+  if (told.some(({ phpTagName }) => !isScript && matchesTagName(phpTagName, url))) return null;
+  if (isScript && isTag(url, tracking)) return 'tag';
+  if (initiator.type === 'script' && isManager(initiator.url ?? '')) return 'configuration';
+  return isScript && isManager(url) ? 'manager' : null;
+}
+
+function isTag(url: string, tracking: TrackingSettings): boolean {
+  if (toldTrackers(tracking).some(({ jsTagName }) => matchesTagName(jsTagName, url))) return true;
+  if (isManager(url)) return false;
+  const asked = { url, resourceType: 'script', body: null, requestHeaders: {} } as const;
+  if (recogniseRequest(asked)?.role === 'tag') return true;
+  const entry = catalogueEntry(url);
+  return entry !== null && TAGS.has(entry.category);
+}
+
+function isManager(url: string): boolean {
+  const { hostname = '', pathname = '' } = url.length > ADDRESS_LENGTH_MAX ? {} : (URL.parse(url) ?? {});
+  const file = pathname.slice(pathname.lastIndexOf('/') + 1);
+  return catalogueEntry(url)?.category === 'consent' || MANAGER.test(`${hostname} ${file}`);
+}

@@ -1,0 +1,86 @@
+import { HELD_ROLES } from '@vigie/contract/consent-matrix.ts';
+import {
+  compareVisits,
+  NOTHING,
+  UNKNOWN,
+  type Comparison,
+  type DueVisit,
+  type HeldVisit,
+} from './compare-visits.ts';
+import type { Schedule } from './held-role.ts';
+import { pageFindings, type Judging } from './page-findings.ts';
+import type { BareFinding, PageVisit, PageVisits } from './page-visit.ts';
+import { ORDER_STATES, type OrderState, type SpeedFact } from './speed-facts.ts';
+
+export interface HeldVisits {
+  held: readonly HeldVisit[];
+  /** By how much each part was to be held back. */
+  delaysMs: readonly number[];
+}
+
+export interface PageOrder {
+  order: 'safe' | 'depends-on-speed' | null;
+  findings: BareFinding[];
+  due: DueVisit[];
+}
+
+/**
+ * Whether a page's order stands at every speed. A change is found where two visits that hold back show it, and two that
+ * hold nothing back do not: the second of these watches the page for as long.
+ */
+export function pageOrder(visits: PageVisits, { held, delaysMs }: HeldVisits, judging: Judging): PageOrder {
+  const schedules = ORDER_STATES.flatMap((state) =>
+    schedulesOf(visits[state], delaysMs).map((schedule) => ({ state, schedule })),
+  );
+  const comparisons = [
+    ...ORDER_STATES.map((state) => (isMeasured(state, visits[state]) ? NOTHING : UNKNOWN)),
+    ...schedules.map((due) => compareVisits(due, { baseline: visits[due.state], held, judging })),
+  ];
+  const findings = comparisons.flatMap((one) => one.findings);
+  const isUnknown =
+    schedules.length === 0 || comparisons.some((one) => one.isUnknown) || isWrongAnyway(visits, judging);
+  return {
+    order: findings.length > 0 ? 'depends-on-speed' : isUnknown ? null : 'safe',
+    findings: onceEach(findings),
+    due: comparisons.flatMap((one) => one.due),
+  };
+}
+
+type Usual = Pick<PageVisit, 'state' | 'answered' | 'roles'>;
+
+/** An order that is wrong at full speed is not safe because it is always wrong. */
+function isWrongAnyway(visits: PageVisits, judging: Judging): boolean {
+  return pageFindings(visits, judging).some(({ kind }) => kind !== 'no-refusal-at-first-level');
+}
+
+/** What of a page's visit can be held back: nothing where there is nothing to compare it with. */
+export function schedulesOf(baseline: Usual | undefined, delaysMs: readonly number[]): Schedule[] {
+  if (baseline === undefined || !isComparable(baseline)) return [];
+  return delaysMs.flatMap((ms) =>
+    HELD_ROLES.filter((role) => baseline.roles[role] !== undefined).map((role) => ({ role, ms })),
+  );
+}
+
+const isComparable = ({ state, answered }: Usual): boolean => state === 'none' || answered === state;
+
+/** A page without a banner has no answer to compare, nor has one that cannot be refused. */
+function isMeasured(state: OrderState, visit: PageVisit | undefined): boolean {
+  if (visit === undefined) return false;
+  if (isComparable(visit) || !visit.hasBanner) return true;
+  return state === 'refuse' && visit.offered !== null && !visit.offered.includes('refuse');
+}
+
+/** One for each vendor and state, and one for each thing that changes, by the first schedule that shows it. */
+function onceEach(findings: Comparison['findings']): BareFinding[] {
+  const states = new Set<string>();
+  const facts = new Map<SpeedFact, Set<string | null>>();
+  return findings.flatMap(({ fact, ...finding }) => {
+    const { vendor, state } = finding;
+    const key = JSON.stringify([vendor, state]);
+    const told = facts.get(fact) ?? new Set();
+    if (states.has(key) || told.has(vendor)) return [];
+    states.add(key);
+    facts.set(fact, told.add(vendor));
+    return [finding];
+  });
+}

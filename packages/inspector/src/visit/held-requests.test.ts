@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCollector, script, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
+import { openTestInspector, requestsTo } from '../../test/open-test-inspector.ts';
+import type { Inspector } from '../inspector.ts';
+
+const HELD_MS = 3_000;
+const hit = (name: string) => `navigator.sendBeacon('/collect?${name}')`;
+/** The manager stands in the parser's way, and asks for its settings; the page starts without it after a second. */
+const PAGE = `<script>setTimeout(() => { if (!window.manager) ${hit('unless')} }, 1000)</script>
+  <script src="/manager.js"></script><script>${hit('parsed')}</script>`;
+
+let inspector: Inspector;
+let site: FixtureSite;
+beforeAll(async () => {
+  inspector = await openTestInspector({ lookAheadSeconds: 1 });
+  site = await startFixtureSite({
+    '/page': PAGE,
+    '/manager.js': script(
+      `window.manager = 1; fetch('/settings.json').then(() => ${hit('settings')}); fetch('/other.json').then(() => ${hit('other')})`,
+    ),
+    '/settings.json': '{}',
+    '/other.json': '{}',
+    '/collect': openCollector,
+  });
+});
+afterAll(async () => {
+  await inspector.close();
+  await site.close();
+});
+
+/** When each hit left, in milliseconds after the document, with one file held back. */
+async function hitsOf(held: string | null): Promise<Record<string, number>> {
+  const holdBack = { ms: HELD_MS, isHeld: ({ url }: { url: string }) => held !== null && url.includes(held) };
+  const { observation } = await inspector.inspect(`${site.origin}/page`, held === null ? {} : { holdBack });
+  const from = requestsTo(observation, '/page')[0]?.startedMs ?? 0;
+  const hits = requestsTo(observation, '/collect');
+  return Object.fromEntries(
+    hits.map(({ url, startedMs }) => [new URL(url).search.slice(1), startedMs - from]),
+  );
+}
+
+it('holds a file back by the page’s own time, and the page goes on without it', async () => {
+  const usual = await hitsOf(null);
+  expect(Object.keys(usual).toSorted()).toEqual(['other', 'parsed', 'settings']);
+  const late = await hitsOf('/manager.js');
+  expect(Object.keys(late).toSorted()).toEqual(['other', 'parsed', 'settings', 'unless']);
+  expect(late['unless']).toBeLessThan(HELD_MS);
+  expect(late['parsed']).toBeGreaterThanOrEqual(HELD_MS);
+  const settings = await hitsOf('/settings.json');
+  expect(Object.keys(settings).toSorted()).toEqual(['other', 'parsed', 'settings']);
+  expect(settings['other']).toBeLessThan(HELD_MS);
+  expect(settings['settings']).toBeGreaterThanOrEqual(HELD_MS);
+});
