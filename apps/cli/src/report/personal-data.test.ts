@@ -69,3 +69,13 @@ it('shows nothing of a page that has more values than can be searched for', asyn
   expect(report).not.toMatch(/u\d+@mail/);
   expect(report).toContain('https://shop.example•••');
 });
+
+it('searches visits that are not judged, and hides their values in what else websites said', async () => {
+  const report = await openReport(settings(), sentencesIn('en'));
+  const leak = request({ url: `https://partner.example.net/i?em=${SECRET}` });
+  report.searchVisit(observation({ requestedUrl: 'https://shop.example/a', requests: recorded([leak]) }));
+  expect(report.personalData()).toMatchObject([{ kind: 'email', page: 'https://shop.example/a' }]);
+  const told = report.hide({ pages: [{ url: `https://shop.example/b?m=${SECRET}` }] });
+  expect(JSON.stringify(told)).not.toContain(SECRET);
+  await report.close();
+});

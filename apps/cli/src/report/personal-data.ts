@@ -6,7 +6,6 @@ import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { createHiding, type Hiding } from '@vigie/inspector/journey/hidden-values.ts';
 import type { ReportPage } from './page.ts';
-import type { Report } from './report.ts';
 
 /** Findings of one report, and values that its head is searched for: a website with more has one fault many times. */
 export const FINDINGS_MAX = 5_000;
@@ -22,8 +21,8 @@ export interface PersonalDataKeeper {
   /** The page of a visit as the report tells it. */
   shownUrl: (requestedUrl: string) => string;
   findings: () => PersonalDataFinding[];
-  /** A head without the values that any of the visits showed. */
-  hideHead: <T extends Pick<Report['head'], 'detected' | 'discovery'>>(head: T) => T;
+  /** What websites said, without the values that any of the visits showed. */
+  hide: <T>(said: T) => T;
 }
 
 export function keepPersonalData(tracking: TrackingSettings): PersonalDataKeeper {
@@ -34,8 +33,10 @@ export function keepPersonalData(tracking: TrackingSettings): PersonalDataKeeper
     search(observation) {
       const found = searchPersonalData(observation, tracking, digest);
       const hiding = hidingOf(found.secrets);
-      const page = hideUrl(observation.requestedUrl, hiding);
-      shown.set(observation.requestedUrl, page);
+      const url = observation.requestedUrl;
+      // As the visit that is judged tells it: others of the page follow.
+      const page = shown.get(url) ?? hideUrl(url, hiding);
+      shown.set(url, page);
       for (const finding of found.findings.slice(0, FINDINGS_MAX - findings.length))
         findings.push({ ...finding, field: hiding.text(finding.field), page });
       for (const secret of found.secrets.slice(0, SECRETS_MAX - known.size)) known.add(secret);
@@ -43,15 +44,9 @@ export function keepPersonalData(tracking: TrackingSettings): PersonalDataKeeper
     },
     shownUrl: (url) => shown.get(url) ?? maskText(url),
     findings: () => findings,
-    hideHead(head) {
+    hide(said) {
       const hiding = hidingOf([...known]);
-      const hide = (text: string): string => maskText(hiding.text(text));
-      const { detected, discovery } = head;
-      return {
-        ...head,
-        ...(detected && { detected: hideSaid(detected, hide) }),
-        discovery: hideSaid(discovery, hide),
-      };
+      return hideSaid(said, (text) => maskText(hiding.text(text)));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { hidePage, keepPersonalData } from './personal-data.ts';
@@ -22,6 +23,12 @@ export interface ReportBuilder {
   addVisit: (place: number, observation: Observation) => Promise<void>;
   /** Adds a page that was not visited. */
   addFailedPage: (place: number, page: ReportPage) => Promise<void>;
+  /** Searches a visit that is not judged for personal data. */
+  searchVisit: (observation: Observation) => void;
+  /** What visits gave away so far. */
+  personalData: () => PersonalDataFinding[];
+  /** What websites said, without personal data that visits showed. */
+  hide: <T>(said: T) => T;
   /** A page of the report as it is told. */
   shownUrl: (requestedUrl: string) => string;
   finish: (circumstances: Circumstances) => Report;
@@ -60,6 +67,12 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
     }
   }
 
+  function withoutPersonalData<T extends Pick<Report['head'], 'detected' | 'discovery'>>(told: T): T {
+    const { detected, discovery } = told;
+    const hidden = detected && { detected: personalData.hide(detected) };
+    return { ...told, ...hidden, discovery: personalData.hide(discovery) };
+  }
+
   return {
     async addVisit(place, observation) {
       const hiding = personalData.search(observation);
@@ -73,10 +86,13 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
       addToTrackers(page, []);
       await add(place, page, []);
     },
+    searchVisit: (observation) => void personalData.search(observation),
+    personalData: personalData.findings,
+    hide: personalData.hide,
     shownUrl: personalData.shownUrl,
     finish: ({ answer, ...circumstances }) => ({
       head: {
-        ...endingAfterStart(personalData.hideHead(circumstances)),
+        ...endingAfterStart(withoutPersonalData(circumstances)),
         ...scoreOf(table, tally.measured + tally.failed),
         consent: consentOf(tally, answer),
         personalData: personalData.findings(),

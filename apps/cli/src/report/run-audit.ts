@@ -24,20 +24,6 @@ export interface Watcher {
   finished: (page: { url: string; failed: boolean; note: string }) => void;
 }
 
-/** A watcher of so many visits of each page. */
-export function severalTimes(watcher: Watcher, times: number): Watcher {
-  return {
-    ...watcher,
-    prepared: (frontier) =>
-      watcher.prepared({
-        figures() {
-          const figures = frontier.figures();
-          return { ...figures, toVisit: figures.toVisit * times };
-        },
-      }),
-  };
-}
-
 export type Run = {
   order: AuditOrder;
   /** What was looked at before, where no tag was named. */

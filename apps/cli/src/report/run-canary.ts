@@ -8,7 +8,6 @@ import {
 import { searchCanary } from '@vigie/audit/personal-data/search-canary.ts';
 import { maskText } from '@vigie/audit/personal-data/mask.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { CanaryVisits, PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { createPatience } from '@vigie/inspector/crawl/patience.ts';
@@ -16,7 +15,7 @@ import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import { openInspector, type Visit } from '@vigie/inspector/inspector.ts';
 import { digest, FINDINGS_MAX } from './personal-data.ts';
 import type { Report } from './report.ts';
-import { egressOf, inspectorOptions, openFrontier, severalTimes, type Run } from './run-audit.ts';
+import { egressOf, inspectorOptions, openFrontier, type Run, type Watcher } from './run-audit.ts';
 import { answering } from './visit-rounds.ts';
 
 const STOPPED_MAX = 1_000;
@@ -30,17 +29,18 @@ const MATRIX_ANSWERS = ['none', 'accept', 'refuse'] as const;
 export async function withCanaries(run: Run, work: (run: Run) => Promise<Report>): Promise<Report> {
   const { order, signal, report } = run;
   const answers: readonly ConsentAction[] = order.matrix === null ? [order.consent] : MATRIX_ANSWERS;
-  const visitsEach = order.matrix === null ? 1 : MATRIX_STATES.length;
   const urls = new Map<string, number>();
+  const { watcher, add } = addingVisits(run.watcher);
   const done = await work({
     ...run,
-    watcher: severalTimes(run.watcher, (visitsEach + answers.length) / visitsEach),
+    watcher,
     onVisit(observation, place) {
       if (observation.failure === null) urls.set(observation.requestedUrl, place);
       run.onVisit?.(observation, place);
     },
   });
   const pages = [...urls].toSorted(([, one], [, other]) => one - other).map(([url]) => url);
+  add(pages.length * answers.length);
   const told: CanaryVisits = { visits: 0, failed: 0, fields: 0, stopped: [] };
   const findings: PersonalDataFinding[] = [];
   for (const answer of answers) {
@@ -121,6 +121,19 @@ async function visitAnswering(answer: ConsentAction, run: CanaryRun): Promise<vo
 /** Steps of the website's own are those of the audit's answer. */
 const answersOf = (answer: ConsentAction, order: Run['order']) =>
   answer === order.consent || answer === 'accept' ? { ...order, consent: answer } : answering(answer, order);
+
+/** The visits with canaries are known once the others are made. */
+function addingVisits(watcher: Watcher): { watcher: Watcher; add: (visits: number) => void } {
+  let added = 0;
+  const prepared: Watcher['prepared'] = (frontier) =>
+    watcher.prepared({
+      figures() {
+        const figures = frontier.figures();
+        return { ...figures, toVisit: figures.toVisit + added };
+      },
+    });
+  return { watcher: { ...watcher, prepared }, add: (visits) => void (added += visits) };
+}
 
 /** What a form holds is not told. */
 function withoutQuery(url: string): string {

@@ -42,7 +42,8 @@ export async function runMatrix(
       ...head,
       finishedAt: finishedAt < head.finishedAt ? head.finishedAt : finishedAt,
       interrupted: signal.aborted,
-      ...(head.consent && { consent: { ...head.consent, ...builder.finish(urls) } }),
+      personalData: run.report.personalData(),
+      ...(head.consent && { consent: { ...head.consent, ...run.report.hide(builder.finish(urls)) } }),
     },
   };
 }

@@ -48,7 +48,7 @@ export async function visitRounds(
 
 async function visitRound(
   { schedule, urls }: Round,
-  { state, order: asked, watcher, signal, builder }: StateVisits & { state: MatrixState },
+  { state, order: asked, watcher, report, signal, builder }: StateVisits & { state: MatrixState },
   { inspector, egress, patience }: Means,
 ): Promise<void> {
   if (urls.length === 0) return;
@@ -63,8 +63,10 @@ async function visitRound(
     signal,
     onPageStarted: watcher.started,
     onPageFinished(url, { observation }) {
-      if (schedule === null) builder.add(state, observation);
-      else if (state !== 'gpc') builder.addHeld(state, schedule, observation);
+      if (schedule === null) {
+        builder.add(state, observation);
+        report.searchVisit(observation);
+      } else if (state !== 'gpc') builder.addHeld(state, schedule, observation);
       const held = schedule === null ? '' : ` ${schedule.role} +${schedule.ms} ms`;
       watcher.finished({ url, failed: observation.failure !== null, note: state + held });
     },
