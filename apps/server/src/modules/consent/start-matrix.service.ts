@@ -74,7 +74,7 @@ async function beginMatrix(db: Db, beginning: Beginning, queue: RunQueue): Promi
   const tracking = jsonText(plan.tracking);
   if (!(await insertMatrix(db, { id, companyId, websiteId, poolId, at: now, tracking }))) return null;
   const pagesMax = Math.min(beginning.pagesMax, MATRIX_PAGES_MAX);
-  const pages = await pagesOf(db, websiteId, plan, pagesMax);
+  const pages = await pagesOf(db, websiteId, { ...plan, pagesMax });
   for (const state of MATRIX_STATES)
     await insertPlannedJob(
       db,
@@ -115,8 +115,7 @@ const SEARCHED_MAX = 5_000;
 async function pagesOf(
   db: Db,
   websiteId: string,
-  { discover, include, urls }: RunPlan,
-  pagesMax: number,
+  { discover, include, urls, pagesMax }: RunPlan,
 ): Promise<Pages> {
   if (!discover) return { urls: urls.slice(0, pagesMax) };
   const seen = await listSeenPages(db, websiteId, SEARCHED_MAX);

@@ -102,11 +102,12 @@ interface KindChipsProps {
 
 const OTHER_KINDS = ['test', 'finding', 'consent'] as const;
 
+const otherOf = (value: string | undefined) => OTHER_KINDS.find((one) => one === value);
+
 /** The five checks, the user's tests, the tracking plan and consent. */
 export function KindChips({ filters: { check, kind }, counts, onChoose }: KindChipsProps): ReactNode {
   const t = useWords('urls');
   const wording = useWording();
-  const otherOf = (value: string | undefined) => OTHER_KINDS.find((one) => one === value);
   return (
     <FacetChips
       label={t('filter.checks')}
@@ -119,7 +120,7 @@ export function KindChips({ filters: { check, kind }, counts, onChoose }: KindCh
       ]}
       onChange={(value) => {
         const other = otherOf(value);
-        onChoose({ ...ALL_KINDS, ...(other === undefined ? { check: value as Check } : { kind: other }) });
+        onChoose({ ...ALL_KINDS, ...(other === undefined ? { check: value } : { kind: other }) });
       }}
     />
   );
