@@ -17,14 +17,6 @@ export type VendorStanding = (typeof VENDOR_STANDINGS)[number];
 export const SHOWN_STANDINGS = [...VENDOR_STANDINGS, 'unlisted'] as const;
 export type ShownStanding = (typeof SHOWN_STANDINGS)[number];
 
-/** What is wrong with a vendor that fires: its company refuses it, or approved of others alone. */
-export const VENDOR_FINDINGS = ['vendor-refused', 'vendor-unlisted'] as const;
-export type VendorFinding = (typeof VENDOR_FINDINGS)[number];
-
-export function isVendorFinding(finding: string): finding is VendorFinding {
-  return (VENDOR_FINDINGS as readonly string[]).includes(finding);
-}
-
 /** As many vendors and stores are kept of one website. */
 export const INVENTORY_LIMITS = { vendors: 300, stores: 1_000, websites: 200, listed: 2_000 } as const;
 

@@ -6,7 +6,7 @@ import { byTracker } from './tracking-settings.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { csvReaderSchema } from './csv-reader.ts';
-import { VENDOR_FINDINGS } from './inventory.ts';
+import { VENDOR_FINDINGS } from './vendor-finding.ts';
 import { FINDING_KINDS, planFindingSchema } from './tracking-plan.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 

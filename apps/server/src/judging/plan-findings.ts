@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '@vigie/contract/classification.ts';
-import { isVendorFinding } from '@vigie/contract/inventory.ts';
+import { isVendorFinding } from '@vigie/contract/vendor-finding.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { FindingName } from '../db/schema/problem-tables.ts';
 

@@ -2,7 +2,7 @@ import type { Locale } from '../locales.ts';
 import type { ProblemCause } from '../problem.ts';
 import type { Evidence } from '../verdict.ts';
 import { consentFindingCause, consentFindingRemedy } from './consent-finding-words.ts';
-import { isVendorFinding } from '../inventory.ts';
+import { isVendorFinding } from '../vendor-finding.ts';
 import { findingRemedy, findingSentence } from './finding-words.ts';
 import { vendorFindingText } from './vendor-finding-words.ts';
 

@@ -1,4 +1,4 @@
-import type { VendorFinding } from '../inventory.ts';
+import type { VendorFinding } from '../vendor-finding.ts';
 import type { Locale } from '../locales.ts';
 import { render } from './render.ts';
 

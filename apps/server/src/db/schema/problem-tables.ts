@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
-import type { VendorFinding } from '@vigie/contract/inventory.ts';
+import type { VendorFinding } from '@vigie/contract/vendor-finding.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 

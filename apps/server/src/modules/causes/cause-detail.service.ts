@@ -1,6 +1,6 @@
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { Fault } from '@vigie/contract/health.ts';
-import { isVendorFinding } from '@vigie/contract/inventory.ts';
+import { isVendorFinding } from '@vigie/contract/vendor-finding.ts';
 import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
 import type { Actor, Call } from '../../access/actor.ts';
 import { verdictsFor } from '../../access/captured-values.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VendorFinding } from '@vigie/contract/inventory.ts';
+import type { VendorFinding } from '@vigie/contract/vendor-finding.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
