@@ -18,13 +18,14 @@ const lines = [
   ...found.filter((name) => !due.includes(name)).map((name) => `wrongly found: ${name}`),
   ...faults,
 ];
+const share = (of: number) => (of === 0 ? '-' : (right / of).toFixed(3));
 const { visits = 0, fields = 0, stopped = [] } = report.canary ?? {};
 const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
 process.stdout.write(
   [
     ...lines,
     `${pages.length} pages, ${visits} visits with a canary, ${fields} fields, ${stopped.length} forms stopped, ${seconds} s`,
-    `recall ${(right / due.length).toFixed(3)}, precision ${(right / found.length).toFixed(3)}`,
+    `recall ${share(due.length)}, precision ${share(found.length)}`,
     '',
   ].join('\n'),
 );

@@ -97,8 +97,8 @@ export const CANARY_PAGES: readonly CanaryPage[] = [
   },
   {
     name: 'asks-to-send',
-    script: `${MAIL}.addEventListener('input', () => document.forms[0].requestSubmit());`,
-    leaks: [],
+    script: `${MAIL}.addEventListener('input', () => document.forms[0].requestSubmit()); ${ON_MAIL(`pixel('?left=' + encodeURIComponent(mail));`)}`,
+    leaks: ['email url plain form'],
     sends: 'submit',
   },
   {
