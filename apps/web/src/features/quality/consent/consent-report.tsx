@@ -45,13 +45,12 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
         {t('figure.pages', { count: matrix.pages.length })} ·{' '}
         {t('figure.vendors', { count: matrix.vendors.length })}
         {mayExempt ? (
-          <>
-            {' '}
-            ·{' '}
-            <Link to="/website/parametres" hash="exempt-vendors" className="inline-row accent touch no-print">
+          <span className="no-print">
+            {' · '}
+            <Link to="/website/parametres" hash="exempt-vendors" className="inline-row accent touch">
               {t('exempt')}
             </Link>
-          </>
+          </span>
         ) : null}
       </p>
       <MatrixNotices matrix={matrix} runs={runs} />

@@ -39,7 +39,7 @@ export const en = {
   'empty.pools': 'Choose a pool',
   'empty.help': 'How to read a matrix',
   'running.title': 'A matrix is being measured',
-  'running.text': 'It is shown here once it has ended.',
+  'running.text': 'What it has measured so far stands below.',
   'running.follow': 'Follow it',
   'run.label': 'Run',
   'filter.page': 'All pages',

@@ -42,7 +42,7 @@ export const fr = {
   'empty.pools': 'Choisir un pool',
   'empty.help': 'Comment lire une matrice',
   'running.title': 'Une matrice est en cours de mesure',
-  'running.text': 'Elle s’affichera ici une fois terminée.',
+  'running.text': 'Ce qu’elle a mesuré jusqu’ici figure ci-dessous.',
   'running.follow': 'La suivre',
   'run.label': 'Exécution',
   'filter.page': 'Toutes les pages',
