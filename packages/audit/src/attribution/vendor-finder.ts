@@ -1,7 +1,9 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { Tag } from '@vigie/contract/tag.ts';
 import { tagNamesOf } from '@vigie/contract/tag-name.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Vendor, VisitStore } from '@vigie/contract/visit-vendor.ts';
 import { catalogueEntry, type CatalogueEntry } from '../catalogue.ts';
 import { siteOf } from '../detect/sent-hits.ts';
@@ -10,7 +12,13 @@ import { FAMILIES } from '../hits/families/known-families.ts';
 import { purposeOfFamily } from './purposes.ts';
 import type { VendorCall } from './vendor-calls.ts';
 import { familyOf, nameOfTold, toldBy, toldTrackers } from './vendor-names.ts';
-import type { KnownVendors } from './visit-vendors.ts';
+
+/** What vendors are known by, beside the catalogue. */
+export interface KnownVendors {
+  tracking: TrackingSettings;
+  /** A company's own entries of the catalogue; they go before the others. */
+  entries?: readonly Pick<Tag, 'name' | 'purpose' | 'patterns'>[] | undefined;
+}
 
 export interface VendorFinder {
   ofRequest(request: RequestRecord): Vendor;

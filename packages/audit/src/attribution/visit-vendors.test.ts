@@ -11,7 +11,8 @@ import {
   request,
   settings,
 } from '../../test/observation-builder.ts';
-import { visitVendors, type KnownVendors } from './visit-vendors.ts';
+import type { KnownVendors } from './vendor-finder.ts';
+import { visitVendors } from './visit-vendors.ts';
 
 const cookie = (rest: Partial<CookieRecord>): CookieRecord => ({
   name: 'id',

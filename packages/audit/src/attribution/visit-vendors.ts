@@ -1,19 +1,10 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import type { Tag } from '@vigie/contract/tag.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Vendor, VisitVendor } from '@vigie/contract/visit-vendor.ts';
 import { vendorCalls, type VendorCall } from './vendor-calls.ts';
-import { createVendorFinder } from './vendor-finder.ts';
+import { createVendorFinder, type KnownVendors } from './vendor-finder.ts';
 import { firstKnown, visitStores } from './visit-stores.ts';
-
-/** What vendors are known by, beside the catalogue. */
-export interface KnownVendors {
-  tracking: TrackingSettings;
-  /** A company's own entries of the catalogue; they go before the others. */
-  entries?: readonly Pick<Tag, 'name' | 'purpose' | 'patterns'>[] | undefined;
-}
 
 const HOSTS_MAX = 50;
 
