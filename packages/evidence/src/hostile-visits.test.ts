@@ -24,6 +24,7 @@ function filesOf(visited: Observation) {
     verdicts: [],
     faults: [],
     hits: [],
+    vendors: [],
     pageKind: null,
     vendors: [],
   };

@@ -23,6 +23,7 @@ export function sealedRecords(visit: VisitToSeal): Readonly<Record<string, objec
     visit: aboutVisit(visit),
     verdicts: { verdicts: stored.verdicts, faults: stored.faults, pageKind: stored.pageKind },
     hits: stored.hits,
+    vendors: stored.vendors,
     recorded,
     inspection: inspectionOf(stored.observation, { tracking, vigieVersion }),
   };

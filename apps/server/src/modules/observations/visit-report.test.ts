@@ -10,7 +10,14 @@ const ID = '00000000-0000-4000-8000-000000000001';
 
 function pageOf(visited: Observation, locale: (typeof LOCALES)[number]): string {
   const ids = { id: ID, websiteId: ID, jobId: ID, pageId: ID, previousId: null };
-  const judged = { observedAt: visited.startedAt, verdicts: [], faults: [], hits: [], pageKind: null };
+  const judged = {
+    observedAt: visited.startedAt,
+    verdicts: [],
+    faults: [],
+    hits: [],
+    vendors: [],
+    pageKind: null,
+  };
   return visitReportPage({
     stored: { ...ids, ...judged, url: visited.requestedUrl, observation: visited },
     tracking: settings(),

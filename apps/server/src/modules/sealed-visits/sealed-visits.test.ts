@@ -63,6 +63,7 @@ describe('a sealed visit', async () => {
       'vigie/hits.json',
       'vigie/inspection.json',
       'vigie/recorded.json',
+      'vigie/vendors.json',
       'vigie/verdicts.json',
       'vigie/visit.json',
     ]);
