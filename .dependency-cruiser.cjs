@@ -73,6 +73,12 @@ module.exports = {
       to: { path: '^(packages/(?!agent-link/|contract/)|apps/)' },
     },
     {
+      name: 'evidence-imports-contract-and-audit-only',
+      severity: 'error',
+      from: { path: '^packages/evidence/', pathNot: '(\\.test\\.ts$|^packages/evidence/test/)' },
+      to: { path: '^(packages/(?!evidence/|contract/|audit/)|apps/)' },
+    },
+    {
       name: 'web-imports-contract-only',
       severity: 'error',
       from: { path: '^apps/web/' },
@@ -88,7 +94,7 @@ module.exports = {
       name: 'server-imports',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^(packages/(?!contract/|audit/|agent-link/|egress/)|apps/(?!server/))' },
+      to: { path: '^(packages/(?!contract/|audit/|agent-link/|egress/|evidence/)|apps/(?!server/))' },
     },
     {
       name: 'features-never-import-each-other',

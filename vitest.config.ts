@@ -29,7 +29,7 @@ const heavy = { fileParallelism: false, isolate: false, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     projects: [
-      node('contract', ['packages/{contract,agent-link,egress}/**/*.test.ts']),
+      node('contract', ['packages/{contract,agent-link,egress,evidence}/**/*.test.ts']),
       node('bench', ['bench/**/*.test.ts']),
       node('audit', ['packages/audit/**/*.test.ts']),
       node('demo-site', ['packages/demo-site/**/*.test.ts'], heavy),

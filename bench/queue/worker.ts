@@ -36,6 +36,7 @@ await queue.work({
       connect: () => agent,
       openSecrets: async () => NO_SECRETS,
       aboutUrl: null,
+      redactionsOf: async () => [],
       sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
       signal,
     };

@@ -2,6 +2,7 @@ import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proveKeptJourney } from '../kept-journeys/kept-journey.ts';
+import { proveKeptMatrix } from '../kept-matrix/kept-matrix.ts';
 import { BROWSER } from '../panel/panel-browser.ts';
 import { runVigie, type RunningVigie } from './running-vigie.ts';
 import { statedHealth } from './stated-health.ts';
@@ -102,6 +103,10 @@ test('the keyboard alone signs in, opens the menu, changes the period, opens a c
   await focused(keys.getByRole('button', { name: 'Copied' }));
   expect(await keys.evaluate(() => navigator.clipboard.readText())).toContain(site.tagOrigin);
   await keys.context().close();
+});
+
+describe('a consent matrix of the panel', () => {
+  proveKeptMatrix(() => vigie);
 });
 
 describe('a journey that types hidden values', () => {

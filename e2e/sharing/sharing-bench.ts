@@ -197,6 +197,7 @@ async function work(
     },
     openSecrets: async () => NO_SECRETS,
     aboutUrl: null,
+    redactionsOf: async () => [],
     sleep: (milliseconds: number, signal: AbortSignal) => hasty.sleep(milliseconds, signal),
     signal: ending.signal,
   };

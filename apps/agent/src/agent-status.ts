@@ -22,6 +22,8 @@ export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): A
     slotsFree: runs.slotsFree(),
     pagesAtOnce: pagesAtOnce(),
     journeys: true,
+    consentMatrix: true,
+    redactions: true,
     spoolBytes: runs.spool.bytes(),
     clockAt: new Date(nowMs).toISOString(),
     sandbox: chromium.sandbox,

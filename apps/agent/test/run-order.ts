@@ -36,6 +36,8 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     journeys: [],
     healthTestId: null,
     variables: {},
+    redactions: [],
+    matrixState: null,
     access: NO_ACCESS,
     aboutUrl: null,
     ...changes,

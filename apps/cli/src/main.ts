@@ -77,6 +77,11 @@ const COMMANDS: CommandEntry[] = [
     load: async () => (await import('./commands/schema.ts')).schemaCommand,
   },
   {
+    name: 'verify',
+    summary: 'says whether sealed files are as they were sealed, without any server',
+    load: async () => (await import('./commands/verify.ts')).verifyCommand,
+  },
+  {
     name: 'backup',
     summary: 'writes the whole database to a file, while Vigie runs or not',
     load: async () => (await import('./commands/backup.ts')).backup,

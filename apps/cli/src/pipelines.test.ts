@@ -57,6 +57,8 @@ test.each([
   expect(order.also.map(({ path }) => path)).toEqual(['reports/vigie.json', 'reports/vigie.md']);
   const withoutBase = argumentsOf(script(), { ...INPUTS, ...WISHES, BASE: 'none.json' });
   expect(withoutBase).not.toContain('--fail-on');
+  const [, ...leaks] = argumentsOf(script(), { ...INPUTS, ...WISHES, BASE: '', FAIL_ON: 'personal-data' });
+  expect((await readAuditOrder(leaks)).failOn).toBe('personal-data');
 });
 
 test('the action uses each input that it has, and no other', () => {

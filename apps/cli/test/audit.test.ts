@@ -67,6 +67,35 @@ describe('vigie audit', () => {
     await other.close();
   });
 
+  it('answers 1 for personal data with --fail-on, and shows its values nowhere', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vigie-personal-data-'));
+    const also = ['junit=r.xml', 'markdown=r.md', 'text=r.txt'].flatMap((word) => {
+      const [format, name = ''] = word.split('=');
+      return ['--also', `${format}=${join(folder, name)}`];
+    });
+    const secret = 'jane.doe@mail.example';
+    const url = `${site.origin}/page/0?login=${secret}`;
+    const asked = ['--fail-on', 'personal-data', '--format', 'json'];
+    const { code, out, err } = await runVigie('audit', url, ...TAGS, ...asked, ...also);
+    const { personalData, pages } = parse(out);
+    const found = { kind: 'email', vendor: 'Matomo', consent: 'none', value: 'j…@m….example' };
+    expect(code).toBe(1);
+    expect(personalData).toMatchObject([
+      { ...found, place: 'url', field: 'url.login' },
+      { ...found, place: 'referrer', field: 'login' },
+    ]);
+    expect(personalData?.[0]?.page).toBe(pages[0]?.url);
+    expect(err).toContain('personal data is given away on 1 page');
+    const written = await Promise.all(
+      (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    expect(written).toHaveLength(3);
+    for (const text of [out, err, ...written]) {
+      expect(text).not.toMatch(/jane\.doe/i);
+      expect(text).toMatch(text === err ? /j…@m…/ : /j…@m….example/);
+    }
+  });
+
   it('skips the check whose tag has no name', async () => {
     const { code, out } = await runVigie('audit', site.origin, '--js-tag', 'matomo.js', '--format', 'json');
     const tagPhp = parse(out).pages[0]?.verdicts.find(({ check }) => check === 'tagPhp');

@@ -1,4 +1,5 @@
 import type { Hit } from '@vigie/contract/hit.ts';
+import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { emptyTable } from '@vigie/audit/score.ts';
@@ -161,6 +162,38 @@ export function sampleReportOfTwo(): Report {
   const its = sampleReport([piano]).tally;
   const trackers = [{ name: 'Piano', reliability: 11.1, grade: 'E' as const, checks }];
   return { ...report, head: { ...report.head, trackers }, trackers: [its] };
+}
+
+/** The same e-mail that two pages send to one vendor, and another one that stands in a dataLayer. */
+const SAMPLE_FINDINGS: readonly PersonalDataFinding[] = [
+  ...['https://shop.example/cart', 'https://shop.example/pay'].map((page) => ({
+    kind: 'email' as const,
+    place: 'url' as const,
+    field: 'ud[em]',
+    encoding: 'base64',
+    value: 'j…@m….example',
+    vendor: 'Meta Pixel',
+    host: 'www.facebook.com',
+    consent: 'refuse' as const,
+    page,
+  })),
+  {
+    kind: 'name',
+    place: 'dataLayer',
+    field: `user.${HOSTILE}`,
+    encoding: 'plain',
+    value: 'J…',
+    vendor: null,
+    host: null,
+    consent: null,
+    page: 'https://shop.example/pay',
+  },
+];
+
+/** The sample run, in which pages give personal data away. */
+export function sampleReportOfLeaks(): Report {
+  const report = sampleReport();
+  return { ...report, head: { ...report.head, personalData: [...SAMPLE_FINDINGS] } };
 }
 
 /** Everything that a format yields, as one text. */

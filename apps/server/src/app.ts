@@ -48,10 +48,12 @@ import { createHistoryStates } from './modules/history/history-state.service.ts'
 import { fleetRoutes } from './modules/fleet/fleet.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
+import { inventoryRoutes, listedVendorRoutes } from './modules/inventory/inventory.routes.ts';
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
 import { createJobRoutes } from './modules/jobs/jobs.routes.ts';
 import { createMessageRoutes } from './modules/messages/messages.routes.ts';
-import { observationRoutes } from './modules/observations/observations.routes.ts';
+import { createObservationRoutes } from './modules/observations/observations.routes.ts';
+import { createVisitPrinter } from './modules/observations/visit-report.service.ts';
 import { addMetrics } from './modules/instance/metrics.ts';
 import { createOutboxRoutes } from './modules/mail/outbox.routes.ts';
 import { createPasswordResetRoutes } from './modules/passwords/password-resets.routes.ts';
@@ -59,12 +61,14 @@ import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
+import { createSealedVisitRoutes } from './modules/sealed-visits/sealed-visits.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { sharedSettingsRoutes } from './modules/shared-settings/shared-settings.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createJourneyRoutes } from './modules/journeys/journeys.routes.ts';
+import { createConsentRoutes } from './modules/consent/consent.routes.ts';
 import { trackingPlanRoutes } from './modules/tracking-plans/tracking-plans.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
 import { createWebsiteImportRoutes } from './modules/website-imports/imports.routes.ts';
@@ -86,6 +90,7 @@ export interface AppNeeds {
     | 'operator'
     | 'pushServices'
     | 'metrics'
+    | 'timeStampUrl'
   > & { passwordPolicy: PasswordPolicy };
   db: Db;
   /** Whether something can be written. */
@@ -157,13 +162,18 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     fileMarks: fileMarkRoutes,
     jobs: createJobRoutes({ notifications, queue }),
     messages: createMessageRoutes({ supportEmail: config.mail.support }),
-    observations: observationRoutes,
+    observations: createObservationRoutes({ print: createVisitPrinter({ print: needs.printPage, log }) }),
+    sealedVisits: createSealedVisitRoutes({
+      secrets,
+      timeStamps: { url: config.timeStampUrl, fetch: needs.publicFetch },
+    }),
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
     agents: createAgentRoutes({ calls: agentCalls, secrets }),
     dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
     trackingPlans: trackingPlanRoutes,
+    consent: createConsentRoutes({ queue }),
     journeys: createJourneyRoutes({ queue }),
     health: healthRoutes,
     comparisons: comparisonRoutes,
@@ -179,6 +189,8 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     fleet: fleetRoutes,
     releases: releaseRoutes,
     tags: tagRoutes,
+    inventory: inventoryRoutes,
+    listedVendors: listedVendorRoutes,
   };
   checkContract(router);
   const requestsPerMinute = needs.requestsPerMinute ?? REQUESTS_PER_MINUTE;

@@ -40,6 +40,8 @@ export interface Config {
   agentsOnLoopback: boolean;
   /** Whether agents of other machines may be called over http:, which hides nothing. */
   agentsOverHttp: boolean;
+  /** The service for time stamps (RFC 3161) that sealed files are sent to, as a hash; null: none. */
+  timeStampUrl: string | null;
   /** How long what was captured, concluded and done is kept. */
   retention: Retention;
   /** What each website may use that has no limits of its own; null: no limit. */
@@ -160,6 +162,7 @@ const environmentSchema = z.object({
   RETENTION_AUDIT_LOG_MONTHS: optional(length(12)),
   LIMIT_RECORDINGS_MEGABYTES: optional(limit(WEBSITE_LIMITS.recordingsMegabytes, 20_000)),
   LIMIT_VISITS_PER_DAY: optional(limit(WEBSITE_LIMITS.visitsPerDay, 50_000)),
+  TIME_STAMP_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
   METRICS_TOKEN: optional(z.string().min(16).max(200).optional()),
   METRICS_NETWORKS: optional(networksSchema.optional()),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS).default('info')),
@@ -206,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operator: read.OPERATOR_NAME || null,
     passwordPolicy: read.PASSWORD_POLICY ?? null,
     pushServices: listIn(read.PUSH_SERVICES),
+    timeStampUrl: read.TIME_STAMP_URL ?? null,
     agentsOnLoopback: read.VIGIE_AGENTS_ON_LOOPBACK === '1',
     agentsOverHttp: read.VIGIE_AGENTS_HTTP === '1',
     retention: {
@@ -257,6 +261,7 @@ export function describeConfig(config: Config): Record<string, string> {
     OPERATOR_NAME: config.operator ?? 'none',
     PASSWORD_POLICY: config.passwordPolicy ?? 'strict, or spec on an instance that is older than that',
     PUSH_SERVICES: config.pushServices.join(','),
+    TIME_STAMP_URL: config.timeStampUrl === null ? 'none' : withoutPassword(config.timeStampUrl),
     METRICS_TOKEN: config.metrics.token === null ? 'none' : 'set',
     METRICS_NETWORKS: config.metrics.networks.join(',') || 'none',
     VIGIE_PANEL: config.panelDirectory,

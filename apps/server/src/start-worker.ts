@@ -15,13 +15,14 @@ import { openHistory } from './modules/history/history-of.ts';
 import { createMailer } from './modules/mail/mailer.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
+import { findRedactions } from './modules/companies/redactions.store.ts';
 import { openSecrets } from './modules/contexts/sealed-values.ts';
 import { aboutUrlOf } from './modules/runs/about-url.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
 import { packDays } from './workers/pack-days.ts';
 import { anchorAuditLog, keepHouse, requeueWaiting } from './workers/housekeeping.ts';
-import { storeInstanceLimits } from './modules/limits/website-limits.store.ts';
+import { storeInstanceLimits, storeInstanceRetention } from './modules/limits/website-limits.store.ts';
 import type { ClickhouseLink } from './modules/history/clickhouse/link.ts';
 import { storeOutboxLimit } from './modules/history/clickhouse/outbox.store.ts';
 import { keepLimits } from './workers/keep-limits.ts';
@@ -89,6 +90,7 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
     opened.defer(queue.close);
     const { identity, secrets } = await openInstance(pool.db, config);
     await storeInstanceLimits(pool.db, config.limits);
+    await storeInstanceRetention(pool.db, config.retention);
     if (config.clickhouse !== null) await storeOutboxLimit(pool.db, config.clickhouse.outboxMegabytes);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
     const { connect } = createAgentCalls({
@@ -159,6 +161,7 @@ async function work(given: Work): Promise<void> {
     notifications,
     connect,
     openSecrets: (contextId: string) => openSecrets({ db, secrets: mailing.secrets }, contextId),
+    redactionsOf: (companyId: string) => findRedactions(db, companyId).then(({ rules }) => rules),
     aboutUrl: aboutUrlOf(mailing.publicUrl),
     sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),
   };

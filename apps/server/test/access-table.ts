@@ -69,6 +69,9 @@ companies.get              *     co        -     -       -         -
 companies.create           *     -         -     -       -         -
 companies.update           *     co        -     -       -         -
 companies.remove           *     -         -     -       -         -
+companies.redactions       *     co        -     -       -         -
+companies.setRedactions    *     co        -     -       -         -
+companies.tryRedactions    *     co        -     -       -         -
 companies.uploadAvatar     *     co        -     -       -         -
 companies.removeAvatar     *     co        -     -       -         -
 companies.thumbnail        *     co        co    co      -         -
@@ -150,6 +153,8 @@ websites.setSchedule       *     co        -     -       -         configure
 websites.removeSchedule    *     co        -     -       -         configure
 websites.limits            *     co        -     -       -         read
 websites.setLimits         *     -         -     -       -         configure
+websites.retention         *     co        -     -       -         read
+websites.setRetention      *     co        -     -       -         configure
 websites.remove            *     -         -     -       -         -
 websites.probe             *     co        -     -       -         run
 websites.detect            *     co        -     -       -         configure
@@ -212,14 +217,6 @@ agents.revoke              *     co        -     -       -         -
 agents.makeCode            *     co        -     -       -         configure
 agents.codes               *     co        -     -       -         read
 agents.removeCode          *     co        -     -       -         configure
-observations.get           *     co        -     -       -         read
-observations.screenshot    *     co        -     -       -         read
-observations.har           *     co        -     -       -         read
-observations.compare       *     co        -     -       -         read
-observations.ofPage        *     co        -     -       -         read
-observations.reEvaluate    *     co        -     -       -         run
-observations.reEvaluations *     co        -     -       -         read
-observations.reEvaluation  *     co        -     -       -         read
 dataQuality.overview       *     co        cx    cx      -         read
 dataQuality.check          *     co        cx    cx      -         read
 dataQuality.pages          *     co        cx    cx      -         read

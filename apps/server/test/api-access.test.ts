@@ -20,7 +20,8 @@ const ABOUT_NO_THING = words(`
   users.setOwnPassword users.exportOwn users.pushKey tokens.list tokens.create users.list users.csv users.create profiles.own
   companies.list companies.create messages.create messages.list articles.list articles.get auditLog.list
   auditLog.csv auditLog.chain companies.csv channels.csv websites.csv agents.csv
-  outbox.list fileMarks.list tags.list tags.create channels.list channels.create alarmRules.list alarmRules.create incidents.list
+  outbox.list fileMarks.list tags.list tags.create inventory.list inventory.csv
+  listedVendors.list listedVendors.set listedVendors.approveSeen channels.list channels.create alarmRules.list alarmRules.create incidents.list
   home.overview sharedSettings.list sharedSettings.create bulkChanges.list fleet.list fleet.causes fleet.csv websites.list websites.create websites.detect tests.list pools.list
   clientReports.list websiteImports.list websiteImports.create websiteImports.knownAddresses
   agents.list agents.create agents.makeCode agents.codes jobs.list instance.get reports.subscriptions`);

@@ -77,6 +77,8 @@ const OF_USERS: Record<string, (target: Target) => object> = {
     name: createId(),
     website: { url: 'https://first.example/', contexts: [{ label: 'Staging', variables: { token: 'x' } }] },
   }),
+  'companies.setRedactions': () => ({ rules: [{ kind: 'field', name: 'mail' }], updatedAt: UPDATED_AT }),
+  'companies.tryRedactions': () => ({ rules: [{ kind: 'field', name: 'mail' }], text: 'mail=x' }),
   'companies.update': () => ({ name: createId(), updatedAt: UPDATED_AT }),
   'budgets.set': () => ({ visitsPerMonth: 1_000 }),
   'companies.addTeam': () => ({ label: createId() }),
@@ -92,6 +94,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'alarmRules.preview': ({ websiteId }) => ({ websiteId, condition: RULE.condition }),
   'incidents.mute': () => ({ until: null }),
   'tags.create': newTag,
+  'listedVendors.set': () => ({ vendor: 'matomo', standing: 'approved' }),
   'tags.update': () => ({ ...newTag(), updatedAt: UPDATED_AT }),
 };
 
@@ -117,6 +120,9 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'websiteImports.setState': () => ({ state: 'paused' }),
   'websites.probe': (target) => ({ pageUrl: homeOf(target), tracking: TRACKING_INPUT }),
   'websites.runFromLocations': () => ({ locations: ['Paris', 'Boston'] }),
+  'consent.start': ({ websiteId }) => ({ websiteId, pagesMax: 1 }),
+  'consent.setExempt': () => ({ vendors: [], updatedAt: UPDATED_AT }),
+  'websites.setRetention': () => ({ documentsDays: 30, picturesDays: null }),
   'websites.setLimits': () => ({ recordingsMegabytes: 100, visitsPerDay: null }),
   'websites.setSchedule': () => ({ cron: '0 6 * * *', timeZone: 'UTC' }),
   'contexts.create': newContext,

@@ -9,6 +9,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'health.overview': {},
   'health.evolution': {},
   'observations.reEvaluations': {},
+  'sealedVisits.list': {},
   'dataQuality.overview': {},
   'dataQuality.check': {},
   'dataQuality.pages': { reason: 'not-requested' },
@@ -27,6 +28,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'dataLayer.filters': {},
   'releases.list': {},
   'journeys.list': {},
+  'consent.list': {},
   'trackingPlans.coverage': {},
   'trackingPlans.evolution': {},
   'trackingPlans.event': { event: 'purchase' },
@@ -46,7 +48,11 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
 };
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'trackingPlans.file': { format: 'vigie' },
+  'consent.visits': { vendor: 'google-analytics', state: 'none' },
+  'consent.csv': { locale: 'fr', timeZone: 'UTC' },
+  'consent.findingsCsv': { locale: 'fr', timeZone: 'UTC' },
   'reports.pdf': { locale: 'fr' },
+  'observations.report': { locale: 'fr' },
   'articles.list': { locale: 'fr' },
   'articles.get': { locale: 'fr' },
   'users.csv': { locale: 'fr' },
@@ -78,6 +84,7 @@ function queryOf(call: string, { websiteId, observationId, runId }: Target): str
   if (call === 'comparisons.hits')
     return `?${new URLSearchParams({ shownId: observationId, referenceId: observationId })}`;
   if (call === 'journeys.compare') return `?${new URLSearchParams({ withRunId: runId })}`;
+  if (call === 'inventory.vendor') return `?${new URLSearchParams({ vendor: websiteId })}`;
   const asked = ABOUT_A_WEBSITE[call] && { websiteId, ...PERIOD, ...ABOUT_A_WEBSITE[call] };
   const query = asked ?? OTHER_QUESTIONS[call];
   return query === undefined ? '' : `?${new URLSearchParams(query)}`;
@@ -101,10 +108,12 @@ const NAMED: Record<string, keyof Target> = {
   tests: 'testId',
   pools: 'poolId',
   journeys: 'journeyId',
+  consent: 'matrixId',
   fileMarks: 'poolId',
   agents: 'agentId',
   jobs: 'jobId',
   observations: 'observationId',
+  sealedVisits: 'sealedVisitId',
   problems: 'problemId',
   causes: 'causeId',
   dataLayer: 'filterId',
@@ -121,6 +130,7 @@ const NAMED: Record<string, keyof Target> = {
   companyTokens: 'companyTokenId',
   messages: 'messageId',
   tags: 'tagId',
+  listedVendors: 'listedVendorId',
   channels: 'channelId',
   alarmRules: 'alarmRuleId',
   sharedSettings: 'sharedSettingsId',
@@ -131,7 +141,9 @@ const NAMED: Record<string, keyof Target> = {
 function idOf(call: string, target: Target): string {
   const [noun = ''] = call.split('.');
   if (call === 'sharedSettings.inherit') return target.websiteId;
+  if (call === 'consent.exempt' || call === 'consent.setExempt') return target.websiteId;
   if (call === 'observations.ofPage') return target.pageId;
+  if (call === 'sealedVisits.seal') return target.observationId;
   if (call === 'agents.removeCode') return target.agentCodeId;
   if (call === 'observations.reEvaluation') return target.reEvaluationId;
   const named = NAMED[noun];

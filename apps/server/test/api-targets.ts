@@ -11,6 +11,8 @@ import { createFakeBrowser } from './fake-push-service.ts';
 import { observeWithPicture } from './observed-pages.ts';
 import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
+import { createMatrixRow } from './consent-rows.ts';
+import { createSealedVisitRow } from './sealed-visit-rows.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
 import { createAgentCodeRow, createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
 import { createIncidentRow } from './incident-rows.ts';
@@ -28,11 +30,13 @@ export interface Target extends Findings {
   testId: string;
   poolId: string;
   journeyId: string;
+  matrixId: string;
   runId: string;
   agentId: string;
   agentCodeId: string;
   jobId: string;
   observationId: string;
+  sealedVisitId: string;
   userId: string;
   profileId: string;
   sessionId: string;
@@ -42,6 +46,7 @@ export interface Target extends Findings {
   teamId: string;
   messageId: string;
   tagId: string;
+  listedVendorId: string;
   channelId: string;
   deliveryId: string;
   alarmRuleId: string;
@@ -57,9 +62,9 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 
 /** Ids that nothing has. */
 export function createNothing(): Target {
-  const names = `companyId websiteId trackerId contextId testId poolId journeyId runId agentId agentCodeId jobId observationId pageId problemId
+  const names = `companyId websiteId trackerId contextId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
     causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
-    teamId messageId tagId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
+    teamId messageId tagId listedVendorId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
@@ -77,6 +82,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     .where('id', '=', websiteId)
     .execute();
   const jobId = await createJobRow(db, { ...of, state: 'succeeded' });
+  await createVendorRow(db, of);
   const agentId = await createAgentRow(db, { companyId });
   const publicKey = createKeyPair().publicKey;
   await db.updateTable('agents').set({ publicKey }).where('id', '=', agentId).execute();
@@ -88,6 +94,8 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     testId: await createTestRow(db, of),
     poolId: await createPoolRow(db, of),
     ...(await createJourney(db, { ...of, jobId })),
+    matrixId: await createMatrixRow(db, of),
+    sealedVisitId: await createSealedVisitRow(db, of),
     agentId,
     agentCodeId: await createAgentCodeRow(db, of),
     jobId,
@@ -101,6 +109,15 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     ...(await createBelongings(bench, user)),
     ...(await createHouse(bench, user)),
   };
+}
+
+/** A vendor that fires on no other website. */
+async function createVendorRow(db: Db, of: { companyId: string; websiteId: string }): Promise<void> {
+  const seen = { firstSeenAt: AT, lastSeenAt: AT, lastObservationId: createId() };
+  await db
+    .insertInto('websiteVendors')
+    .values({ ...of, ...seen, vendor: of.websiteId, purpose: 'other', hosts: [] })
+    .execute();
 }
 
 /** The same for a new user of a role. */
@@ -206,7 +223,22 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
       tryUntil: AT,
     })
     .execute();
-  return { teamId, messageId, tagId, companyTokenId, channelId, deliveryId, guestCode: guestCode ?? '' };
+  const listedVendorId = createId();
+  const listed = { standing: 'refused' as const, note: '', userId, setAt: AT };
+  await db
+    .insertInto('listedVendors')
+    .values({ id: listedVendorId, companyId, vendor: listedVendorId, ...listed })
+    .execute();
+  return {
+    teamId,
+    messageId,
+    tagId,
+    listedVendorId,
+    companyTokenId,
+    channelId,
+    deliveryId,
+    guestCode: guestCode ?? '',
+  };
 }
 
 const STEP = {

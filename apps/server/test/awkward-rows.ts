@@ -5,8 +5,10 @@ import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import { filesOf } from '../src/modules/observations/files.store.ts';
+import { createMatrixRow } from './consent-rows.ts';
 import { createFindings } from './finding-rows.ts';
 import { createJourneyRow, createJourneyRunRow } from './journey-rows.ts';
+import { createSealedVisitRow } from './sealed-visit-rows.ts';
 import { createCompany, createUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
 
@@ -20,6 +22,8 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   const userId = await fillUsers(db, companyId);
   const websiteId = await createWebsiteRow(db, { companyId });
   await createAgentRow(db);
+  await createMatrixRow(db, { companyId, websiteId });
+  await createSealedVisitRow(db, { companyId, websiteId });
   const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
   const scope = { companyId, websiteId, jobId };
   await fillTests(db, scope);

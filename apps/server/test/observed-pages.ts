@@ -26,6 +26,8 @@ export interface ObservedPage {
   pushes?: Json[] | null;
   /** Addresses that it requests beside those of its kind. */
   hits?: string[];
+  /** Parts that it recorded otherwise than its kind does. */
+  recorded?: Partial<Observation>;
 }
 
 export interface PagesOfJob {
@@ -51,12 +53,13 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const judged = job.pages.map(
-    ({ url, kind, startedAt = STARTED_AT, tests = [], screenshot, pushes, hits = [] }) => {
+    ({ url, kind, startedAt = STARTED_AT, tests = [], screenshot, pushes, hits = [], recorded = {} }) => {
       const observation = {
         ...withHits(observationOf(url, kind, startedAt), hits),
         tests,
         screenshot: { state: 'recorded' as const, value: screenshot ?? null },
         ...(pushes !== undefined && { dataLayer: dataLayerOf(pushes) }),
+        ...recorded,
       };
       return judgePage({ url, observation }, { tracking, healthTestId, now });
     },
@@ -82,6 +85,7 @@ function withHits(observation: Observation, hits: string[]): Observation {
     ...last,
     id: `hit-${index}`,
     url,
+    finalUrl: url,
     resourceType: 'ping' as const,
   }));
   return { ...observation, requests: { state: 'recorded', value: [...known, ...added] } };

@@ -1,4 +1,4 @@
-/** Of the access table: what is planned for a website, in the same columns. */
+/** Of the access table: what is planned for a website, seen on it and kept of it, in the same columns. */
 export const PLANNED_ACCESS = `
 journeys.list              *     co        -     -       -         read
 journeys.get               *     co        -     -       -         read
@@ -12,6 +12,15 @@ journeys.ofJob             *     co        -     -       -         read
 journeys.readRun           *     co        -     -       -         read
 journeys.picture           *     co        -     -       -         read
 journeys.compare           *     co        -     -       -         read
+consent.list               *     co        cx    cx      -         read
+consent.start              *     co        -     -       -         run
+consent.get                *     co        cx    cx      -         read
+consent.visits             *     co        -     -       -         read
+consent.findings           *     co        cx    cx      -         read
+consent.csv                *     co        -     -       -         read
+consent.findingsCsv        *     co        -     -       -         read
+consent.exempt             *     co        -     -       -         read
+consent.setExempt          *     co        -     -       -         configure
 trackingPlans.get          *     co        cx    cx      -         read
 trackingPlans.save         *     co        -     -       -         configure
 trackingPlans.versions     *     co        cx    cx      -         read
@@ -24,4 +33,28 @@ trackingPlans.findingsCsv  *     co        -     -       -         read
 trackingPlans.learn        *     co        -     -       -         read
 trackingPlans.read         *     co        -     -       -         read
 trackingPlans.file         *     co        cx    cx      -         read
+inventory.list             *     co        -     -       -         read
+inventory.csv              *     co        -     -       -         read
+inventory.vendor           *     co        -     -       -         read
+inventory.website          *     co        -     -       -         read
+inventory.cookiePolicy     *     co        -     -       -         read
+inventory.exemption        *     co        -     -       -         read
+listedVendors.list         *     co        -     -       -         read
+listedVendors.set          *     co        -     -       -         configure
+listedVendors.approveSeen  *     co        -     -       -         configure
+listedVendors.remove       *     co        -     -       -         configure
+observations.get           *     co        -     -       -         read
+observations.screenshot    *     co        -     -       -         read
+observations.har           *     co        -     -       -         read
+observations.inspection    *     co        -     -       -         read
+observations.report        *     co        -     -       -         read
+sealedVisits.list          *     co        -     -       -         read
+sealedVisits.seal          *     co        -     -       -         run
+sealedVisits.file          *     co        -     -       -         read
+sealedVisits.release       *     co        -     -       -         -
+observations.compare       *     co        -     -       -         read
+observations.ofPage        *     co        -     -       -         read
+observations.reEvaluate    *     co        -     -       -         run
+observations.reEvaluations *     co        -     -       -         read
+observations.reEvaluation  *     co        -     -       -         read
 `;

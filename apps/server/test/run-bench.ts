@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Notifications } from '../src/db/notifications.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { NO_SECRETS } from '../src/secrets/secret-box.ts';
+import { findRedactions } from '../src/modules/companies/redactions.store.ts';
 import type { RunNeeds } from '../src/modules/runs/run-needs.ts';
 import type { FakeAgent } from './fake-agent.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
@@ -42,6 +43,7 @@ export function workerOf(
     notifications,
     connect: () => agent.client,
     openSecrets: async () => NO_SECRETS,
+    redactionsOf: async (companyId) => (await findRedactions(db, companyId)).rules,
     aboutUrl: null,
     sleep: async (milliseconds) => {
       const wakesAtMs = clock.now() + milliseconds;

@@ -75,6 +75,8 @@ export interface TestAppOptions {
   /** Seconds that an agent has for an answer, 1 by default. */
   agentTimeoutSeconds?: number;
   metrics?: MetricsAccess;
+  /** Of a service for time stamps, which `publicFetch` answers for; absent: none is set. */
+  timeStampUrl?: string;
   /** Absent: no Chromium is at hand. */
   printPage?: PrintPage;
   requestsPerMinuteOfToken?: number;
@@ -110,6 +112,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     pushServices: ['push.example'],
     passwordPolicy: options.passwordPolicy ?? ('spec' as const),
     metrics: options.metrics ?? { token: null, networks: [] },
+    timeStampUrl: options.timeStampUrl ?? null,
   };
   const log = options.logTo
     ? createLog({ logLevel: 'debug' }, { write: options.logTo })

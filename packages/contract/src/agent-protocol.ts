@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { accessSchema, NO_ACCESS } from './access.ts';
 import { browserSchema } from './browser.ts';
+import { MATRIX_STATES } from './consent-matrix.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { journeyRecordSchema } from './journey-record.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES, observationSchema } from './observation/observation.ts';
 import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
+import { redactionRulesSchema } from './redaction.ts';
 import { recordingSchema } from './recording.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
@@ -129,6 +131,10 @@ export const runOrderSchema = z.object({
   partOf: idSchema.nullable().default(null),
   /** The context's hidden variables, for conditions. Never logged, never in a result. */
   variables: z.record(z.string(), z.json()).default({}),
+  /** What the visitors of a consent matrix answer. Their visits tell who writes cookies and storage; null: it is none. */
+  matrixState: z.enum(MATRIX_STATES).nullable().default(null),
+  /** What is hidden in all that is recorded, before it is written down. */
+  redactions: redactionRulesSchema.default([]),
   /** What opens the website for these visits. Never logged, never in a result. */
   access: accessSchema.default(NO_ACCESS),
   /** Where those who see Vigie's name in their logs learn what it is; null: no link is told. */
@@ -234,6 +240,10 @@ export const agentStatusSchema = z.object({
   pagesAtOnce: z.int().min(1).optional(),
   /** It runs journeys; an agent of an older version does not tell. */
   journeys: z.boolean().optional(),
+  /** It visits as a consent matrix does; an agent of an older version does not tell. */
+  consentMatrix: z.boolean().optional(),
+  /** It hides what the order's `redactions` name; an agent of an older version does not tell. */
+  redactions: z.boolean().optional(),
   spoolBytes: z.int(),
   clockAt: instantSchema,
   sandbox: z.enum(['on', 'off']),

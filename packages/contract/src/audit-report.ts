@@ -8,6 +8,7 @@ import { failureSchema } from './observation/failure.ts';
 import { CONSENT_ACTIONS, SETTLED_BY, consentSchema, timingsSchema } from './observation/observation.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './observation/data-layer.ts';
 import { hitSchema } from './hit.ts';
+import { canaryVisitsSchema, personalDataSchema } from './personal-data.ts';
 import { pageKindSchema } from './page-kind.ts';
 import { scoreSchema } from './score.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
@@ -84,6 +85,13 @@ export const auditReportSchema = scoreSchema.extend({
       trackers: z.array(reportComparisonSchema.extend({ name: z.string() })).optional(),
     })
     .optional(),
+  /**
+   * Personal data that pages give away, masked; at most 5,000, and 200 of a page. No other field of a report holds a value
+   * of it. Absent in reports of older versions.
+   */
+  personalData: z.array(personalDataSchema).optional(),
+  /** Absent without `--canary`. */
+  canary: canaryVisitsSchema.optional(),
   /** The trackers beside the primary one, each with a score of its own; absent without any. */
   trackers: z.array(scoreSchema.extend(trackerNameSchema.shape)).optional(),
   pages: z.array(

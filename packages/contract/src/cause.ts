@@ -98,8 +98,8 @@ const filters = {
   ...byTracker,
   /** Without a state, those that are neither muted nor ended. */
   state: z.enum([...CAUSE_STATES, 'any']).optional(),
-  /** `cause`: root causes of checks. `test`: failing tests. `finding`: those of the tracking plan. The others: what keeps Vigie from knowing. */
-  kind: z.enum([...INCIDENT_KINDS, 'test', 'finding']).optional(),
+  /** `cause`: root causes of checks. `test`: failing tests. `finding`: those of the tracking plan. `consent`: those of consent matrices. The others: what keeps Vigie from knowing. */
+  kind: z.enum([...INCIDENT_KINDS, 'test', 'finding', 'consent']).optional(),
   /** Those by which this check fails. */
   check: checkSchema.optional(),
   reason: z.string().max(64).optional(),
@@ -136,6 +136,8 @@ export const causeCountsSchema = z.object({
   tests: z.int(),
   /** Those of the tracking plan. */
   findings: z.int(),
+  /** Those of consent matrices. */
+  consent: z.int(),
   /** What keeps Vigie from knowing. */
   others: z.int(),
   severities: z.record(severitySchema, z.int()),

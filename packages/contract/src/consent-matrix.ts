@@ -19,6 +19,11 @@ export const CONSENT_FINDINGS = {
   'order-depends-on-speed': 'major',
 } as const satisfies Record<string, Severity>;
 export type ConsentFindingKind = keyof typeof CONSENT_FINDINGS;
+/** Whether a finding's name is one of these. */
+export function isConsentFinding(name: string): name is ConsentFindingKind {
+  return Object.hasOwn(CONSENT_FINDINGS, name);
+}
+
 export const CONSENT_FINDING_KINDS = Object.keys(CONSENT_FINDINGS) as [ConsentFindingKind];
 
 /** What a run can hold back, one after the other, to see whether a page's order depends on speed. */
@@ -32,17 +37,17 @@ const callsSchema = z.object({
 });
 
 /** What one vendor did in one state on all pages: calls, and distinct cookies and storage entries. */
-const vendorCellSchema = callsSchema.extend({ cookies: z.int(), storage: z.int() });
+export const vendorCellSchema = callsSchema.extend({ cookies: z.int(), storage: z.int() });
 export type VendorCell = z.infer<typeof vendorCellSchema>;
 
-const matrixPageStateSchema = z.object({
+export const matrixPageStateSchema = z.object({
   /** The answer that the banner took; null: it got none, or none stood there. */
   answered: z.enum(['accept', 'refuse']).nullable(),
   vendors: z.array(callsSchema.extend({ vendor: z.string() })),
 });
 export type MatrixPageState = z.infer<typeof matrixPageStateSchema>;
 
-const consentFindingSchema = z.object({
+export const consentFindingSchema = z.object({
   kind: z.enum(CONSENT_FINDING_KINDS),
   /** Null where it is about the page's banner. */
   vendor: z.string().nullable(),

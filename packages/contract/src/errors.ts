@@ -88,6 +88,8 @@ export const ERRORS = {
   'history-away': { status: 503 },
   /** A user, or a company, has as many tokens as it may: TOKENS_MAX. */
   'too-many-tokens': { status: 422 },
+  /** As many vendors as a company may list stand on its lists. */
+  'too-many-vendors': { status: 422 },
   /** A company's catalogue holds one entry of a name. */
   'tag-name-taken': { status: 422 },
   /** Five messages an hour; `data.retryAfterSeconds` says when the next one may be sent. */
@@ -100,6 +102,12 @@ export const ERRORS = {
   'no-chromium': { status: 422 },
   /** The page of the report did not come up in time. */
   'report-not-printed': { status: 422 },
+  /** What the visit recorded has passed its retention: nothing is left to seal. */
+  'recording-gone': { status: 422 },
+  /** A website holds as many sealed visits as it may: SEALED_VISITS_MAX. */
+  'too-many-sealed-visits': { status: 422 },
+  /** The service for time stamps gave none, so nothing was sealed. */
+  'no-time-stamp': { status: 422 },
   'payload-too-large': { status: 413 },
   /** A text holds U+0000 or half of a surrogate pair, which no database keeps; `data.fields` says which. */
   'character-not-storable': { status: 400 },

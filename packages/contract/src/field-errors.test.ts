@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { agentAssociationSchema, agentSettingsShape } from './agent.ts';
 import { companyInputSchema } from './company.ts';
 import { findFieldErrors } from './field-errors.ts';
@@ -50,6 +51,21 @@ describe('a website', () => {
       { path: 'pagesPerAudit', code: 'pages-range', params: { minimum: 1, maximum: 10_000 } },
     ]);
   });
+});
+
+test('a choice is told with what may be chosen, and an unknown name with that name', () => {
+  const shape = z.strictObject({
+    size: z.literal([25, 50]),
+    step: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('click') }),
+      z.object({ type: z.literal('close') }),
+    ]),
+  });
+  expect(findFieldErrors(shape, { size: 3, step: { type: 'clik' }, sise: 25 })).toEqual([
+    { path: 'size', code: 'invalid-value', params: { choices: '25, 50' } },
+    { path: 'step.type', code: 'invalid-union', params: { choices: 'click, close' } },
+    { path: '', code: 'unrecognized-keys', params: { keys: 'sise' } },
+  ]);
 });
 
 test('a company has a name, and an address of the web or none', () => {

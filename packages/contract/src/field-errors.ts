@@ -6,6 +6,12 @@ interface Issue {
   message: string;
   path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
   code?: string | undefined;
+  /** Of a value that is none of these. */
+  values?: readonly unknown[] | undefined;
+  /** Of a form that no field chooses: the values of that field. */
+  options?: readonly unknown[] | undefined;
+  /** Of names that the input does not have. */
+  keys?: readonly string[] | undefined;
   /** Of a rule of our own. */
   params?: Record<string, unknown> | undefined;
 }
@@ -44,6 +50,9 @@ function paramsOf(issue: Issue): FieldError['params'] {
     const value = given[name];
     if (typeof value === 'string' || typeof value === 'number') params[name] = value;
   }
+  const choices = issue.values ?? issue.options;
+  if (choices !== undefined) params['choices'] = choices.map(String).join(', ');
+  if (issue.keys !== undefined) params['keys'] = issue.keys.join(', ');
   return params;
 }
 

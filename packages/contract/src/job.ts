@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MATRIX_STATES } from './consent-matrix.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { DISCOVERY_PROBLEMS_MAX, discoveryProblemSchema } from './discovery.ts';
 import { jobStateSchema } from './job-state.ts';
@@ -14,9 +15,9 @@ export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry', 'alarm', 'impor
 /**
  * audit: a website's health. pool, test: one run of a pool or a test. discovery: searches pages and judges none.
  * trial: one page, for a user who writes a test or settings, or the first pages of a website that is being added. A trial counts nowhere and is deleted after a day.
- * journey: one run of a journey.
+ * journey: one run of a journey. consent: the visits of a consent matrix in one state; they count for no health.
  */
-export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial', 'journey'] as const;
+export const JOB_KINDS = ['audit', 'pool', 'test', 'discovery', 'trial', 'journey', 'consent'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 /** Why a job does not go on at this moment. */
 export const WAITING_CODES = [
@@ -73,6 +74,11 @@ export const jobSchema = z.object({
   location: z.string().nullable().optional(),
   /** The id of the audits together that it is of. */
   auditsTogether: idSchema.nullable().optional(),
+  /** The consent matrix that it is of, and what its visitors answer. Left out by older panels. */
+  matrix: z
+    .object({ id: idSchema, state: z.enum(MATRIX_STATES) })
+    .nullable()
+    .optional(),
   /** Whether the website's health and history count it. */
   countsForHealth: z.boolean().optional(),
   /** The job that this one repeats. */

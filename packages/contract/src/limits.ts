@@ -63,6 +63,9 @@ export const CAPTURE = {
   timelineLength: 2_097_152,
   requestsPerPage: 2_000,
   storeWrites: 1_000,
+  /** Of the call stack behind one request, and bytes of all stacks of a visit. */
+  stackFrames: 12,
+  stacksBytes: 131_072,
   timelineEntries: 1_000,
   consoleEntries: 200,
   linkLength: 8_192,

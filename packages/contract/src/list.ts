@@ -5,7 +5,8 @@ import { PAGE_SIZES } from './limits.ts';
 export const listQuerySchema = z.object({
   limit: z.coerce
     .number()
-    .pipe(z.union(PAGE_SIZES.map((size) => z.literal(size))))
+    .meta({ enum: [...PAGE_SIZES] })
+    .pipe(z.literal(PAGE_SIZES))
     .default(25),
   after: z.string().max(200).optional(),
 });

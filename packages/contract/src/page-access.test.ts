@@ -37,6 +37,7 @@ dataQuality-tagJs           -      x     x         x    x           x         x 
 dataQuality-tagPhp          -      x     x         x    x           x         x        x     x     x
 dataQuality-dataLayer       -      x     x         x    x           x         x        x     x     x
 dataQuality-hitPageview     -      x     x         x    x           x         x        x     x     x
+dataQuality-consentement    -      x     x         x    x           x         x        x     x     x
 parametres                  -      x     x         x    x           x         x        x     x     x
 parametres-mot-de-passe     -      x     x         x    x           x         x        x     x     x
 profil-editer-id            -      x     x         x    x           x         x        x     x     x
@@ -74,6 +75,7 @@ utilisateur-ajouter         -      x     x         -    -           -         - 
 groupe-detail-id            -      x     x         -    -           -         -        -     -     -
 groupe-editer-id            -      x     x         -    -           -         -        -     -     -
 tags                        -      x     x         -    -           -         -        -     -     -
+tags-site                   -      x     x         -    -           -         -        -     -     -
 tags-ajouter                -      x     x         -    -           -         -        -     -     -
 tags-id-modifier            -      x     x         -    -           -         -        -     -     -
 alertes-regles              -      x     x         -    -           -         -        -     -     -

@@ -39,6 +39,8 @@ const poolFields = z.object({
     mode: z.enum(VISIT_MODES),
     consent: z.enum(CONSENT_ACTIONS),
     pagesMax: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range'),
+    /** Its scheduled runs make a consent matrix of its pages beside; absent: they do not. */
+    consentMatrix: z.boolean().optional(),
     /** The journey that opens the door for its pages, a prelude of the website; null or absent: none. */
     preludeId: idSchema.nullable().optional(),
     /** In place of the website's; absent: the website's. An agent of its own stands above both. */

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { severitySchema } from './classification.ts';
+import { consentFindingSchema } from './consent-matrix.ts';
 import { faultSchema, ofTracker } from './health.ts';
 import { byTracker } from './tracking-settings.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { csvReaderSchema } from './csv-reader.ts';
-import { planFindingSchema } from './tracking-plan.ts';
+import { VENDOR_FINDINGS } from './inventory.ts';
+import { FINDING_KINDS, planFindingSchema } from './tracking-plan.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 
 /** `muted` and `acknowledged` fall back to `open` at their date; `resolved`: a later visit proves that it is over. */
@@ -13,16 +15,24 @@ export const PROBLEM_STATES = ['open', 'acknowledged', 'muted', 'resolved'] as c
 export const problemStateSchema = z.enum(PROBLEM_STATES);
 export type ProblemState = z.infer<typeof problemStateSchema>;
 
-/** What tells findings of a tracking plan apart. */
+/** What tells findings apart: of a tracking plan, or of a vendor, whose name is the event and whose key the source. */
 const findingNameSchema = planFindingSchema
   .pick({ event: true, source: true, property: true })
-  .extend({ kind: z.literal('finding'), finding: planFindingSchema.shape.kind });
+  .extend({ kind: z.literal('finding'), finding: z.enum([...FINDING_KINDS, ...VENDOR_FINDINGS]) });
 
-/** What is at the root: a verdict of a check, a user-written test, or a finding of the tracking plan. */
+/** What tells findings of consent matrices apart: the vendor by its key, null where it is about a page's banner. */
+const consentNameSchema = z.object({
+  kind: z.literal('consent'),
+  finding: consentFindingSchema.shape.kind,
+  vendor: z.string().max(300).nullable(),
+});
+
+/** What is at the root: a verdict of a check, a user-written test, a finding, or one of a consent matrix. */
 export const problemCauseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string() }),
   z.object({ kind: z.literal('test'), testId: idSchema, title: z.string() }),
   findingNameSchema,
+  consentNameSchema,
 ]);
 export type ProblemCause = z.infer<typeof problemCauseSchema>;
 
@@ -87,8 +97,8 @@ const filters = {
   ...byTracker,
   /** Without a state, those that are not resolved or muted; `unchecked`: those of them that cannot be checked. */
   state: z.enum([...PROBLEM_STATES, 'unchecked', 'any']).optional(),
-  /** `check`: the five checks. `test`: the tests of users. `finding`: the tracking plan. */
-  kind: z.enum(['check', 'test', 'finding']).optional(),
+  /** `check`: the five checks. `test`: the tests of users. `finding`: the tracking plan. `consent`: consent matrices. */
+  kind: z.enum(['check', 'test', 'finding', 'consent']).optional(),
   check: checkSchema.optional(),
   reason: z.string().max(64).optional(),
   testId: idSchema.optional(),
@@ -153,6 +163,8 @@ export const problemCountsSchema = z.object({
   tests: z.int(),
   /** Those of the tracking plan. */
   findings: z.int(),
+  /** Those of consent matrices. */
+  consent: z.int(),
   severities: z.record(severitySchema, z.int()),
 });
 export const problemCountsQuerySchema = z.object(filters);
@@ -168,6 +180,7 @@ const namedCauseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check'), check: checkSchema, reason: z.string().max(64) }),
   z.object({ kind: z.literal('test'), testId: idSchema }),
   findingNameSchema,
+  consentNameSchema,
 ]);
 const idsSchema = z.array(idSchema).min(1).max(500).optional();
 

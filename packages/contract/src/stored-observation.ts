@@ -5,6 +5,7 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { observationSchema } from './observation/observation.ts';
 import { pageKindSchema } from './page-kind.ts';
 import { verdictSchema } from './verdict.ts';
+import { visitVendorSchema } from './visit-vendor.ts';
 
 /** Everything that is kept of one visit, with what was judged of it. */
 export const storedObservationSchema = z.object({
@@ -21,6 +22,8 @@ export const storedObservationSchema = z.object({
   /** What reached the collector, decoded. */
   hits: z.array(hitSchema),
   pageKind: pageKindSchema.nullable(),
+  /** Whose its requests, cookies and storage entries are; empty once what was captured is dropped. */
+  vendors: z.array(visitVendorSchema),
   /** Null once what was captured has passed its retention: verdicts stay, with their evidence. */
   observation: observationSchema.nullable(),
   /** The visit of the same page before this one. */

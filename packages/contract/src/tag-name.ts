@@ -19,19 +19,28 @@ export function isScriptCall(url: string, { jsTagName, phpTagName }: TagNames): 
  * nothing. Linear in the length of the URL.
  */
 export function matchesTagName(tagName: string, url: string): boolean {
-  const name = tagName
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '');
+  return tagNamesOf(url)(tagName);
+}
+
+/** Says whether a URL carries a tag name: for many names, it is parsed once. */
+export function tagNamesOf(url: string): (tagName: string) => boolean {
   const parsed = URL.parse(url);
-  if (name === '' || parsed === null) return false;
-  const { host, pathname, search } = parsed;
-  const haystack = (host + pathname + (name.includes('?') ? search : '')).toLowerCase();
-  let from = 0;
-  for (const part of name.split('*')) {
-    const at = haystack.indexOf(part, from);
-    if (at === -1) return false;
-    from = at + part.length;
-  }
-  return true;
+  if (parsed === null) return () => false;
+  const plain = (parsed.host + parsed.pathname).toLowerCase();
+  const whole = plain + parsed.search.toLowerCase();
+  return (tagName) => {
+    const name = tagName
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\//, '');
+    if (name === '') return false;
+    const haystack = name.includes('?') ? whole : plain;
+    let from = 0;
+    for (const part of name.split('*')) {
+      const at = haystack.indexOf(part, from);
+      if (at === -1) return false;
+      from = at + part.length;
+    }
+    return true;
+  };
 }

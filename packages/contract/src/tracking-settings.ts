@@ -20,12 +20,19 @@ function isLinearPattern(pattern: string): boolean {
   }
 }
 
+/** A pattern of RE2's syntax. */
+export const linearPatternSchema = z
+  .string()
+  .min(1, 'pattern-invalid')
+  .max(500)
+  .refine(isLinearPattern, 'pattern-invalid');
+
 /** What the value of a variable must be, on the pages where it is due. */
 export const variableRuleSchema = z.object({
   name: z.string().trim().min(1, 'rule-nameless').max(200, 'variable-too-long'),
   type: z.enum(VARIABLE_TYPES).nullable(),
   /** A regular expression of RE2's syntax that the whole value fulfils; null: any value. */
-  pattern: z.string().min(1).max(500).refine(isLinearPattern, 'pattern-invalid').nullable(),
+  pattern: linearPatternSchema.nullable(),
   /** The only values that are right; empty: all of its type. */
   values: z.array(z.string().max(500)).max(VALUES_MAX),
   /** Path patterns of the pages where it is due; empty: all pages. */

@@ -56,6 +56,8 @@ export interface InspectOptions {
   holdBack?: HoldBack;
   /** The visit begins with what a prelude kept. */
   signedIn?: SignedInVisit;
+  /** What is typed into the page's forms, which are never sent. */
+  formValues?: VisitOrder['formValues'];
   /** Why the page is not visited, and is told as failed. */
   refusal?: Failure;
 }
@@ -127,11 +129,11 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 
   return {
     browser: keeper.current.visiting,
-    inspect(url, { signal, gate, budgetMs, plan, holdBack, signedIn, refusal } = {}) {
+    inspect(url, { signal, gate, budgetMs, plan, holdBack, signedIn, formValues, refusal } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const contents = plan?.tests.map(({ content }) => content) ?? [];
       const order = orderOf(options, url);
-      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, holdBack };
+      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, holdBack, formValues };
       const state = signedIn && { state: signedIn.state, secrets: secretsIn(signedIn) };
       const work = inspect(
         { ...order, ...asked, ...state, budgetMs: budgetMs ?? order.budgetMs },
@@ -156,11 +158,10 @@ export function orderOf(
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { visits, access, state, pageLimits, testCodeMs, isKnownHit, watchesWrites } = options;
+  const { visits, access, state, pageLimits, testCodeMs, isKnownHit } = options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
-    watchesWrites,
     isKnownHit,
     access,
     state,

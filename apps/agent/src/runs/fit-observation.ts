@@ -15,6 +15,7 @@ const PARTS = [
   'exceptions',
   'views',
   'cookies',
+  'writes',
 ] as const satisfies (keyof Observation)[];
 
 /** The observation, its largest parts left out (and said to be) until the rest is small enough. */
@@ -29,6 +30,21 @@ export function fitObservation(observation: Observation, bytesMax = OBSERVATION_
     fitting = { ...fitting, [part]: { state: 'unavailable', why: `larger than ${bytesMax} bytes` } };
   }
   return fitting;
+}
+
+/** The observation without anything that the page said, and why. */
+export function withoutParts(observation: Observation, why: string): Observation {
+  const parts = PARTS.filter((part) => observation[part] !== undefined);
+  return {
+    ...observation,
+    ...Object.fromEntries(parts.map((part) => [part, { state: 'unavailable', why }])),
+    finalUrl: null,
+    title: null,
+    shown: null,
+    redirects: [],
+    dialogs: [],
+    tests: [],
+  };
 }
 
 function sizeOf(value: unknown): number {

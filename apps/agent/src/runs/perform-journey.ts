@@ -8,6 +8,7 @@ import type { JourneyOptions, JourneyRun } from '@vigie/inspector/journey/journe
 import type { Performance } from './attempt.ts';
 import { fitObservation, OBSERVATION_BYTES_MAX } from './fit-observation.ts';
 import type { Host } from './host.ts';
+import { redactJourney } from './redact.ts';
 import { SPOOL_FULL } from './record-page.ts';
 import { RunFault } from './stop.ts';
 
@@ -87,7 +88,8 @@ export function valuesOf(
 }
 
 /** The record without what is too much for one event, and the pictures that it still names. */
-function fit({ spool }: Performance, { record, pictures }: JourneyRun) {
+function fit({ spool, order }: Performance, { record: whole, pictures }: JourneyRun) {
+  const record = redactJourney(whole, order.redactions);
   const bytesMax = Math.min(OBSERVATION_BYTES_MAX, PAGES_BYTES_MAX / Math.max(1, record.pages.length));
   const hasRoom = !spool.isNearlyFull();
   const pages = record.pages.map((page) => {

@@ -1,6 +1,7 @@
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
 import type { Performance } from './attempt.ts';
 import { fitObservation } from './fit-observation.ts';
+import { redactObservation } from './redact.ts';
 
 /**
  * Writes a visited page into the journal. A page that was cancelled because the run stops does not count as visited.
@@ -9,7 +10,7 @@ export async function recordPage(run: Performance, url: string, visit: Visit): P
   const { failure } = visit.observation;
   if (run.signal.aborted && failure?.code === 'cancelled') return;
   const isKept = visit.screenshot !== null && !run.spool.isNearlyFull();
-  const fitting = fitObservation(visit.observation);
+  const fitting = fitObservation(redactObservation(visit.observation, run.order.redactions));
   const observation = isKept || !visit.screenshot ? fitting : { ...fitting, screenshot: SPOOL_FULL };
   const screenshots = isKept && visit.screenshot !== null ? [visit.screenshot] : [];
   const links = run.order.tellLinks ? { links: visit.links } : {};

@@ -10,6 +10,7 @@ import { penFor, type Pen } from '../format/pen.ts';
 import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { isOutputClosed } from '../output/closed-output.ts';
+import { overwritten } from '../output/overwritten.ts';
 import { openFurther, type FurtherDestination } from '../output/further-destination.ts';
 import { openDestination, writeToFile, writeToPipe, type Destination } from '../output/write-report.ts';
 import { watched } from '../progress/watched.ts';
@@ -18,7 +19,8 @@ import { detectedOrder, type SiteDetection } from '../report/detected-order.ts';
 import { detectSite } from '../report/detect-site.ts';
 import { conclude } from '../report/conclude.ts';
 import type { Report } from '../report/report.ts';
-import { runAudit } from '../report/run-audit.ts';
+import { runAudit, type Run } from '../report/run-audit.ts';
+import { withCanaries } from '../report/run-canary.ts';
 import { runMatrix } from '../report/run-matrix.ts';
 
 const AFTER = [
@@ -28,6 +30,11 @@ const AFTER = [
   '--consent matrix visits each page four times: untouched, accepted, refused, and with Global Privacy Control. It says',
   'which vendor fires when, and what is wrong with that; --fail-on consent answers 1 when anything is.',
   '--hold-back 3 finds an order that holds only while files come fast, at the cost of more visits (13 of a page, not 4).',
+  '',
+  'Personal data that pages send to others, or keep in their title or dataLayer, is told with its values masked.',
+  'The report has them nowhere else either: ••• stands in their place.',
+  '--canary makes up a person, puts their mail into the address and types them into forms, which are never sent: what',
+  'pages give away only then is told too. Passwords and payment fields are left alone.',
   '',
   'Exit codes: 0 ok, 1 below --fail-under or found by --fail-on, 2 the command line cannot be understood,',
   '            3 nothing could be measured, or too little for --fail-under or --fail-on, or --discover could not',
@@ -39,6 +46,7 @@ const AFTER = [
   'Example: vigie audit https://www.example.org',
   '         vigie audit https://www.example.org --consent matrix --exempt matomo --fail-on consent',
   '         vigie audit https://www.example.org --compare base.json --fail-on broken --also markdown=summary.md',
+  '         vigie audit https://www.example.org --discover --pages 20 --fail-on personal-data',
   '         vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
   '           --require idsite,url,action_name --discover --pages 50 --fail-under B',
 ];
@@ -83,7 +91,9 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
   try {
     const run = await watched((watcher, signal) => {
       const asked = { order, found, report, watcher, signal };
-      return order.matrix === null ? runAudit(asked) : runMatrix(asked, order.matrix);
+      const { matrix } = order;
+      const work = (of: Run) => (matrix === null ? runAudit(of) : runMatrix(of, matrix));
+      return order.canary ? withCanaries(asked, work) : work(asked);
     });
     const finished = base === null ? run : await compareReport(run, base);
     const pieces = FORMATTERS[order.format](finished, pen);
@@ -100,7 +110,16 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
 }
 
 /** Null: standard output. */
-async function destinationOf({ output, failUnder, failOn, also }: AuditOrder): Promise<Destination | null> {
+async function destinationOf({
+  output,
+  failUnder,
+  failOn,
+  also,
+  compare,
+}: AuditOrder): Promise<Destination | null> {
+  const written = [output ?? [], also.map(({ path }) => path)].flat();
+  const faults = await overwritten(written, compare === undefined ? [] : [compare]);
+  if (faults.length > 0) throw new UsageError(faults);
   if (output !== undefined) return openDestination(output);
   const isForItsCode = failUnder !== undefined || failOn !== undefined;
   if (!isForItsCode && also.length === 0 && (await isOutputClosed()))

@@ -8,6 +8,7 @@ import { en } from './labels/en.ts';
 import { fr } from './labels/fr.ts';
 import type { Pen } from './pen.ts';
 import { paintWith } from './terminal-text.ts';
+import { showSeconds } from './text-journey.ts';
 
 const pen: Pen = { labels: en, sentences: sentencesIn('en'), paint: paintWith(false), width: 100 };
 const penFr: Pen = { ...pen, labels: fr, sentences: sentencesIn('fr') };
@@ -106,4 +107,8 @@ describe('a report of journeys', () => {
     parser.write(JOURNEY_FORMATTERS.junit(hostile(), pen)).close();
     expect(faults).toEqual([]);
   });
+});
+
+it('writes the tenths of a step as its language does', () => {
+  expect([showSeconds(1240, 'en'), showSeconds(1240, 'fr')]).toEqual(['1.2 s', '1,2 s']);
 });

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { expect, it } from 'vitest';
-import { sampleReport, sampleReportOfTwo, whole } from '../../test/sample-report.ts';
+import { sampleReport, sampleReportOfLeaks, sampleReportOfTwo, whole } from '../../test/sample-report.ts';
 import { sentencesIn } from '../report/sentences.ts';
 import { formatJunit } from './junit.ts';
 import { en } from './labels/en.ts';
@@ -79,4 +79,19 @@ it('has cases of their own for further trackers', async () => {
   expect(names).toHaveLength(10);
   expect(names).toContain('Piano: tagJs');
   expect(all.find(({ attributes }) => attributes.name === 'Piano: grade')?.attributes.value).toBe('E');
+});
+
+it('fails a case of each page that gives personal data away, and counts it', async () => {
+  const all = await elements(sampleReportOfLeaks());
+  const cases = all.filter(({ attributes }) => attributes.name === 'personal-data');
+  expect(cases.map(({ attributes }) => attributes.classname)).toEqual([
+    'https://shop.example/cart',
+    'https://shop.example/pay',
+  ]);
+  const [root, before] = [all[0], (await elements())[0]].map((one) => Number(one?.attributes.failures));
+  expect(root).toBe((before ?? 0) + 2);
+  const failures = all.filter(({ attributes }) => attributes.type === 'personal-data');
+  expect(failures[0]?.text).toContain(
+    'Meta Pixel (www.facebook.com): e-mail address, in the address (ud[em])',
+  );
 });

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@vigie/contract/comparison.ts';
+import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { SkipReason } from '@vigie/contract/verdict.ts';
 import type { ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
@@ -7,6 +8,7 @@ import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { matrixOf } from './consent-groups.ts';
 import { matrixFigures, matrixSuite } from './junit-matrix.ts';
 import type { Pen } from './pen.ts';
+import { groupFindings, sayFinding, sayReceiver } from './personal-data-groups.ts';
 import { unreadStartOf } from './unread-start.ts';
 import { xmlElement, xmlTag } from './xml.ts';
 
@@ -14,6 +16,7 @@ type Words = Pick<Pen, 'labels' | 'sentences'>;
 
 /**
  * The report as JUnit XML: a test suite per page, a test case per check and tracker. A page without a visit is an error.
+ * Personal data is a failed test case of each page that gives it away.
  */
 export async function* formatJunit({ head, pages, tally }: Report, pen: Words): AsyncIterable<string> {
   const scores = [head, ...(head.trackers ?? [])];
@@ -25,16 +28,17 @@ export async function* formatJunit({ head, pages, tally }: Report, pen: Words): 
   const errors = tally.failed + (unreadStart ? 1 : 0);
   const matrix = matrixOf(head);
   const consent = matrix === null ? { tests: 0, failures: 0 } : matrixFigures(matrix);
-  const tests = sum('passed') + sum('failed') + sum('skipped') + errors + consent.tests;
+  const leaks = Map.groupBy(head.personalData ?? [], ({ page }) => page);
+  const tests = sum('passed') + sum('failed') + sum('skipped') + errors + consent.tests + leaks.size;
   const seconds = (Date.parse(head.finishedAt) - Date.parse(head.startedAt)) / 1000;
-  const failures = sum('failed') + consent.failures;
+  const failures = sum('failed') + consent.failures + leaks.size;
   const figures = { tests, failures, errors, skipped: sum('skipped') };
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield `<${xmlTag('testsuites', { name: `vigie audit ${head.website}`, ...figures, time: seconds })}>\n`;
   yield gradeProperties(scores);
   if (unreadStart) yield unreadSuite(unreadStart, pen);
   if (matrix !== null) yield matrixSuite(matrix, pen);
-  for await (const page of pages()) yield suite(page, pen);
+  for await (const page of pages()) yield suite(page, leaks.get(page.url) ?? [], pen);
   yield '</testsuites>\n';
 }
 
@@ -66,7 +70,7 @@ function namedFor(tracker: string | undefined, name: string): string {
 /** By the primary tracker, or by the named one. */
 type JudgedBy = Pick<ReportPage, 'verdicts' | 'comparison'> & { name?: string };
 
-function suite(page: ReportPage, pen: Words): string {
+function suite(page: ReportPage, leaks: readonly PersonalDataFinding[], pen: Words): string {
   const judged: JudgedBy[] = [
     { verdicts: page.verdicts, comparison: page.comparison },
     ...(page.trackers ?? []),
@@ -76,8 +80,8 @@ function suite(page: ReportPage, pen: Words): string {
   const errors = page.failure === null ? 0 : 1;
   const attributes = {
     name: page.url,
-    tests: verdicts.length + errors,
-    failures: count('failed'),
+    tests: verdicts.length + errors + Math.min(leaks.length, 1),
+    failures: count('failed') + Math.min(leaks.length, 1),
     errors,
     skipped: count('skipped'),
     time: page.durationMs / 1000,
@@ -85,6 +89,7 @@ function suite(page: ReportPage, pen: Words): string {
   const cases = [
     gradeProperties([page, ...(page.trackers ?? [])]),
     visitCase(page, pen.sentences),
+    personalDataCase(page.url, leaks, pen),
     ...judged.flatMap(({ name, verdicts: its, comparison }) =>
       its.map((verdict) =>
         checkCase({ url: page.url, tracker: name, change: changeOf(verdict, comparison) }, verdict, pen),
@@ -99,6 +104,20 @@ function visitCase({ url, failure }: ReportPage, sentences: Sentences): string {
   const { code, message } = failure;
   const error = xmlElement('error', { type: code, message: `${sentences.failure(code)} (${message})` });
   return testCase({ url, name: 'visit' }, error);
+}
+
+function personalDataCase(url: string, leaks: readonly PersonalDataFinding[], pen: Words): string {
+  if (leaks.length === 0) return '';
+  const lines = groupFindings(leaks).map(
+    ({ finding }) => `${sayReceiver(finding, pen)}: ${sayFinding(finding, pen)}`,
+  );
+  const kinds = new Set(leaks.map(({ kind }) => pen.labels.personalData.kinds[kind]));
+  const message = `${pen.labels.personalData.title}: ${[...kinds].join(', ')}`;
+  const body = [...lines, pen.labels.personalData.remedy].join('\n');
+  return testCase(
+    { url, name: 'personal-data' },
+    xmlElement('failure', { type: 'personal-data', message }, body),
+  );
 }
 
 type ReportVerdict = ReportPage['verdicts'][number];

@@ -48,7 +48,8 @@ function stepItem(step: ReportedStep, journey: ReportedJourney, pen: Words): str
   const { labels } = pen;
   const found = findingsOf(journey, step.number);
   const mark = found.length > 0 && step.outcome === 'passed' ? MARKS.failed : MARKS[step.outcome];
-  const time = step.outcome === 'skipped' ? labels.journey.skipped : showSeconds(step.durationMs);
+  const time =
+    step.outcome === 'skipped' ? labels.journey.skipped : showSeconds(step.durationMs, labels.locale);
   const events = eventsShown(step).map(codeSpan).join(', ');
   const reason = reasonShown(step, labels);
   const details = [

@@ -6,6 +6,7 @@ import { causesOf, remediesOf, type Cause, type Tally } from '../report/tally.ts
 import { codeBlock, codeSpan } from './markdown-code.ts';
 import { markdownMatrix } from './markdown-matrix.ts';
 import type { Pen } from './pen.ts';
+import { groupFindings, sayFinding, sayReceiver } from './personal-data-groups.ts';
 import { baseInstant, causeName, changedCauses, countsOf, type Changes } from './text-comparison.ts';
 
 const CAUSES_MAX = 10;
@@ -35,6 +36,7 @@ export function formatMarkdown({ head, tally, trackers }: Report, pen: Words): s
     figures(head, tally, pen),
     ...comparison(head, pen),
     markdownMatrix(head, pen),
+    personalData(head, pen),
     causes(tally, pen),
     failedPages(tally, pen),
     ...others,
@@ -95,6 +97,17 @@ function changes(told: Changes | undefined, pen: Words): string {
   return [counts, found.length === 0 ? labels.comparison.unchanged : list.join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+function personalData({ personalData: found = [] }: Report['head'], pen: Words): string {
+  if (found.length === 0) return '';
+  const groups = groupFindings(found);
+  const lines = groups.slice(0, CAUSES_MAX).map(({ finding, pages }) => {
+    const where = pen.labels.pages(pages.size);
+    return `- ⚠️ ${codeSpan(sayReceiver(finding, pen))}: ${codeSpan(sayFinding(finding, pen))} (${where})`;
+  });
+  const list = [...lines, ...more(groups.length - CAUSES_MAX, pen)].join('\n');
+  return `### ${pen.labels.personalData.title}\n\n${list}`;
 }
 
 function causes(tally: Tally | undefined, pen: Words): string {

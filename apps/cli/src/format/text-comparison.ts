@@ -1,5 +1,5 @@
 import { COMPARED_KINDS, type ComparedCause } from '@vigie/contract/comparison.ts';
-import { plannedCauseText } from '@vigie/contract/wording/planned-cause-words.ts';
+import { foundCauseText, isFound } from '@vigie/contract/wording/found-cause-words.ts';
 import type { Report } from '../report/report.ts';
 import { heading, type Pen } from './pen.ts';
 import { oneLine } from './terminal-text.ts';
@@ -56,7 +56,7 @@ export function causeName(
   { cause }: ComparedCause,
   { sentences, labels }: Pick<Pen, 'sentences' | 'labels'>,
 ): string {
-  if (cause.kind === 'finding') return plannedCauseText(cause, labels.locale);
+  if (isFound(cause)) return foundCauseText(cause, labels.locale);
   return cause.kind === 'test' ? cause.title : `${sentences.check(cause.check)} · ${cause.reason}`;
 }
 

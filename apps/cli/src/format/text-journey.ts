@@ -1,4 +1,5 @@
 import type { JourneyReport } from '@vigie/contract/journey-report.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
 import { showDuration } from '../progress/pace.ts';
 import { findingShown } from './finding-shown.ts';
 import {
@@ -59,7 +60,8 @@ function stepLines(step: ReportedStep, journey: ReportedJourney, pen: Pen): stri
   const found = findingsOf(journey, step.number);
   const shown =
     found.length > 0 && step.outcome === 'passed' ? { mark: '!', colour: 'red' as const } : { mark, colour };
-  const time = step.outcome === 'skipped' ? labels.journey.skipped : showSeconds(step.durationMs);
+  const time =
+    step.outcome === 'skipped' ? labels.journey.skipped : showSeconds(step.durationMs, labels.locale);
   const reason = reasonShown(step, labels);
   const dim = (text: string): string => paint('dim', text);
   return [
@@ -96,7 +98,8 @@ function wrapped(text: string, width: number): string[] {
 }
 
 /** Tenths say something of a step; minutes are said as elsewhere. */
-export function showSeconds(milliseconds: number): string {
+export function showSeconds(milliseconds: number, locale: Locale): string {
   const seconds = milliseconds / 1000;
-  return seconds < 10 ? `${seconds.toFixed(1)} s` : showDuration(seconds);
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return seconds < 10 ? `${tenths.format(seconds)} s` : showDuration(seconds);
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { samplePage, sampleReport, sampleReportOfTwo } from '../../test/sample-report.ts';
+import {
+  samplePage,
+  sampleReport,
+  sampleReportOfLeaks,
+  sampleReportOfTwo,
+} from '../../test/sample-report.ts';
 import { en } from './labels/en.ts';
 import { fr } from './labels/fr.ts';
 import { paintWith } from './terminal-text.ts';
@@ -30,6 +35,35 @@ it('speaks French', () => {
   const text = formatText(sampleReport(), { ...pen, labels: fr });
   expect(text).toContain('de fiabilité');
   expect(text).toContain('4 pages mesurées');
+});
+
+it('tells personal data by receiver and field, in both languages', () => {
+  const text = formatText(sampleReportOfLeaks(), pen);
+  expect(text).toContain('  ! Meta Pixel (www.facebook.com)  2 pages\n');
+  expect(text).toContain('     e-mail address, in the address (ud[em]), as base64, after refusal:');
+  expect(text).toContain('  ! readable by every script of the page  1 page\n');
+  expect(controls(text)).toEqual(['\n']);
+  const french = formatMarkdown(sampleReportOfLeaks(), { ...pen, labels: fr });
+  expect(french).toContain('### Données personnelles transmises');
+  expect(french).toContain(
+    '- ⚠️ ` Meta Pixel (www.facebook.com) `: ` adresse e-mail, dans l’adresse (ud[em]), sous la forme base64, après refus\u00A0: j…@m….example ` (2 pages)',
+  );
+});
+
+it('tells what was typed into forms, and which of them would have sent themselves', () => {
+  const report = sampleReportOfLeaks();
+  const [finding] = report.head.personalData ?? [];
+  const personalData = finding === undefined ? [] : [{ ...finding, canary: 'form' as const }];
+  const stopped = [
+    { page: 'https://shop.example/a', how: 'submit' as const, url: 'https://shop.example/send' },
+  ];
+  const head = { ...report.head, personalData, canary: { visits: 1, failed: 0, fields: 2, stopped } };
+  const text = formatText({ ...report, head }, pen);
+  expect(text).toContain('e-mail address, typed into a form by the visit, in the address (ud[em])');
+  expect(text).toContain('  canary: 1 visit, 2 fields typed into, no form sent\n');
+  expect(text).toContain('     https://shop.example/a → https://shop.example/send\n');
+  const french = formatText({ ...report, head: { ...head, personalData: [] } }, { ...pen, labels: fr });
+  expect(french).toContain('personne témoin\u00A0: 1 visite, 2 champs remplis, aucun formulaire envoyé\n');
 });
 
 it('writes colours only where they are wanted, and no control character of a page', () => {

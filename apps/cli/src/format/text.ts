@@ -4,6 +4,7 @@ import { changeLines, comparisonLines } from './text-comparison.ts';
 import { matrixLines } from './text-matrix.ts';
 import { causeLines } from './text-causes.ts';
 import { detectedLines } from './text-detection.ts';
+import { personalDataLines } from './text-personal-data.ts';
 import { discoveryLines, failedPageLines, skipLines, warningLines } from './text-pages.ts';
 import type { Tally } from '../report/tally.ts';
 import { checkLines, gradeLine, gradeLines } from './text-score.ts';
@@ -19,6 +20,7 @@ export function formatText({ head, tally, trackers }: Report, pen: Pen): string 
     detectedLines(head.detected, pen),
     consentLines(head, pen),
     ...matrixLines(head, pen),
+    personalDataLines(head, pen),
     causeLines(tally, pen),
     failedPageLines(tally, pen),
     skipLines(tally, pen),

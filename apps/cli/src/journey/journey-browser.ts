@@ -15,7 +15,13 @@ export async function withJourneyBrowser<T>(
   const { values, baseUrl } = order;
   const egress = await egressOf(order);
   const chromium = await findChromium(process.env, order.browser);
-  const runner = await openJourneyRunner({ ...visitingOptions(order), chromium, egress, mode: 'isolated' });
+  const runner = await openJourneyRunner({
+    ...visitingOptions(order),
+    stepTimeoutSeconds: order.stepTimeoutSeconds,
+    chromium,
+    egress,
+    mode: 'isolated',
+  });
   try {
     return await use({
       browser: runner.browser,

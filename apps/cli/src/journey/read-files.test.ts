@@ -31,7 +31,8 @@ describe('a recording', () => {
   it.each([
     { what: 'no file of JSON', text: '{ "title": "a", "steps": [', says: /^a\.json:1:\d+: a "]" is missing/ },
     { what: 'nested too deeply', text: '['.repeat(5_000), says: /^a\.json:1:1: it is nested too deeply$/ },
-    { what: 'empty', text: '', says: /^a\.json:1:1: it is not a list of names/ },
+    { what: 'empty', text: '', says: /^a\.json: it is empty: in the Recorder .* Export, then JSON$/ },
+    { what: 'a script', text: 'const a = 1;', says: /^a\.json: it is no recording: in the Recorder/ },
   ])('that is $what is one fault', ({ text, says }) => {
     const [fault, ...more] = faultsOf(parseRecording(text, 'a.json'));
     expect(fault).toMatch(says);

@@ -20,11 +20,17 @@ export function parseRecording(text: string, path: string): RecordingFile | { fa
   return recordingIn(parsePlacedFile(text, path), path);
 }
 
+const EXPORT = 'in the Recorder of Chrome’s DevTools choose Export, then JSON';
+
 function recordingIn(
   file: PlacedFile | { faults: string[] },
   path: string,
 ): RecordingFile | { faults: string[] } {
   if ('faults' in file) return file;
+  if (typeof file.content !== 'object' || file.content === null || Array.isArray(file.content))
+    return {
+      faults: [`${path}: ${file.content === null ? 'it is empty' : 'it is no recording'}: ${EXPORT}`],
+    };
   const read = recordingSchema.safeParse(file.content);
   if (!read.success) return { faults: schemaFaults(recordingSchema, file) };
   return { path, recording: read.data, placeOf: file.placeOf };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '@vigie/contract/identifiers.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { checkSchema } from '@vigie/contract/verdict.ts';
-import { plannedCauseText } from '@vigie/contract/wording/planned-cause-words.ts';
+import { foundCauseText, isFound } from '@vigie/contract/wording/found-cause-words.ts';
 import { sentencesIn } from '../report/sentences.ts';
 import { faultsOf } from './page-faults.ts';
 import { auditOf, LOCAL_ID, panelOf, screen, tool } from './tool.ts';
@@ -59,7 +59,7 @@ function explained(problem: ProblemDetail, panelUrl: string) {
 }
 
 function saysOf({ cause, facts }: ProblemDetail): string {
-  if (cause.kind === 'finding') return plannedCauseText(cause, 'en', facts);
+  if (isFound(cause)) return foundCauseText(cause, 'en', facts);
   return cause.kind === 'test'
     ? `The test "${cause.title}" does not pass`
     : say.reason(cause.check, cause.reason, facts);

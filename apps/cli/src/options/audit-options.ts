@@ -18,7 +18,7 @@ import { threshold } from './threshold.ts';
 import { FORMATS, furtherReports } from './further-reports.ts';
 
 /** What `--fail-on` may name. */
-const FAILURES = ['broken', 'consent'] as const;
+const FAILURES = ['broken', 'consent', 'personal-data'] as const;
 /** One answer on each page, or each of them in turn. */
 const CONSENTS = [...CONSENT_ACTIONS, 'matrix'] as const;
 const LANGUAGES = LOCALES.toSorted();
@@ -94,6 +94,7 @@ export const AUDIT_OPTIONS = {
     read: numberIn({ ...LOOK_AHEAD_SECONDS, whole: true, unit: 'seconds', example: '--look-ahead 10' }),
   }),
   consent: one({
+    isOnce: true,
     placeholder: CONSENTS.join('|'),
     summary:
       'what to answer to a consent banner (accept where one stands; none with --needs-consent no); matrix: each page is visited with each answer, and with Global Privacy Control',
@@ -180,12 +181,16 @@ export const AUDIT_OPTIONS = {
     wrong: noPort,
   }),
   acceptInvalidCertificates: flag('visit pages whose certificate is not trusted'),
+  canary: flag(
+    'visit each page once more with a person who does not exist in its address and typed into its forms, which are never sent; say who gets them',
+  ),
   failUnder: one({
     placeholder: 'A+|A|B|C|D|PERCENT',
     summary: 'exit code 1 below this grade or reliability',
     read: threshold,
   }),
   compare: one({
+    isOnce: true,
     placeholder: 'BASE.json',
     summary: 'say what changed since an earlier run, of which this is the report (--format json)',
     read: text,
@@ -193,7 +198,7 @@ export const AUDIT_OPTIONS = {
   failOn: one({
     placeholder: FAILURES.join('|'),
     summary:
-      'exit code 1 when something broke since the run of --compare, or when --consent matrix has findings',
+      'exit code 1 when something broke since the run of --compare, when --consent matrix has findings, or when pages give personal data away',
     read: choice(FAILURES),
   }),
   format: one({

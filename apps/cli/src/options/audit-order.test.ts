@@ -137,6 +137,7 @@ describe('the order read from a command line', () => {
         ],
       },
     ],
+    ['--fail-on personal-data', { compare: undefined, failOn: 'personal-data' }],
     [
       '--compare base.json --fail-on broken --also markdown=a=b.md --also junit=c.xml',
       {

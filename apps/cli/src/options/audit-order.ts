@@ -50,6 +50,8 @@ export type AuditOrder = {
   consent: ConsentAction;
   /** Each page is visited in each state, and judged as one that accepted; null: once. */
   matrix: { exempt: string[]; delaysMs: number[] } | null;
+  /** Each page is visited once more with a canary, with each answer. */
+  canary: boolean;
   /** Somebody said what to answer to a banner. */
   isConsentGiven: boolean;
   discover: boolean;
@@ -163,6 +165,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     exclude: values.exclude ?? [],
     concurrency: values.concurrency ?? defaultConcurrency(),
     ...consent,
+    canary: values.canary ?? false,
     mode: values.mode ?? 'isolated',
     hits,
     acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,

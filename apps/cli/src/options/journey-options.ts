@@ -1,5 +1,5 @@
 import { CONSENT_ACTIONS } from '@vigie/contract/observation/observation.ts';
-import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
+import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import { AUDIT_OPTIONS } from './audit-options.ts';
 import { choice, one, text, type Reading, type ValuesOf } from './option.ts';
 import { namedSecrets } from './secret-source.ts';
@@ -7,6 +7,7 @@ import { namedSecrets } from './secret-source.ts';
 /** Every option of `vigie journey`, in the order in which its help lists them: its own, and those of an audit. */
 export const JOURNEY_TABLE = {
   events: one({
+    isOnce: true,
     placeholder: 'PLAN.yaml',
     summary: 'the tracking plan by which events are judged; without it the steps alone are',
     read: text,
@@ -18,6 +19,7 @@ export const JOURNEY_TABLE = {
   }),
   set: namedSecrets('a value that the recording calls {{NAME}}; it is in no output; may be repeated'),
   consent: one({
+    isOnce: true,
     placeholder: CONSENT_ACTIONS.join('|'),
     summary: 'what to answer to a consent banner where one is shown (none: the recording answers it itself)',
     read: choice(CONSENT_ACTIONS),
@@ -29,7 +31,8 @@ export const JOURNEY_TABLE = {
   },
   timeout: {
     ...AUDIT_OPTIONS.timeout,
-    summary: `seconds that one step may take, with the page that it opens (${PAGE_BUDGET_SECONDS})`,
+    summary:
+      'seconds that a step without a timeout of its own may wait (as the recording says, else 5); a page that waits for the network has 10 more',
   },
   lookAhead: {
     ...AUDIT_OPTIONS.lookAhead,

@@ -48,6 +48,19 @@ describe('the order of vigie journey', () => {
     expect(order.tracking.dataLayers).toEqual([{ name: 'shop', shape: 'array' }]);
   });
 
+  it('writes over no file that it reads, and takes one value of an option', async () => {
+    const buy = file('buy.json');
+    const [over] = await faultsOf(buy, ...SET, '--output', buy);
+    expect(over).toBe('buy.json is read here and would be written over: name another file');
+    const twice = ['--output', file('same.txt'), '--also', `text=${file('same.txt')}`];
+    expect(await faultsOf(buy, ...SET, ...twice)).toEqual([
+      'same.txt would be written twice: name another file',
+    ]);
+    expect(await faultsOf(buy, ...SET, '--consent', 'accept', '--consent', 'refuse')).toEqual([
+      '--consent is given twice, with different values: give it once',
+    ]);
+  });
+
   it('opens what the website with its base address needs, and sends access there', async () => {
     const options = ['--base-url', 'http://localhost:3000', '--cookie', 'k=env:CODE', ...SET];
     const { urls, access } = await readJourneyOrder([file('buy.json'), ...options], env);
@@ -69,7 +82,7 @@ describe('the order of vigie journey', () => {
       '--base-url takes no path: write --base-url http://a.example',
       '--consnt is not an option: did you mean --consent?',
       expect.stringMatching(/^broken\.json:1:\d+: steps\.0\.type: .*did you mean "click"\?$/),
-      'none.json cannot be read: ENOENT',
+      'none.json cannot be read: there is no such file',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import { NO_TRACKER, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
+import { overwritten } from '../output/overwritten.ts';
 import { readPlan, type PlanFile } from '../journey/read-plan.ts';
 import { readRecording, type RecordingFile } from '../journey/read-recording.ts';
 import { navigatedUrls } from '../journey/navigated-urls.ts';
@@ -31,6 +32,8 @@ export type JourneyOrder = {
   visits: VisitOptions;
   access: Access;
   timeoutSeconds: number;
+  /** Of steps that say none themselves; undefined: as the recording says. */
+  stepTimeoutSeconds: number | undefined;
   lookAheadSeconds: number;
   loopbackPorts: number[];
 } & Required<Pick<JourneyValues, 'acceptInvalidCertificates' | 'format' | 'lang' | 'also'>> &
@@ -58,6 +61,8 @@ export async function journeyOrder(given: Given, env: Environment): Promise<Jour
     );
     if (plan !== null) faults.push(...unknownSteps(plan, recordings));
   }
+  const written = [options.output ?? [], (options.also ?? []).map(({ path }) => path)].flat();
+  faults.push(...(await overwritten(written, [...given.positionals, options.events ?? []].flat())));
   if (faults.length > 0) throw new UsageError(faults);
   const urls = [...new Set(recordings.flatMap(({ recording }) => navigatedUrls(recording, options.baseUrl)))];
   const { accessSources, accessOrigins } = accessOf(options, urls);
@@ -106,7 +111,8 @@ function complete(
     consent,
     hits,
     visits: visitsOf({ ...options, hits }, consent),
-    timeoutSeconds: options.timeout ?? PAGE_BUDGET_SECONDS,
+    stepTimeoutSeconds: options.timeout,
+    timeoutSeconds: Math.max(options.timeout ?? 0, PAGE_BUDGET_SECONDS),
     lookAheadSeconds: options.lookAhead ?? LOOK_AHEAD_SECONDS.default,
     loopbackPorts: (options.loopbackPorts ?? []).map(Number),
     acceptInvalidCertificates: options.acceptInvalidCertificates ?? false,

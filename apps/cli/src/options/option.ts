@@ -7,10 +7,12 @@ export interface Option<T> {
   kind: 'flag' | 'one' | 'list';
   placeholder: string;
   summary: string;
+  /** Of two values neither may be dropped in silence: what is judged would be less than was asked. */
+  isOnce?: boolean;
   read: (words: string[]) => Reading<T>;
 }
 
-type Describe = { placeholder: string; summary: string };
+type Describe = { placeholder: string; summary: string; isOnce?: boolean };
 export type OptionTable = Record<string, Option<unknown>>;
 export type ValueOf<O> = O extends Option<infer T> ? T : never;
 /** What was given; an option that was not given is absent. */

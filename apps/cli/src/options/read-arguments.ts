@@ -54,7 +54,10 @@ function take(token: Token, names: Map<string, string>, into: { given: Given; ta
     given.faults.push(`--${token.name} needs a value: write --${token.name} ${option.placeholder}`);
     return;
   }
-  given.words.set(key, [...(given.words.get(key) ?? []), token.value]);
+  const before = given.words.get(key) ?? [];
+  if (option.isOnce === true && before.some((word) => word !== token.value))
+    given.faults.push(`--${token.name} is given twice, with different values: give it once`);
+  given.words.set(key, [...before, token.value]);
 }
 
 /** A negative number is a value, to be refused by its reader with the right words. */

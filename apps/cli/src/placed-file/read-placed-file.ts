@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { whyUnreadable } from '../options/why-unreadable.ts';
 import { parsePlacedFile, type PlacedFile } from './placed-file.ts';
 
 /** Reads a file of at most so many bytes. Never throws for what the file is: its faults are said. */
@@ -7,7 +8,7 @@ export async function readPlacedFile(
   sizeMax: number,
 ): Promise<PlacedFile | { faults: string[] }> {
   const text = await textOf(path, sizeMax).catch((error: NodeJS.ErrnoException) => ({
-    faults: [`${path} cannot be read: ${error.code ?? error.message}`],
+    faults: [`${path} cannot be read: ${whyUnreadable(error)}`],
   }));
   if (typeof text !== 'string') return text;
   return parsePlacedFile(text, path);

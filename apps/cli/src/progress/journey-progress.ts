@@ -28,7 +28,7 @@ export function createJourneyProgress(stream: ProgressStream, journeys: number):
       if (stream.isTTY === true) draw(before());
     },
     stepped({ number, label, outcome, durationMs }) {
-      const time = outcome === 'skipped' ? '' : ` (${showSeconds(durationMs)})`;
+      const time = outcome === 'skipped' ? '' : ` (${showSeconds(durationMs, 'en')})`;
       draw(`${before()} · ${number}/${steps} ${outcome} ${shorten(oneLine(label), LABEL_MAX)}${time}`);
     },
     finished: clear,

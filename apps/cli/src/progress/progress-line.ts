@@ -1,3 +1,4 @@
+import { maskText } from '@vigie/audit/personal-data/mask.ts';
 import { oneLine, shorten } from '../format/terminal-text.ts';
 import { showDuration, type Pages } from './pace.ts';
 
@@ -16,13 +17,13 @@ export function barLine(figures: ProgressFigures, columns: number): string {
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
   const start = `${bar} ${words(figures)}`;
   const room = columns - start.length - 4;
-  const url = currentUrl === null || room < 12 ? '' : ` · ${shorten(oneLine(currentUrl), room)}`;
+  const url = currentUrl === null || room < 12 ? '' : ` · ${shorten(oneLine(maskText(currentUrl)), room)}`;
   return (start + url).slice(0, Math.max(1, columns - 1));
 }
 
 /** One line for a log: the page that was just done, or only the figures. */
 export const logLine = (figures: ProgressFigures, page: { url: string; outcome: string } | null): string =>
-  page === null ? words(figures) : `${words(figures)} · ${page.outcome} ${oneLine(page.url)}`;
+  page === null ? words(figures) : `${words(figures)} · ${page.outcome} ${oneLine(maskText(page.url))}`;
 
 function words({ done, total, failed, secondsLeft }: ProgressFigures): string {
   const parts = [`${done}/${total} pages`];

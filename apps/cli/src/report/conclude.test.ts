@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { compareReport } from '../compare/compare-report.ts';
 import { en } from '../format/labels/en.ts';
-import { SAMPLE_PAGES, sampleFailedPage, samplePage, sampleReport } from '../../test/sample-report.ts';
+import {
+  SAMPLE_PAGES,
+  sampleFailedPage,
+  samplePage,
+  sampleReport,
+  sampleReportOfLeaks,
+} from '../../test/sample-report.ts';
 import { conclude } from './conclude.ts';
 import type { ReportPage } from './page.ts';
 import { sentencesIn } from './sentences.ts';
@@ -39,4 +45,21 @@ it('answers 1 by the grade alone too, and says both', async () => {
     sentences: ['grade C is below B, which was asked for'],
   });
   expect((await ended(SAMPLE_PAGES, healthy, { failUnder: B })).sentences).toHaveLength(2);
+});
+
+it('answers 1 for personal data only when asked to, whatever else could be measured', () => {
+  const wanted = { failOn: 'personal-data', failUnder: undefined, output: undefined } as const;
+  const leaks = sampleReportOfLeaks();
+  expect(conclude(leaks, wanted, PEN)).toEqual({
+    code: 1,
+    sentences: ['personal data is given away on 2 pages'],
+  });
+  expect(conclude(leaks, { ...wanted, failOn: undefined }, PEN).code).toBe(0);
+  const unmeasured = { ...leaks, head: { ...leaks.head, reliability: null } };
+  expect(conclude(unmeasured, wanted, PEN).code).toBe(1);
+  expect(conclude(sampleReport(), wanted, PEN).code).toBe(0);
+  const empty = sampleReport([]);
+  expect(conclude({ ...empty, head: unmeasured.head }, { ...wanted }, PEN).code).toBe(1);
+  const nothing = { ...empty.head, reliability: null };
+  expect(conclude({ ...empty, head: nothing }, wanted, PEN).code).toBe(3);
 });

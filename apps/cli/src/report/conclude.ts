@@ -19,20 +19,25 @@ type Wanted = Pick<AuditOrder, 'failUnder' | 'failOn' | 'output'>;
 export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels' | 'sentences'>): Conclusion {
   const written = wanted.output === undefined ? [] : [`the report is in ${wanted.output}`];
   const consent = ofConsent(report, wanted);
-  const all = [ofGrade(report.head, wanted), ofComparison(report.head, wanted), consent];
-  const { code, sentences } =
-    (consent.code === EXIT.findings ? null : unmeasured(report, wanted, pen)) ?? joined(...all);
+  const isSure = consent.code === EXIT.findings;
+  const { code, sentences } = joined(
+    ofPersonalData(report.head, wanted),
+    (isSure ? null : unmeasured(report, wanted, pen)) ??
+      joined(ofGrade(report.head, wanted), ofComparison(report.head, wanted), consent),
+  );
   return { code, sentences: [...written, ...sentences] };
 }
 
 /** Null when enough was measured for what was asked. */
 function unmeasured(
   { head, tally }: Report,
-  { failUnder }: Wanted,
+  { failUnder, failOn }: Wanted,
   pen: Pick<Pen, 'labels' | 'sentences'>,
 ): Conclusion | null {
   const unreadStart = head.discovery?.unreadStart;
   if (unreadStart) return notMeasured(unreadStartOf(unreadStart, pen));
+  const needsNoTracker = failOn === 'personal-data' && failUnder === undefined && tally.measured > 0;
+  if (needsNoTracker) return null;
   if (head.detected?.trackers.length === 0) return notMeasured(pen.labels.detection.giveTags);
   if (isBarelyMeasured(head)) {
     if (failUnder === undefined) return null;
@@ -60,6 +65,13 @@ function ofGrade(head: Report['head'], { failUnder }: Wanted): Conclusion {
     return `grade ${score.grade}${whose} is below ${failUnder.label}, which was asked for`;
   });
   return { code: sentences.length === 0 ? EXIT.ok : EXIT.belowGrade, sentences };
+}
+
+/** Sure, however little else was measured. */
+function ofPersonalData({ personalData = [] }: Report['head'], { failOn }: Wanted): Conclusion {
+  if (failOn !== 'personal-data' || personalData.length === 0) return { code: EXIT.ok, sentences: [] };
+  const pages = pagesOf(new Set(personalData.map(({ page }) => page)).size);
+  return { code: EXIT.findings, sentences: [`personal data is given away on ${pages}`] };
 }
 
 /** What nothing is known of may have broken: it passes for nothing. */

@@ -1,14 +1,19 @@
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
+import { hidePage, keepPersonalData } from './personal-data.ts';
 import { openPageSpool } from './page-spool.ts';
 import type { ReportPage } from './page.ts';
 import type { Report } from './report.ts';
 import { nameOf, reportPage, type Remedies } from './report-page.ts';
 import { addPage, consentOf, emptyTally } from './tally.ts';
 
-type Circumstances = Omit<Report['head'], 'reliability' | 'grade' | 'checks' | 'consent' | 'trackers'> & {
+type Circumstances = Omit<
+  Report['head'],
+  'reliability' | 'grade' | 'checks' | 'consent' | 'trackers' | 'personalData'
+> & {
   /** To consent banners. */
   answer: ConsentAction;
 };
@@ -18,13 +23,25 @@ export interface ReportBuilder {
   addVisit: (place: number, observation: Observation) => Promise<void>;
   /** Adds a page that was not visited. */
   addFailedPage: (place: number, page: ReportPage) => Promise<void>;
+  /** Searches a visit that is not judged for personal data. */
+  searchVisit: (observation: Observation) => void;
+  /** What visits gave away so far. */
+  personalData: () => PersonalDataFinding[];
+  /** What websites said, without personal data that visits showed. */
+  hide: <T>(said: T) => T;
+  /** A page of the report as it is told. */
+  shownUrl: (requestedUrl: string) => string;
   finish: (circumstances: Circumstances) => Report;
   close: () => Promise<void>;
 }
 
+type Hide = (text: string) => string;
+const same: Hide = (text) => text;
+
 /** Gathers a report visit by visit; `sentences` are those of the report for people. */
 export async function openReport(tracking: TrackingSettings, sentences: Sentences): Promise<ReportBuilder> {
   const spool = await openPageSpool();
+  const personalData = keepPersonalData(tracking);
   const tally = emptyTally();
   let table = emptyTable();
   const others = (tracking.others ?? []).map((tracker) => ({
@@ -32,8 +49,8 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
     tally: emptyTally(),
     table: emptyTable(),
   }));
-  const shownOf = (remedies: Remedies) =>
-    remedies.map((remedy) => remedy && sentences.remedyWithLine(remedy));
+  const shownOf = (remedies: Remedies, hide: Hide = same) =>
+    remedies.map((remedy) => remedy && hide(sentences.remedyWithLine(remedy)));
 
   async function add(place: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
     table = addVerdicts(table, page.verdicts);
@@ -41,30 +58,44 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
     await spool.add(place, page);
   }
 
-  function addToTrackers(page: ReportPage, remedies: Remedies[]): void {
+  function addToTrackers(page: ReportPage, remedies: Remedies[], hide?: Hide): void {
     for (const [index, tracker] of others.entries()) {
       // A page that was not visited says the same of all trackers.
       const its = { ...page, ...page.trackers?.[index] };
       tracker.table = addVerdicts(tracker.table, its.verdicts);
-      addPage(tracker.tally, its, shownOf(remedies[index] ?? []));
+      addPage(tracker.tally, its, shownOf(remedies[index] ?? [], hide));
     }
+  }
+
+  function withoutPersonalData<T extends Pick<Report['head'], 'detected' | 'discovery'>>(told: T): T {
+    const { detected, discovery } = told;
+    const hidden = detected && { detected: personalData.hide(detected) };
+    return { ...told, ...hidden, discovery: personalData.hide(discovery) };
   }
 
   return {
     async addVisit(place, observation) {
-      const { page, remedies, others: theirs } = reportPage(observation, tracking);
-      addToTrackers(page, theirs);
-      await add(place, page, shownOf(remedies));
+      const hiding = personalData.search(observation);
+      const { page: told, remedies, others: theirs } = reportPage(observation, tracking);
+      const page = hidePage(told, hiding);
+      const hide: Hide = (text) => hiding.text(text);
+      addToTrackers(page, theirs, hide);
+      await add(place, page, shownOf(remedies, hide));
     },
     async addFailedPage(place, page) {
       addToTrackers(page, []);
       await add(place, page, []);
     },
+    searchVisit: (observation) => void personalData.search(observation),
+    personalData: personalData.findings,
+    hide: personalData.hide,
+    shownUrl: personalData.shownUrl,
     finish: ({ answer, ...circumstances }) => ({
       head: {
-        ...endingAfterStart(circumstances),
+        ...endingAfterStart(withoutPersonalData(circumstances)),
         ...scoreOf(table, tally.measured + tally.failed),
         consent: consentOf(tally, answer),
+        personalData: personalData.findings(),
         ...(others.length > 0 && {
           trackers: others.map(({ name, table: its }) => ({
             ...name,

@@ -132,7 +132,6 @@ export const inspectorOptions = (order: AuditOrder) => ({
   concurrency: order.concurrency,
   mode: order.mode,
   collectLinks: order.discover,
-  watchesWrites: order.matrix !== null,
 });
 
 interface Means {

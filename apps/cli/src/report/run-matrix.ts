@@ -24,6 +24,7 @@ export async function runMatrix(
     onVisit(observation, place) {
       places.set(observation.requestedUrl, place);
       builder.add('accept', observation);
+      run.onVisit?.(observation, place);
     },
   });
   const urls = [...places].toSorted(([, one], [, other]) => one - other).map(([url]) => url);
@@ -41,7 +42,8 @@ export async function runMatrix(
       ...head,
       finishedAt: finishedAt < head.finishedAt ? head.finishedAt : finishedAt,
       interrupted: signal.aborted,
-      ...(head.consent && { consent: { ...head.consent, ...builder.finish(urls) } }),
+      personalData: run.report.personalData(),
+      ...(head.consent && { consent: { ...head.consent, ...run.report.hide(builder.finish(urls)) } }),
     },
   };
 }

@@ -48,7 +48,7 @@ export async function visitRounds(
 
 async function visitRound(
   { schedule, urls }: Round,
-  { state, order: asked, watcher, signal, builder }: StateVisits & { state: MatrixState },
+  { state, order: asked, watcher, report, signal, builder }: StateVisits & { state: MatrixState },
   { inspector, egress, patience }: Means,
 ): Promise<void> {
   if (urls.length === 0) return;
@@ -63,8 +63,10 @@ async function visitRound(
     signal,
     onPageStarted: watcher.started,
     onPageFinished(url, { observation }) {
-      if (schedule === null) builder.add(state, observation);
-      else if (state !== 'gpc') builder.addHeld(state, schedule, observation);
+      if (schedule === null) {
+        builder.add(state, observation);
+        report.searchVisit(observation);
+      } else if (state !== 'gpc') builder.addHeld(state, schedule, observation);
       const held = schedule === null ? '' : ` ${schedule.role} +${schedule.ms} ms`;
       watcher.finished({ url, failed: observation.failure !== null, note: state + held });
     },
@@ -92,7 +94,7 @@ function bySchedule(visits: readonly { url: string; schedule: Schedule }[]): Rou
 }
 
 /** Steps of the website's own are those that accept: refusals are searched for. */
-function answering(state: MatrixState, order: AuditOrder): AuditOrder {
+export function answering(state: MatrixState, order: AuditOrder): AuditOrder {
   if (state === 'accept') return order;
   const consent = state === 'refuse' ? ('refuse' as const) : ('none' as const);
   return { ...order, consent, visits: { ...order.visits, consentSteps: { accept: [], refuse: [] } } };

@@ -5,7 +5,7 @@ export function sameInstant(column: string, instant: string): RawBuilder<boolean
   return sql<boolean>`date_trunc('milliseconds', ${sql.ref(column)}) = ${instant}::timestamptz`;
 }
 
-/** A new `updated_at` that no change before has had, were they in the same millisecond. */
-export function laterThanBefore(now: Date): RawBuilder<Date> {
-  return sql<Date>`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`;
+/** A new instant of a column that no change before has had, were they in the same millisecond. */
+export function laterThanBefore(now: Date, column = 'updated_at'): RawBuilder<Date> {
+  return sql<Date>`greatest(${now}::timestamptz, date_trunc('milliseconds', ${sql.ref(column)}) + interval '1 millisecond')`;
 }

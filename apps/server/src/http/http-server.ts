@@ -14,7 +14,7 @@ import { AVATAR_BYTES_MAX } from '@vigie/contract/user.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { createWordedServer, requireHost } from './early-refusals.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal, refuseFields } from '../errors/refusal.ts';
 
 export interface HttpServerOptions {
   log: Logger;
@@ -82,13 +82,18 @@ function isHashedFile({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/assets/') ?? false;
 }
 
+const NO_JSON = { path: '', code: 'json-invalid', params: {} };
+
 /** Clients name JSON as the type of bodies they do not send. */
 function readEmptyJsonAsNothing(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
+    else
+      void parse(request, String(body), (error, read) =>
+        done(error === null ? null : refuseFields([NO_JSON]), read),
+      );
   });
 }
 

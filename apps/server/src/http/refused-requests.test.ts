@@ -69,6 +69,15 @@ describe('a request that is refused', async () => {
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
+  test('for a body that is no JSON is told that', async () => {
+    const head = `POST /api/sessions HTTP/1.1\r\n${HEAD}content-type: application/json\r\n`;
+    const answer = await exchange(`${head}content-length: 5\r\n\r\n{nope`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', data: { fields: [{ path: '', code: 'json-invalid' }] } },
+    });
+  });
+
   test('for what nobody reads leaves the server as it was', async () => {
     const ready = new Promise<number>((resolve, reject) =>
       send({ port, path: '/readyz' }, (answer) => resolve(answer.resume().statusCode ?? 0))

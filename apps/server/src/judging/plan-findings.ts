@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '@vigie/contract/classification.ts';
+import { isVendorFinding } from '@vigie/contract/inventory.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { FindingName } from '../db/schema/problem-tables.ts';
 
@@ -13,8 +14,9 @@ export interface PlannedVisit {
   events: readonly { event: string; source: string; due: number; seen: number }[];
 }
 
-/** Events that do not come, or come wrongly as a whole, cost more than a property. */
-const MAJOR: ReadonlySet<PlanFinding['kind']> = new Set([
+/** Events that do not come, or come wrongly as a whole, cost more than a property; a refused vendor more than a new one. */
+const MAJOR: ReadonlySet<FindingName['finding']> = new Set([
+  'vendor-refused',
   'missing',
   'sources-disagree',
   'order-wrong',
@@ -54,12 +56,14 @@ export function causesOfVisit({ findings }: Pick<PlannedVisit, 'findings'>): Map
 
 /**
  * Whether a visit that does not show a finding proves it to be over. What was missing has to be due again, what was
- * wrong has to be seen again. An event that nobody planned is over when the page sends it no more.
+ * wrong has to be seen again. An event that nobody planned is over when the page sends it no more. A finding of a vendor
+ * is none of the plan.
  */
 export function isFindingOver(
   { finding, event, source }: Omit<FindingName, 'property'>,
   { events }: Pick<PlannedVisit, 'events'>,
 ): boolean {
+  if (isVendorFinding(finding)) return false;
   if (finding === 'unplanned') return true;
   const its = events.filter((one) => one.event === event && one.source === source);
   return its.some(({ due, seen }) =>

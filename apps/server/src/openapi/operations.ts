@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { CALLS, type Operation } from '@vigie/contract/api/calls.ts';
 import { SUMMARIES } from '@vigie/contract/api/summaries.ts';
-import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
+import { ERRORS, type ErrorCode, type FieldError } from '@vigie/contract/errors.ts';
 import { QUESTIONS } from '@vigie/contract/permissions.ts';
 import { SCOPE_OF_CALL } from '@vigie/contract/token-scopes.ts';
 import { exampleOf } from './examples.ts';
@@ -131,6 +131,9 @@ interface Kind {
   isConfirmed: boolean;
 }
 
+/** Readings that take more than the database: a Chromium. */
+const PRINTED: ReadonlySet<Operation> = new Set(['reports.pdf', 'observations.report']);
+
 function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): number[] {
   const isPublic = securityOf(call).every((way) => way['session'] === undefined);
   return [
@@ -138,11 +141,12 @@ function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): nu
     ...(isPublic && call !== 'sessions.create' ? [] : [401]),
     ...(isConfirmed ? [428] : []),
     ...(isWrite ? OF_WRITES : []),
-    // The one reading that takes more than the database: a Chromium
-    ...(call === 'reports.pdf' ? [422] : []),
+    ...(PRINTED.has(call) ? [422] : []),
     ...ALWAYS,
   ];
 }
+
+const WRONG_FIELD: FieldError = { path: 'limit', code: 'invalid-value', params: { choices: '25, 50, 100' } };
 
 /** One response for each status of the error catalogue, with its codes and an example. */
 export function errorResponses(): Record<string, OpenAPI.ResponseObject> {
@@ -162,7 +166,11 @@ export function errorResponses(): Record<string, OpenAPI.ResponseObject> {
                 { type: 'object', properties: { code: { type: 'string', enum: codes } } },
               ],
             },
-            example: { code: codes[0], message: codes[0]?.replaceAll('-', ' ') },
+            example: {
+              code: codes[0],
+              message: codes[0]?.replaceAll('-', ' '),
+              ...(codes[0] === 'invalid-input' && { data: { fields: [WRONG_FIELD] } }),
+            },
           },
         },
       },

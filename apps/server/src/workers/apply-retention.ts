@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { OLDEST_DAYS } from '../judging/judged-page.ts';
 import { deleteOldDeletions, forgetBefore } from '../modules/history/clickhouse/deletions.store.ts';
-import { uncountPartition } from '../modules/limits/recordings.store.ts';
+import { deletePicturesBefore, uncountPartition } from '../modules/limits/recordings.store.ts';
 import {
   deleteOldStates,
   deleteUnusedValues,
@@ -16,10 +16,10 @@ import {
   deleteOldFiles,
   deleteOldRows,
   deleteOldRuns,
-  listWebsiteIds,
+  listKeptWebsites,
   type TimedTable,
 } from '../modules/retention/old-rows.store.ts';
-import { cutoffsAt, type Cutoffs, type Retention } from '../modules/retention/retention.policy.ts';
+import { cutoffsAt, cutoffsOf, type Cutoffs, type Retention } from '../modules/retention/retention.policy.ts';
 
 interface RetentionNeeds {
   db: Db;
@@ -52,7 +52,11 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['tracker_visit_rollups', 'rollups'],
   ['event_days', 'rollups'],
   ['journey_runs', 'observations'],
+  ['consent_matrices', 'observations'],
   ['page_policies', 'observations'],
+  ['website_vendor_months', 'rollups'],
+  ['website_stores', 'observations'],
+  ['website_vendors', 'observations'],
   ['website_pictures', 'screenshots'],
   ['visit_grants', 'rollups'],
   ['settings_changes', 'rollups'],
@@ -85,11 +89,15 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
       beforeDrop: uncountPartition,
     });
   await forgetBefore(db, { websiteId: null, before: cutoffs.documents });
-  for (const websiteId of await listWebsiteIds(db)) {
+  for (const { id: websiteId, companyId, ...days } of await listKeptWebsites(db)) {
+    const own = cutoffsOf(clock.now(), cutoffs, days);
+    if (own.screenshots > cutoffs.screenshots)
+      await repeatWhile(() => deletePicturesBefore(db, { companyId, websiteId, before: own.screenshots }));
     for (const [table, kind] of TIMED)
-      await repeatWhile(() => deleteOldRows(db, table, { websiteId, before: cutoffs[kind] }));
+      await repeatWhile(() => deleteOldRows(db, table, { websiteId, before: own[kind] }));
     await deleteUnusedPolicies(db, websiteId);
-    await forgetStates(db, { websiteId, before: cutoffs.documents, signal });
+    await forgetStates(db, { websiteId, before: own.documents, signal });
+    if (own.documents > cutoffs.documents) await forgetBefore(db, { websiteId, before: own.documents });
   }
   await repeatWhile(() => deleteOldFiles(db, cutoffs.screenshots));
   await repeatWhile(() => deleteOldRuns(db, cutoffs.observations));

@@ -168,6 +168,33 @@ describe('retention', () => {
     expect(await count('files', 'companyId')).toBe(1);
   });
 
+  test('forgets earlier what a website keeps for a shorter time, and never keeps more for it', async () => {
+    const { db } = database;
+    await observe();
+    const of = (days: number) => db.updateTable('websites').set({ documentsDays: days, picturesDays: days });
+    await of(400).where('id', '=', websiteId).execute();
+    const files = filesOf(db, { companyId, websiteId });
+    const bytes = Buffer.from('shown');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await files.put([{ sha256, bytes }]);
+    const used = { lastUsedAt: new Date('2026-03-08T12:00:00Z') };
+    await db.updateTable('websitePictures').set(used).where('sha256', '=', sha256).execute();
+    const kept = async () => [
+      await count('observationDocuments'),
+      await count('dataLayerVisits'),
+      await count('observations'),
+      (await files.get(sha256)) !== null,
+    ];
+    await keep('2026-03-11T05:00:00Z');
+    expect(await kept()).toEqual([2, 2, 2, true]);
+    await of(2).where('id', '=', websiteId).execute();
+    await keep('2026-03-11T05:00:00Z');
+    expect(await kept()).toEqual([1, 1, 2, false]);
+    await of(400).where('id', '=', websiteId).execute();
+    await keep('2026-07-30T05:00:00Z');
+    expect(await kept()).toEqual([0, 0, 2, false]);
+  });
+
   test('forgets who did what after a year', async () => {
     const { db } = database;
     const entry = { operation: 'x', requestId: 'x', ip: '192.0.2.1' };

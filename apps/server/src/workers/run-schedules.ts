@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { insertPlannedJob } from '../modules/jobs/planned-jobs.store.ts';
+import { startMatrixOfPool } from '../modules/consent/start-matrix.service.ts';
 import { planScheduledAudit, planScheduledPool } from '../modules/jobs/pool-runs.service.ts';
 import type { RunQueue } from '../queue/run-queue.ts';
 import {
@@ -78,6 +79,7 @@ async function startScheduled(
   });
   if (planned === null) return 'refused';
   const jobId = await insertPlannedJob(db, { ...planned, mode: 'scheduled', now }, queue);
+  if (of === 'pools') await startMatrixOfPool(db, { poolId: due.id, now }, queue);
   return jobId === null ? 'overlap' : 'started';
 }
 

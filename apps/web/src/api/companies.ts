@@ -57,6 +57,15 @@ export const useSetBudget = () =>
     (queries) => [queries.budgets, queries.websites],
   );
 
+/** What is hidden in all that agents record for a company. */
+export const useRedactions = (id: string) => useAnswer((queries) => queries.companies.redactions, { id });
+export const useSetRedactions = () =>
+  useAction(
+    (queries) => queries.companies.setRedactions,
+    (queries) => [queries.companies.redactions],
+  );
+export const useTryRedactions = () => useAction((queries) => queries.companies.tryRedactions);
+
 export const useAddTeam = () => useAction((queries) => queries.companies.addTeam, ALL);
 export const useRenameTeam = () => useAction((queries) => queries.companies.updateTeam, ALL);
 export const useRemoveTeam = () => useAction((queries) => queries.companies.removeTeam, ALL);

@@ -30,9 +30,6 @@ export function useComparison(visits: { before: string; after: string }) {
   return useAnswer((queries) => queries.observations.compare, asked, { staleTime: Infinity });
 }
 
-/** The requests of a visit as an HTTP Archive. */
-export const useHar = () => useAction((queries) => queries.observations.har);
-
 const POLL_MS = 1000;
 
 export const useReEvaluate = () => useAction((queries) => queries.observations.reEvaluate);

@@ -70,3 +70,13 @@ export const useSetLimits = () =>
     (queries) => queries.websites.setLimits,
     (queries) => [queries.websites],
   );
+
+/** How long the recordings of a website are kept. */
+export const useRetention = (websiteId: string) =>
+  useAnswer((queries) => queries.websites.retention, { id: websiteId });
+
+export const useSetRetention = () =>
+  useAction(
+    (queries) => queries.websites.setRetention,
+    (queries) => [queries.websites.retention],
+  );

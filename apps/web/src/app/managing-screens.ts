@@ -96,9 +96,17 @@ export const MANAGING_SCREENS: readonly Screen[] = [
   {
     name: 'tags',
     path: '/tags',
-    search: ['q', 'purpose', 'own', 'tag'],
-    words: ['tags'],
+    search: ['view', 'q', 'purpose', 'consent', 'standing', 'age', 'vendor', 'own', 'tag'],
+    words: ['inventory', 'download'],
     load: async () => (await import('../features/tags/tags-screen.tsx')).TagsScreen,
+  },
+  {
+    name: 'tags-site',
+    path: '/tags/site',
+    ofWebsite: true,
+    search: ['view', 'measures'],
+    words: ['inventory', 'download'],
+    load: async () => (await import('../features/tags/site/site-screen.tsx')).SiteInventoryScreen,
   },
   {
     name: 'tags-ajouter',

@@ -39,7 +39,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     byTracker: 'run',
     decidedBy: ['pool'],
     search: ['job', 'only'],
-    words: ['pools', 'fields', 'run-view', 'wording', 'test-result'],
+    words: ['pools', 'fields', 'run-view'],
     load: async () => (await import('../features/pools/run-pool-screen.tsx')).RunPoolScreen,
   },
   {
@@ -79,7 +79,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     byTracker: 'run',
     decidedBy: ['test'],
     search: ['job', 'only'],
-    words: ['tests', 'fields', 'run-view', 'wording', 'test-result'],
+    words: ['tests', 'fields', 'run-view'],
     load: async () => (await import('../features/tests/run-test-screen.tsx')).RunTestScreen,
   },
   {

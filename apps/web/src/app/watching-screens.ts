@@ -96,6 +96,14 @@ export const WATCHING_SCREENS: readonly Screen[] = [
   },
   ...CHECK_SCREENS,
   {
+    name: 'dataQuality-consentement',
+    path: '/dataQuality/consentement',
+    ofWebsite: true,
+    search: ['run', 'page', 'vendor', 'kind', 'state', 'severity', 'cell', 'measure'],
+    words: ['quality', 'consent', 'period', 'wording', 'download'],
+    load: async () => (await import('../features/quality/consent/consent-screen.tsx')).ConsentScreen,
+  },
+  {
     name: 'urls-liste',
     path: '/urls/liste',
     ofWebsite: true,

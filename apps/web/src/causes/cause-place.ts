@@ -22,8 +22,10 @@ export function useCausePlace(): (
   };
 }
 
-/** The word for what a cause is: a test and a finding of the tracking plan have their own. */
-export function kindOfSubject(subject: Cause['subject']): Cause['subject']['kind'] | 'test' | 'finding' {
+/** The word for what a cause is: a test and a finding have their own. */
+export function kindOfSubject(
+  subject: Cause['subject'],
+): Cause['subject']['kind'] | 'test' | 'finding' | 'consent' {
   if (subject.kind !== 'cause' || subject.cause.kind === 'check') return subject.kind;
   return subject.cause.kind;
 }

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
-import { useObservation, useHar } from '../api/observations.ts';
+import { useObservation } from '../api/observations.ts';
 import { useWords, useFormat } from '../i18n/i18n-provider.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import type { VisitKey } from './history/visit-row.tsx';
 import { VisitParts } from './visit-parts.tsx';
-import { failureOf } from '../api/failure.ts';
-import { saveFile } from '../download/save-file.ts';
-import { useErrorText } from '../i18n/error-text.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { IconDownload } from '../ui/icons.ts';
-import { useToasts } from '../ui/toasts/use-toasts.ts';
 import css from './evidence.module.css';
 import type { WholeObservation } from './whole-observation.ts';
+
+const VisitFiles = lazyPart(
+  ['sealing'],
+  async () => (await import('../sealing/visit-files.tsx')).VisitFiles,
+  () => null,
+);
 
 interface EvidenceViewProps {
   observationId: string;
@@ -72,7 +73,7 @@ function VisitHead({ stored }: { stored: StoredObservation }): ReactNode {
           <time dateTime={observedAt}>{format.instant(observedAt)}</time>
         </p>
       </div>
-      {observation === null ? null : <HarButton stored={stored} />}
+      {observation === null ? null : <VisitFiles stored={stored} />}
     </header>
   );
 }
@@ -91,32 +92,4 @@ function Redirected({ url, observation }: Pick<WholeObservation, 'url' | 'observ
 function Answer({ observation: { httpStatus } }: Pick<WholeObservation, 'observation'>): ReactNode {
   const t = useWords('evidence');
   return httpStatus === null ? null : <span>{t('status', { status: String(httpStatus) })}</span>;
-}
-
-function HarButton({ stored: { id, url, observedAt } }: { stored: StoredObservation }): ReactNode {
-  const t = useWords('evidence');
-  const errorText = useErrorText();
-  const toasts = useToasts();
-  const har = useHar();
-  const name = `${URL.canParse(url) ? new URL(url).hostname : 'visit'}-${observedAt.slice(0, 19).replaceAll(':', '')}.har`;
-  return (
-    <Button
-      className="no-print"
-      variant="default"
-      size="compact-md"
-      loading={har.isPending}
-      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-      onClick={() =>
-        har.mutate(
-          { id },
-          {
-            onSuccess: (file) => saveFile(file, name),
-            onError: (error) => toasts.failed(t('har.failed'), errorText(failureOf(error).code)),
-          },
-        )
-      }
-    >
-      {t('har')}
-    </Button>
-  );
 }

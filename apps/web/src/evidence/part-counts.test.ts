@@ -6,7 +6,7 @@ describe('the counts on the tabs of a recording', () => {
   const stored = sampleObservation();
 
   it('are what each part holds', () => {
-    expect(partCounts(stored)).toMatchObject({ hits: stored.hits.length, requests: 5, cookies: 2 });
+    expect(partCounts(stored)).toMatchObject({ hits: stored.hits.length, requests: 5, cookies: 3 });
   });
 
   it('count every failing check, consequences too', () => {

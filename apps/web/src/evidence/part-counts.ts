@@ -6,7 +6,7 @@ type Counted = 'findings' | 'hits' | 'requests' | 'dataLayer' | 'console' | 'pol
 export type PartCounts = Partial<Record<Counted, number>>;
 
 /** How much each part of a recording holds; a part that could not be recorded has no count. */
-export function partCounts({ verdicts, hits, observation }: StoredObservation): PartCounts {
+export function partCounts({ verdicts, hits, observation, vendors }: StoredObservation): PartCounts {
   const failedTests = observation?.tests.filter(({ outcome }) => outcome === 'failed').length ?? 0;
   const findings = verdicts.filter(({ outcome }) => outcome === 'failed').length + failedTests;
   if (observation === null) return { findings };
@@ -19,7 +19,7 @@ export function partCounts({ verdicts, hits, observation }: StoredObservation): 
     dataLayer: entriesOf(observation),
     console: entries === undefined && thrown === undefined ? undefined : (entries ?? 0) + (thrown ?? 0),
     policies: lengthOf(seen(observation.csp)?.violations),
-    cookies: lengthOf(seen(observation.cookies)),
+    cookies: seen(observation.cookies) && vendors.reduce((sum, { stores }) => sum + stores.length, 0),
   };
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined));
 }

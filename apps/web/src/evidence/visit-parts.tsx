@@ -5,7 +5,6 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ConsolePart } from './console-part.tsx';
-import { CookiesPart } from './cookies-part.tsx';
 import { DataLayerPart } from './data-layer-part.tsx';
 import { FindingsPart } from './findings-part.tsx';
 import { HistoryPart } from './history/history-part.tsx';
@@ -24,7 +23,11 @@ import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import css from './evidence.module.css';
 import { Unavailable } from './records.tsx';
 
-// Few come for it, and it weighs as much as three others.
+// Few come for them, and each weighs as much as three others.
+const StoresPart = lazyPart(
+  ['attribution'],
+  async () => (await import('./attribution/stores-part.tsx')).StoresPart,
+);
 const ConsentPart = lazyPart([], async () => (await import('./consent-part.tsx')).ConsentPart);
 
 interface PartProps<S extends StoredObservation> {
@@ -44,7 +47,7 @@ const WHOLE_PARTS = {
   dataLayer: DataLayerPart,
   console: ConsolePart,
   policies: PoliciesPart,
-  cookies: CookiesPart,
+  cookies: StoresPart,
   consent: ConsentPart,
   picture: PicturePart,
   visit: VisitPart,

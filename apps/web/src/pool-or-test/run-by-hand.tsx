@@ -3,10 +3,16 @@ import { Button } from '@mantine/core';
 import type { Job } from '@vigie/contract/job.ts';
 import { useSearchFilters } from '../app/search-filters.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { RunView } from '../run-view/run-view.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { LinkTarget } from '../ui/link-target.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Noun } from './actions.tsx';
+
+// One asks first what is to run.
+const RunView = lazyPart(
+  ['run-view', 'wording', 'test-result'],
+  async () => (await import('../run-view/run-view.tsx')).RunView,
+);
 
 interface RunByHandProps {
   noun: Noun;

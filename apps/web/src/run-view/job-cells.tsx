@@ -19,9 +19,11 @@ export function shortId(id: string): string {
 }
 
 /** What it executes: the pool's or test's name, or the kind of job. */
-export function JobWhat({ job: { kind, pool, test, journey, pageUrl, location } }: { job: Job }): ReactNode {
+export function JobWhat({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
-  const name = location ?? pool?.name ?? test?.title ?? journey?.title ?? null;
+  const { kind, pool, test, journey, pageUrl, location, matrix } = job;
+  const answer = matrix ? t(`consent.${matrix.state}`) : null;
+  const name = answer ?? location ?? pool?.name ?? test?.title ?? journey?.title ?? null;
   return (
     <span className="inline-row items-baseline shrink max-full gap-8">
       <span className="small weight-450 muted nowrap">{t(`kind.${kind}`)}</span>

@@ -4,11 +4,12 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 /** What a job executes, in words. */
 export function useRunTitle(): (job: Job) => string {
   const t = useWords('run-view');
-  return ({ kind, pool, test, journey, location }) => {
+  return ({ kind, pool, test, journey, location, matrix }) => {
     if (kind === 'audit' && location) return t('title.audit-from', { location });
     if (kind === 'pool') return pool ? t('title.pool', { name: pool.name }) : t('title.gone');
     if (kind === 'test') return test ? t('title.test', { name: test.title }) : t('title.gone');
     if (kind === 'journey') return journey ? t('title.journey', { name: journey.title }) : t('title.gone');
+    if (kind === 'consent' && matrix) return t(`title.consent-${matrix.state}`);
     return t(`title.${kind}`);
   };
 }

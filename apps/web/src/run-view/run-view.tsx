@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Job } from '@vigie/contract/job.ts';
 import { hasEnded } from '../api/follow-job.ts';
 import { useAskedTracker } from '../api/asked.tsx';
@@ -46,6 +47,7 @@ export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): Re
       ) : (
         <RunProgress job={job} lost={lost} />
       )}
+      {job.matrix ? <ToMatrix id={job.matrix.id} /> : null}
       {job.cutToPages ? <CutNotice pages={job.cutToPages} /> : null}
       {ended && job.isIncomplete ? <IncompleteNotice job={job} onRetried={onRetried} /> : null}
       {job.kind === 'journey' || job.kind === 'pool' ? <RunJourneys jobId={job.id} /> : null}
@@ -61,6 +63,18 @@ function Loading(): ReactNode {
       <Skeleton width={280} height={34} />
       <Skeleton height={240} />
     </Waiting>
+  );
+}
+
+/** Its visits say something only beside those of the other states. */
+function ToMatrix({ id }: { id: string }): ReactNode {
+  const t = useWords('run-view');
+  return (
+    <p>
+      <Link to="/dataQuality/consentement" search={{ run: id }} className="link touch">
+        {t('matrix.open')}
+      </Link>
+    </p>
   );
 }
 

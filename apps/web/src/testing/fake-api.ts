@@ -20,7 +20,13 @@ import {
 } from './fake-sharing.ts';
 import { fakeCauses } from './fake-causes.ts';
 import { fakeBudgets, fakeCompanies, fakeInvitations } from './fake-companies.ts';
-import { fakeComparisons, fakeObservations, fakeReleases, withReleases } from './fake-visits.ts';
+import {
+  fakeComparisons,
+  fakeObservations,
+  fakeSealedVisits,
+  fakeReleases,
+  withReleases,
+} from './fake-visits.ts';
 import { fakeContexts, fakeWebsites } from './fake-websites.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
@@ -33,8 +39,10 @@ import { fakeProblems } from './fake-problems.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
+import { fakeConsent } from './fake-consent.ts';
 import { fakeJourneys } from './fake-journeys.ts';
 import { fakeTrackingPlans } from './fake-plans.ts';
+import { fakeInventory, fakeListedVendors } from './fake-inventory.ts';
 import { fakeTags } from './fake-tags.ts';
 
 export interface FakeApi {
@@ -45,7 +53,7 @@ export interface FakeApi {
 }
 
 /** Calls that answer with a file. */
-const CSV_PATH = /\/exports$|\.csv(\?|$)|\/tracking-plan\/file\?/;
+const CSV_PATH = /\/exports$|\.csv(\?|$)|\/tracking-plan\/file\?|\/cookie-policy\?/;
 const AS_CSV = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="sample.csv"',
@@ -101,8 +109,11 @@ function createRouter(os: FakeOs, state: FakeState) {
     channels: fakeChannels(os, state),
     incidents: fakeIncidents(os),
     tags: fakeTags(os, state),
+    inventory: fakeInventory(os, state),
+    listedVendors: fakeListedVendors(os, state),
     trackingPlans: fakeTrackingPlans(os, state),
     journeys: fakeJourneys(os, state),
+    consent: fakeConsent(os, state),
     fleet: fakeFleet(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: {
@@ -123,6 +134,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     agents: fakeAgents(os, state),
     jobs: fakeJobs(os, state),
     observations: fakeObservations(os, state),
+    sealedVisits: fakeSealedVisits(os, state),
     problems: fakeProblems(os, state),
     causes: fakeCauses(os, state),
     dataLayer: fakeDataLayer(os, state),

@@ -36,6 +36,7 @@ export function fakeCauses(os: FakeOs, state: FakeState) {
         checks: each(CHECKS, (check) => count({ ...any, check })),
         tests: count({ ...any, kind: 'test' }),
         findings: count({ ...any, kind: 'finding' }),
+        consent: count({ ...any, kind: 'consent' }),
         others: found({ ...input, ...any }).filter(({ subject }) => subject.kind !== 'cause').length,
         severities: each(SEVERITIES, (severity) => count({ severity })),
       };

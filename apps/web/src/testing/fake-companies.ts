@@ -55,6 +55,14 @@ export function fakeCompanies(os: FakeOs, state: FakeState) {
           if (websiteIds.includes(id)) all.push({ id: sampleId(7450 + all.length), label });
       return company;
     }),
+    redactions: os.companies.redactions.handler(() => state.redactions),
+    setRedactions: os.companies.setRedactions.handler(({ input: { id: _id, ...redactions } }) => {
+      state.redactions = redactions;
+      return redactions;
+    }),
+    tryRedactions: os.companies.tryRedactions.handler(({ input: { text } }) => ({
+      text: text.replaceAll(/\S+@\S+/g, '•••'),
+    })),
     remove: os.companies.remove.handler(({ input }) => removeById(state.companies, input.id)),
     uploadAvatar: os.companies.uploadAvatar.handler(({ input }) => {
       find(input.id).avatarAt = NOW;

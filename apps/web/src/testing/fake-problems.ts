@@ -14,7 +14,8 @@ import { NOW, sampleId } from './samples.ts';
 type Cause =
   | { kind: 'check'; check: string; reason: string }
   | { kind: 'test'; testId: string }
-  | { kind: 'finding'; finding: string; event: string; source: string; property: string | null };
+  | { kind: 'finding'; finding: string; event: string; source: string; property: string | null }
+  | { kind: 'consent'; finding: string; vendor: string | null };
 interface Filters {
   state?: string;
   kind?: string;
@@ -45,6 +46,7 @@ export function fakeProblems(os: FakeOs, state: FakeState) {
         checks: each(CHECKS, (check) => count({ ...anyCause, check })),
         tests: count({ ...anyCause, kind: 'test' }),
         findings: count({ ...anyCause, kind: 'finding' }),
+        consent: count({ ...anyCause, kind: 'consent' }),
         severities: each(SEVERITIES, (severity) => count({ severity })),
       };
     }),
@@ -136,6 +138,7 @@ function keyOf(cause: Cause): string {
     const { finding, source, event, property } = cause;
     return [finding, source, event, property].join(' ');
   }
+  if (cause.kind === 'consent') return `${cause.finding} ${cause.vendor ?? ''}`;
   return cause.kind === 'check' ? `${cause.check} ${cause.reason}` : cause.testId;
 }
 

@@ -11,6 +11,7 @@ import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { FakeInventory } from './sample-inventory.ts';
 import type { FakePlan } from './sample-plan.ts';
 import type { Fleet, SharedCauses } from '@vigie/contract/fleet.ts';
 import type { Home, OutboxMail } from '@vigie/contract/home.ts';
@@ -24,12 +25,15 @@ import type { Account, OwnSession, UserDetail, ProfileDetail } from '@vigie/cont
 import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
+import type { ExemptVendors, KeptConsentFinding, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { Redactions, RetentionUse } from '@vigie/contract/redaction.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { BulkChange } from '@vigie/contract/bulk.ts';
 import type { Budget } from '@vigie/contract/budget.ts';
 import type { Channel, ChannelTest, Delivery } from '@vigie/contract/channel.ts';
+import type { ListedVendor } from '@vigie/contract/inventory.ts';
 import type { Tag } from '@vigie/contract/tag.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import type { KnownPage, Website } from '@vigie/contract/website.ts';
@@ -37,6 +41,7 @@ import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
+import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
@@ -54,6 +59,11 @@ export interface FakeState {
   /** Of whichever company. */
   budget: Budget;
   websites: Website[];
+  consentMatrices: MatrixRun[];
+  consentFindings: KeptConsentFinding[];
+  exemptVendors: ExemptVendors;
+  redactions: Redactions;
+  retention: RetentionUse;
   /** Of whichever website. */
   limitUse: Omit<LimitUse, 'own'>;
   /** The website that is being added. */
@@ -91,6 +101,8 @@ export interface FakeState {
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
   /** Newest first. */
+  sealedVisits: SealedVisit[];
+  /** Newest first. */
   sharedLinks: SharedLink[];
   /** Newest first. */
   clientReports: ClientReport[];
@@ -115,6 +127,9 @@ export interface FakeState {
   messages: Message[];
   articles: (locale: Locale) => Article[];
   tags: Tag[];
+  /** Of whichever website. */
+  inventory: FakeInventory;
+  listedVendors: ListedVendor[];
   /** Newest first. */
   imports: FakeImport[];
   /** In the one order of causes. */

@@ -1,5 +1,6 @@
 import type { ComparedPage } from '@vigie/contract/comparison.ts';
 import type { LocationKind } from '@vigie/contract/location-comparison.ts';
+import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import type { Evolution, Marker } from '@vigie/contract/health.ts';
 import { byId, pageOf, refused, fileOf, mentions, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
@@ -15,6 +16,10 @@ export function fakeObservations(os: FakeOs, state: FakeState) {
     har: os.observations.har.handler(
       () => new Blob(['{"log":{"version":"1.2","entries":[]}}'], { type: 'application/json' }),
     ),
+    inspection: os.observations.inspection.handler(
+      () => new Blob(['{"title":"Website Evidence Collection"}'], { type: 'application/json' }),
+    ),
+    report: os.observations.report.handler(() => new Blob(['%PDF-1.7'], { type: 'application/pdf' })),
     compare: os.observations.compare.handler(({ input }) => {
       const before = byId(state.visits, input.otherId);
       const after = byId(state.visits, input.id);
@@ -35,6 +40,37 @@ export function fakeObservations(os: FakeOs, state: FakeState) {
       Object.assign(found, sampleReEvaluation({ ...found, state: 'succeeded', done: found.total ?? 0 }));
       return told;
     }),
+  };
+}
+
+export function fakeSealedVisits(os: FakeOs, state: FakeState) {
+  return {
+    list: os.sealedVisits.list.handler(({ input }) => {
+      const { websiteId, observationId = null } = input;
+      const isAsked = (one: SealedVisit) =>
+        one.websiteId === websiteId && (observationId === null || one.observationId === observationId);
+      return pageOf(state.sealedVisits.filter(isAsked), input);
+    }),
+    seal: os.sealedVisits.seal.handler(({ input: { id } }) => {
+      const { websiteId, url, observedAt } = byId(state.observations, id);
+      const sealed: SealedVisit = {
+        id: sampleId(9000 + state.sealedVisits.length),
+        websiteId,
+        observationId: id,
+        url,
+        observedAt,
+        sealedAt: NOW,
+        sealedBy: 'Ada Martin',
+        sizeBytes: 48_000,
+        sha256: '00',
+        fingerprint: 'ab:cd:ef',
+        timeStamp: { at: NOW, authority: 'Test time stamps' },
+      };
+      state.sealedVisits.unshift(sealed);
+      return sealed;
+    }),
+    file: os.sealedVisits.file.handler(() => new Blob(['sealed'], { type: 'application/wacz' })),
+    release: os.sealedVisits.release.handler(({ input }) => removeById(state.sealedVisits, input.id)),
   };
 }
 

@@ -40,6 +40,11 @@ export function fakeWebsites(os: FakeOs, state: FakeState) {
     setLimits: os.websites.setLimits.handler(({ input: { id, ...limits } }) =>
       useOf(Object.assign(find(id), { limits }), state),
     ),
+    retention: os.websites.retention.handler(() => state.retention),
+    setRetention: os.websites.setRetention.handler(({ input: { id: _id, ...own } }) => {
+      state.retention = { ...state.retention, own };
+      return state.retention;
+    }),
     remove: os.websites.remove.handler(({ input }) => removeById(state.websites, input.id)),
     run: os.websites.run.handler(({ input }) => {
       const job = startJob(state, { websiteId: find(input.id).id });

@@ -13,6 +13,7 @@ import { samplePlan } from './sample-plan.ts';
 import { sampleFleet, sampleSharedCauses } from './sample-fleet.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarms } from './sample-alarms.ts';
+import { sampleInventory, sampleListedVendors } from './sample-inventory.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.ts';
@@ -31,6 +32,7 @@ import { samplePoolHistory, samplePools } from './sample-pools.ts';
 import { sampleJourneys } from './sample-journeys.ts';
 import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { sampleVisits } from './sample-visits.ts';
+import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
 import { NOW, sampleId, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
@@ -48,6 +50,14 @@ export function measured(): FakeState {
     companies: sampleCompanies(5),
     websites: [sampleWebsite()],
     budget: sampleBudget(),
+    consentMatrices: [sampleMatrixRun()],
+    consentFindings: sampleConsentFindings(),
+    exemptVendors: { vendors: [], updatedAt: NOW },
+    redactions: { rules: [], updatedAt: NOW },
+    retention: {
+      own: { documentsDays: null, picturesDays: null },
+      instance: { documentsDays: 90, picturesDays: 30 },
+    },
     limitUse: sampleLimitUse(),
     draft: null,
     detection: () => sampleDetection(),
@@ -75,6 +85,7 @@ export function measured(): FakeState {
     clientReports: [],
     reportBrand: { name: '', logo: null },
     readerState: 'asked',
+    sealedVisits: [],
     sharedLinks: [],
     tokens: [],
     companyTokens: [],
@@ -104,6 +115,8 @@ export function measured(): FakeState {
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),
+    inventory: sampleInventory(4, 4),
+    listedVendors: sampleListedVendors(2),
     imports: [],
     ...sampleAlarms({ rules: 8, causes: 10, channels: 3, deliveries: 5 }),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },

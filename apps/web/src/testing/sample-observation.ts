@@ -1,6 +1,7 @@
 import type { Hit } from '@vigie/contract/hit.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { VisitVendor } from '@vigie/contract/visit-vendor.ts';
 import { BLOCKED } from './sample-jobs.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -50,6 +51,80 @@ const HIT: Hit = {
   siteId: '7',
 };
 
+const STORE: Omit<VisitVendor['stores'][number], 'name'> = {
+  store: 'cookie',
+  host: 'www.boutique-demo.fr',
+  party: 'first',
+  purpose: 'analytics',
+  lifetimeSeconds: 33_955_200,
+  sizeBytes: 61,
+  secure: true,
+  httpOnly: false,
+  sameSite: 'Lax',
+  partitioned: false,
+  setBy: { kind: 'script', url: 'https://cdn.exemple.fr/matomo.js', requestId: null },
+  setAtMs: 410,
+  writers: ['https://cdn.exemple.fr/matomo.js'],
+};
+
+function sampleVendors(): VisitVendor[] {
+  const figures = {
+    bytes: 46_800,
+    hits: 0,
+    pings: 0,
+    firstRequestMs: 0,
+    lastRequestMs: 330,
+    firstStoreMs: 20,
+  };
+  const own = 'https://www.boutique-demo.fr/product/1000?couleur=blanc';
+  return [
+    {
+      vendor: '',
+      name: '',
+      purpose: 'other',
+      hosts: ['www.boutique-demo.fr'],
+      requests: 1,
+      requestIds: ['r0'],
+      ...figures,
+      stores: [
+        {
+          ...STORE,
+          name: 'panier',
+          purpose: 'other',
+          lifetimeSeconds: null,
+          sizeBytes: 38,
+          httpOnly: true,
+          sameSite: null,
+          setBy: { kind: 'answer', url: own, requestId: 'r0' },
+          writers: [own],
+        },
+      ],
+    },
+    {
+      vendor: 'matomo',
+      name: 'Matomo',
+      purpose: 'analytics',
+      hosts: ['stats.exemple.fr', 'cdn.exemple.fr'],
+      requests: 2,
+      requestIds: ['r1', 'r2'],
+      ...figures,
+      hits: 1,
+      stores: [
+        { ...STORE, name: '_pk_id.7.1fff' },
+        {
+          ...STORE,
+          store: 'local-storage',
+          name: '_paq_queue',
+          lifetimeSeconds: null,
+          sizeBytes: 2_140,
+          setBy: null,
+          writers: [],
+        },
+      ],
+    },
+  ];
+}
+
 /** What was recorded of a faulty page. */
 export function sampleObservation(id: string = sampleId(3000)): StoredObservation {
   const url = 'https://www.boutique-demo.fr/product/1000?couleur=blanc';
@@ -80,6 +155,7 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
       },
     ],
     hits: [HIT],
+    vendors: sampleVendors(),
     observation: {
       version: 1,
       requestedUrl: url,
@@ -123,6 +199,21 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
             method: 'POST',
             status: 204,
             startedMs: 620,
+            initiator: {
+              type: 'script',
+              url: 'https://cdn.exemple.fr/matomo.js',
+              line: 3,
+              stack: [
+                {
+                  url: 'https://cdn.exemple.fr/matomo.js',
+                  line: 3,
+                  column: 88,
+                  function: 'send',
+                  putOffBy: 'setTimeout',
+                },
+                { url: 'https://www.boutique-demo.fr/', line: 14, column: 7, function: '' },
+              ],
+            },
             durationMs: 48,
           }),
           request('r3', {
@@ -221,6 +312,7 @@ export function sampleObservation(id: string = sampleId(3000)): StoredObservatio
           },
         ],
       },
+      writes: { state: 'recorded', value: [] },
       consent: {
         state: 'recorded',
         value: {

@@ -15,6 +15,7 @@ import {
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarms } from './sample-alarms.ts';
+import { sampleInventory, sampleListedVendors } from './sample-inventory.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { sampleDataLayerVisits } from './sample-data-layer.ts';
@@ -168,6 +169,8 @@ export const SCENARIOS = {
     home: sampleCalmHome(),
     messages: [],
     tags: [],
+    inventory: sampleInventory(0, 0),
+    listedVendors: [],
     ...sampleAlarms({ rules: 0, causes: 0, channels: 0, deliveries: 0 }),
     auditLog: [],
     outbox: [],
@@ -192,6 +195,8 @@ export const SCENARIOS = {
     home: sampleHome({ websites: sampleHomeWebsites(80) }),
     messages: sampleMessages(80),
     tags: sampleTags(240),
+    inventory: sampleInventory(180, 240),
+    listedVendors: sampleListedVendors(140),
     ...sampleAlarms({ rules: 80, causes: 240, channels: 80, deliveries: 120 }),
     auditLog: sampleAuditLog(400),
     outbox: sampleOutbox(120),

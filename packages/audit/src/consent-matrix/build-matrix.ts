@@ -9,6 +9,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { consentFindingCause, consentFindingRemedy } from '@vigie/contract/wording/consent-finding-words.ts';
 import type { DueVisit } from './compare-visits.ts';
 import type { Schedule } from './held-role.ts';
+import { judgeMatrix } from './judge-matrix.ts';
 import {
   namedVisit,
   namedVisits,
@@ -16,12 +17,10 @@ import {
   type MatrixSettings,
   type VendorNames,
 } from './named-visits.ts';
-import { pageFindings } from './page-findings.ts';
 import { pageOrder, schedulesOf, type PageOrder } from './page-order.ts';
 import type { PageVisits } from './page-visit.ts';
 import { readVisit, type VisitRecord } from './read-visit.ts';
 import type { OrderState } from './speed-facts.ts';
-import { vendorRows } from './vendor-rows.ts';
 
 /** Gathers a consent matrix visit by visit; of each it keeps what the matrix says. */
 export interface MatrixBuilder {
@@ -75,35 +74,35 @@ export function createMatrixBuilder(settings: MatrixSettings): MatrixBuilder {
       if (observation.outcome === 'measured') visits.push(readVisit(observation, state, tracking));
     },
     finish(urls) {
-      const names = vendorNames(visits, settings);
+      const visited = Map.groupBy(visits, ({ url }) => url);
+      const byUrl = new Map(
+        urls.flatMap((url) => {
+          const own = visited.get(url);
+          return own === undefined ? [] : [[url, own] as const];
+        }),
+      );
+      const { vendors, pages, names } = judgeMatrix(byUrl, settings);
       const orders = delaysMs.length === 0 ? null : ordersOf(names);
-      const byUrl = Map.groupBy(visits, ({ url }) => url);
-      const pages = urls.flatMap((url) => {
-        const own = byUrl.get(url);
-        return own === undefined ? [] : [{ url, visits: namedVisits(own, names) }];
-      });
       return {
         states: [...MATRIX_STATES],
-        vendors: vendorRows(pages.map((page) => page.visits)),
-        pages: pages.map((page) => ({
-          url: page.url,
-          states: statesOf(page.visits),
-          ...(orders && { order: orders.get(page.url)?.order ?? null }),
+        vendors,
+        pages: pages.map(({ key: url, visits: own }) => ({
+          url,
+          states: statesOf(own),
+          ...(orders && { order: orders.get(url)?.order ?? null }),
         })),
-        findings: pages.flatMap(({ url, visits: of }) =>
-          [...pageFindings(of, names.judging), ...(orders?.get(url)?.findings ?? [])].map(
-            (bare): ConsentFinding => ({
-              kind: bare.kind,
-              vendor: bare.vendor,
-              url,
-              state: bare.state,
-              severity: CONSENT_FINDINGS[bare.kind],
-              cause: consentFindingCause(bare, 'en'),
-              remedy: consentFindingRemedy(bare, 'en'),
-              expected: bare.expected,
-              seen: bare.seen,
-            }),
-          ),
+        findings: pages.flatMap(({ key: url, findings }) =>
+          [...findings, ...(orders?.get(url)?.findings ?? [])].map((bare): ConsentFinding => ({
+            kind: bare.kind,
+            vendor: bare.vendor,
+            url,
+            state: bare.state,
+            severity: CONSENT_FINDINGS[bare.kind],
+            cause: consentFindingCause(bare, 'en'),
+            remedy: consentFindingRemedy(bare, 'en'),
+            expected: bare.expected,
+            seen: bare.seen,
+          })),
         ),
       };
     },

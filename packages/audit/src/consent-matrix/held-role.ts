@@ -7,7 +7,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { catalogueEntry } from '../catalogue.ts';
 import type { FamilyCategory } from '../hits/families/family.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
-import { toldTrackers } from './vendor-names.ts';
+import { toldTrackers } from '../attribution/vendor-names.ts';
 
 /** What was held back in a visit; `nothing`: the page is only watched for as long as one that waits. */
 export interface Schedule {

@@ -2,7 +2,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Judging } from './page-findings.ts';
 import type { NamedVendor, PageVisit, PageVisits } from './page-visit.ts';
 import type { VisitRecord } from './read-visit.ts';
-import { isExempt, nameOfTold, toldTrackers, type VendorKey } from './vendor-names.ts';
+import { isExempt, nameOfTold, toldTrackers, type VendorKey } from '../attribution/vendor-names.ts';
 
 /** What a matrix knows beforehand. */
 export interface MatrixSettings {

@@ -5,10 +5,10 @@ import { hasBanner, type ConsentRecord, type Observation } from '@vigie/contract
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { repeatedPageViews, viewsOf } from '../hits/page-views.ts';
+import { vendorCalls, type VendorCall } from '../attribution/vendor-calls.ts';
+import { toldTrackers, type VendorKey } from '../attribution/vendor-names.ts';
+import { vendorStores, type VendorStore } from '../attribution/vendor-stores.ts';
 import { rolesOf, type RoleMoments } from './held-role.ts';
-import { vendorCalls, type VendorCall } from './vendor-calls.ts';
-import { toldTrackers, type VendorKey } from './vendor-names.ts';
-import { vendorStores, type VendorStore } from './vendor-stores.ts';
 
 /** What one vendor did in one visit. */
 export interface VendorVisit {

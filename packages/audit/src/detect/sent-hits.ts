@@ -2,6 +2,7 @@ import type { HitKind } from '@vigie/contract/hit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { getDomain } from 'tldts';
 import { withEnvelope } from '../hits/envelope.ts';
 import { ownersOf, recognise } from '../hits/families/known-families.ts';
 import { readPayload } from '../hits/payload.ts';
@@ -85,11 +86,9 @@ const isOfVendor = (url: string): boolean => ownersOf(URL.parse(url)?.hostname ?
 
 export const isMachine = (hostname: string): boolean => /^[\d.]+$|:|^localhost$/.test(hostname);
 
-/** The site that an address is on: the domain that somebody registered, or the address of a machine. */
+/** The site that an address is on: the domain that somebody registered (Public Suffix List), or the host itself. */
 export function siteOf(url: string): string {
   const hostname = URL.parse(url)?.hostname ?? '';
   if (isMachine(hostname)) return hostname;
-  const labels = hostname.split('.');
-  const isShortSuffix = /^(com?|org|net|gov|ac|gouv)$/.test(labels.at(-2) ?? '');
-  return labels.slice(isShortSuffix ? -3 : -2).join('.');
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }

@@ -1,5 +1,5 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
-import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import { tagNamesOf } from '@vigie/contract/tag-name.ts';
 import { KNOWN_FAMILIES, recognise } from './families/known-families.ts';
 import { readPayload } from './payload.ts';
 
@@ -37,10 +37,11 @@ function recogniseHit(request: Source): RecognisedRequest | null {
 }
 
 /** Of the families whose script's name the address carries, the first whose account it carries too. */
-function recogniseTag(url: string): RecognisedRequest | null {
+export function recogniseTag(url: string): RecognisedRequest | null {
   if (url.length > ADDRESS_LENGTH_MAX) return null;
+  const carries = tagNamesOf(url);
   const found = KNOWN_FAMILIES.flatMap(({ vendor, jsTagNames, tagAccount }) => {
-    const tagName = nameIn(url, jsTagNames);
+    const tagName = jsTagNames.find(carries) ?? null;
     if (tagName === null) return [];
     const siteId = tagAccount?.exec(url.replace(/^\w+:\/\//, ''))?.[1] ?? null;
     return [{ family: vendor, role: 'tag' as const, siteId, tagName }];
@@ -49,5 +50,5 @@ function recogniseTag(url: string): RecognisedRequest | null {
 }
 
 function nameIn(url: string, names: readonly string[]): string | null {
-  return names.find((name) => matchesTagName(name, url)) ?? null;
+  return names.find(tagNamesOf(url)) ?? null;
 }

@@ -7,6 +7,7 @@ import {
   newCompanySchema,
   teamInputSchema,
 } from '../company.ts';
+import { redactionsSchema, redactionTrialSchema } from '../redaction.ts';
 import { csvReaderSchema } from '../csv-reader.ts';
 import { avatarInputSchema, avatarSchema, labelSchema } from '../user.ts';
 import { idSchema } from '../identifiers.ts';
@@ -40,6 +41,23 @@ export const companies = {
     .meta({ allowed: MANAGERS })
     .input(companyChangeSchema.extend(byId.shape))
     .output(companyDetailSchema),
+  /** What is hidden in all that agents record for it. */
+  redactions: oc
+    .route({ method: 'GET', path: '/companies/{id}/redactions' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(redactionsSchema),
+  setRedactions: oc
+    .route({ method: 'PUT', path: '/companies/{id}/redactions' })
+    .meta({ allowed: MANAGERS })
+    .input(redactionsSchema.extend(byId.shape))
+    .output(redactionsSchema),
+  /** What rules that are not saved yet make of a text. */
+  tryRedactions: oc
+    .route({ method: 'POST', path: '/companies/{id}/redactions/trial' })
+    .meta({ allowed: MANAGERS, question: true })
+    .input(redactionTrialSchema.extend(byId.shape))
+    .output(z.object({ text: z.string() })),
   remove: oc
     .route({ method: 'DELETE', path: '/companies/{id}', successStatus: 204 })
     .meta({ allowed: ADMIN_ONLY, confirmed: true })

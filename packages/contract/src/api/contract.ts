@@ -11,6 +11,7 @@ import { channels } from './channels.ts';
 import { companies } from './companies.ts';
 import { clientReports, readerReports, reportBrands } from './client-reports.ts';
 import { comparisons } from './comparisons.ts';
+import { consent } from './consent.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
@@ -21,6 +22,7 @@ import { health } from './health.ts';
 import { home } from './home.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
+import { inventory, listedVendors } from './inventory.ts';
 import { jobs } from './jobs.ts';
 import { journeys } from './journeys.ts';
 import { messages } from './messages.ts';
@@ -32,6 +34,7 @@ import { problems } from './problems.ts';
 import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
 import { reports } from './reports.ts';
+import { sealedVisits } from './sealed-visits.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { sharedSettings } from './shared-settings.ts';
@@ -62,6 +65,8 @@ export const contract = {
   outbox,
   channels,
   tags,
+  inventory,
+  listedVendors,
   home,
   fleet,
   websites,
@@ -70,6 +75,7 @@ export const contract = {
   websiteImports,
   badges,
   contexts,
+  consent,
   tests,
   pools,
   journeys,
@@ -78,6 +84,7 @@ export const contract = {
   agents,
   jobs,
   observations,
+  sealedVisits,
   dataQuality,
   causes,
   problems,

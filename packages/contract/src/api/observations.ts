@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../identifiers.ts';
+import { idSchema, localeSchema } from '../identifiers.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import {
   comparisonSchema,
@@ -7,6 +7,7 @@ import {
   reEvaluationSchema,
   visitSchema,
 } from '../page-history.ts';
+import { readersZoneSchema } from '../report-subscription.ts';
 import { byTracker } from '../tracking-settings.ts';
 import { storedObservationSchema } from '../stored-observation.ts';
 import { oc, MANAGERS } from './call.ts';
@@ -16,7 +17,7 @@ import { byId } from './inputs.ts';
 export const observations = {
   get: oc
     .route({ method: 'GET', path: '/observations/{id}' })
-    .meta({ allowed: MANAGERS })
+    .meta({ allowed: MANAGERS, noted: true })
     .input(byId.extend(byTracker))
     .output(storedObservationSchema),
   screenshot: oc
@@ -29,6 +30,18 @@ export const observations = {
     .route({ method: 'GET', path: '/observations/{id}/har' })
     .meta({ allowed: MANAGERS, noted: true })
     .input(byId)
+    .output(z.instanceof(Blob)),
+  /** What the visit recorded, in the shape of `inspection.json` of the EDPS Website Evidence Collector. */
+  inspection: oc
+    .route({ method: 'GET', path: '/observations/{id}/inspection' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(byId)
+    .output(z.instanceof(Blob)),
+  /** What the visit recorded as a PDF for an authority. */
+  report: oc
+    .route({ method: 'GET', path: '/observations/{id}/report.pdf' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(byId.extend({ locale: localeSchema, timeZone: readersZoneSchema }))
     .output(z.instanceof(Blob)),
   /** What changed from the visit `otherId` to the visit `id` of the same page. */
   compare: oc

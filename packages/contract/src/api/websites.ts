@@ -7,6 +7,7 @@ import { jobSchema } from '../job.ts';
 import { locationRunsSchema } from '../location-comparison.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { scheduleSchema } from '../schedule.ts';
+import { retentionUseSchema, websiteRetentionSchema } from '../redaction.ts';
 import { limitUseSchema, websiteLimitsSchema } from '../website-limits.ts';
 import { knownPageSchema, probeInputSchema, websiteInputSchema, websiteSchema } from '../website.ts';
 import { oc, ADMIN_ONLY, MANAGERS, VIEWERS } from './call.ts';
@@ -78,6 +79,17 @@ export const websites = {
     .meta({ allowed: ADMIN_ONLY })
     .input(websiteLimitsSchema.extend(byId.shape))
     .output(limitUseSchema),
+  /** How long its recordings are kept. */
+  retention: oc
+    .route({ method: 'GET', path: '/websites/{id}/retention' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(retentionUseSchema),
+  setRetention: oc
+    .route({ method: 'PUT', path: '/websites/{id}/retention' })
+    .meta({ allowed: MANAGERS })
+    .input(websiteRetentionSchema.extend(byId.shape))
+    .output(retentionUseSchema),
   remove: oc
     .route({ method: 'DELETE', path: '/websites/{id}', successStatus: 204 })
     .meta({ allowed: ADMIN_ONLY, confirmed: true })

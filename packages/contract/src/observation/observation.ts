@@ -57,17 +57,32 @@ export const cookieSchema = z.object({
   secure: z.boolean(),
   sameSite: z.string().nullable(),
   sizeBytes: z.number(),
+  /** Kept apart for each site that embeds its host (CHIPS). Absent in visits of older versions. */
+  partitioned: z.boolean().optional(),
 });
 
-export const STORES = ['cookie', 'local-storage', 'session-storage'] as const;
+/** `indexed-db`: a database, by its name. */
+export const STORES = ['cookie', 'local-storage', 'session-storage', 'indexed-db'] as const;
 
 /** The first write of a cookie or storage entry by one script or answer, never its value. */
 export const storeWriteSchema = z.object({
   store: z.enum(STORES),
   name: z.string(),
   atMs: z.number(),
-  /** The address of the answer that set it, or of the scripts that did, the innermost first. */
+  /** The address of the answer that set it, or of the scripts that did, the innermost first; empty: nobody was seen. */
   by: z.array(z.string()),
+  /** Absent where a script set it, and in visits of older versions, as is all that follows. */
+  requestId: z.string().optional(),
+  /** The host on which it lies. */
+  host: z.string().optional(),
+  /** As it was asked for, which may be longer than browsers keep it; null: as long as the session. Of cookies. */
+  lifetimeSeconds: z.number().nullable().optional(),
+  /** Name and value together. */
+  sizeBytes: z.number().optional(),
+  secure: z.boolean().optional(),
+  httpOnly: z.boolean().optional(),
+  sameSite: z.string().nullable().optional(),
+  partitioned: z.boolean().optional(),
 });
 
 /** What the page shows, as far as it tells an error, a sign-in or a maintenance page from content. */

@@ -30,6 +30,19 @@ export const bodySchema = z.object({
   cut: z.boolean(),
 });
 
+/** A call on the way to a request. Lines and columns are counted from 1. */
+export const stackFrameSchema = z.object({
+  /** Cut. */
+  url: z.string(),
+  line: z.number(),
+  column: z.number(),
+  /** Empty for code outside of functions. */
+  function: z.string(),
+  /** What put the call off that the calls after this one made: `setTimeout`, `Promise.then` ... Absent: nothing did. */
+  putOffBy: z.string().optional(),
+});
+export type StackFrame = z.infer<typeof stackFrameSchema>;
+
 export const TARGET_KINDS = ['page', 'iframe', 'worker', 'shared-worker', 'service-worker'] as const;
 
 /**
@@ -47,7 +60,13 @@ export const requestSchema = z.object({
   target: z.enum(TARGET_KINDS),
   /** Frame that asked, null for workers. The main frame is 'main'. */
   frameId: z.string().nullable(),
-  initiator: z.object({ type: z.string(), url: z.string().nullable(), line: z.number().nullable() }),
+  initiator: z.object({
+    type: z.string(),
+    url: z.string().nullable(),
+    line: z.number().nullable(),
+    /** The calls that led to it, the innermost first; the first ones of many. Absent: no script asked, or no place was left. */
+    stack: z.array(stackFrameSchema).optional(),
+  }),
   startedMs: z.number(),
   /** Null while no answer or failure had come when recording ended. */
   durationMs: z.number().nullable(),

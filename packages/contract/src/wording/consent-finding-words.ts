@@ -14,18 +14,18 @@ interface ConsentFindingWording {
 const en: Record<ConsentFindingKind, ConsentFindingWording> = {
   'before-consent': {
     title: 'Fires before consent',
-    cause: '{vendor} fires before the visitor has answered the banner (full hits: {seen}).',
+    cause: '{vendor} fires before the visitor has answered the banner[ (full hits: {seen})].',
     remedy: 'Have the consent manager load {vendor} only once the visitor has accepted.',
   },
   'against-refusal': {
     title: 'Ignores the refusal',
-    cause: '{vendor} fires after the visitor has refused (full hits: {seen}).',
+    cause: '{vendor} fires after the visitor has refused[ (full hits: {seen})].',
     remedy: 'Tie {vendor} to the purpose that was refused, also where it is loaded by a tag manager.',
   },
   'against-gpc': {
     title: 'Ignores Global Privacy Control',
     cause:
-      '{vendor} fires though the browser says that the visitor wants no sharing (full hits with Sec-GPC: {seen}).',
+      '{vendor} fires though the browser says that the visitor wants no sharing[ (full hits with Sec-GPC: {seen})].',
     remedy: 'Have the consent manager take Global Privacy Control for a refusal, and {vendor} wait for it.',
   },
   'lost-after-acceptance': {
@@ -36,12 +36,12 @@ const en: Record<ConsentFindingKind, ConsentFindingWording> = {
   'twice-after-acceptance': {
     title: 'Fires twice after acceptance',
     cause:
-      '{vendor} counted the same page again after the visitor had accepted: {seen} page views, not {expected}.',
+      '{vendor} counted the same page again after the visitor had accepted[: {seen} page views, not {expected}].',
     remedy: 'Leave {vendor} a single trigger: at the page, or at the acceptance.',
   },
   'cookie-before-consent': {
     title: 'Cookie set before consent',
-    cause: '{vendor} set cookies or storage before the visitor had answered: {seen}.',
+    cause: '{vendor} set cookies or storage before the visitor had answered[: {seen}].',
     remedy: 'Have {vendor} loaded only after consent, or without cookies until then.',
   },
   'no-refusal-at-first-level': {
@@ -51,13 +51,13 @@ const en: Record<ConsentFindingKind, ConsentFindingWording> = {
   },
   'no-banner': {
     title: 'Banner missing',
-    cause: 'No banner asks for consent, and these fire or keep something: {seen}.',
+    cause: 'No banner asks for consent, and vendors fire or keep something[: {seen}].',
     remedy: 'Show the banner on this page, or list as exempt what needs no consent.',
   },
   'consent-default-late': {
     title: 'Consent default too late',
     cause:
-      '{vendor} sent a hit before the page had told the default of Consent Mode, at {seen}; due was {expected}.',
+      '{vendor} sent a hit before the page had told the default of Consent Mode[, at {seen}; due was {expected}].',
     remedy: 'Put gtag("consent", "default", ...) above every tag of Google.',
   },
   'order-depends-on-speed': {
@@ -71,18 +71,18 @@ const en: Record<ConsentFindingKind, ConsentFindingWording> = {
 const fr: Record<ConsentFindingKind, ConsentFindingWording> = {
   'before-consent': {
     title: 'Se déclenche avant le consentement',
-    cause: '{vendor} se déclenche avant que le visiteur ait répondu au bandeau (hits complets : {seen}).',
+    cause: '{vendor} se déclenche avant que le visiteur ait répondu au bandeau[ (hits complets : {seen})].',
     remedy: 'Ne chargez {vendor} par la plateforme de consentement qu’une fois que le visiteur a accepté.',
   },
   'against-refusal': {
     title: 'Ignore le refus',
-    cause: '{vendor} se déclenche après le refus du visiteur (hits complets : {seen}).',
+    cause: '{vendor} se déclenche après le refus du visiteur[ (hits complets : {seen})].',
     remedy: 'Liez {vendor} à la finalité refusée, y compris là où un gestionnaire de balises le charge.',
   },
   'against-gpc': {
     title: 'Ignore Global Privacy Control',
     cause:
-      '{vendor} se déclenche alors que le navigateur dit que le visiteur ne veut aucun partage (hits complets avec Sec-GPC : {seen}).',
+      '{vendor} se déclenche alors que le navigateur dit que le visiteur ne veut aucun partage[ (hits complets avec Sec-GPC : {seen})].',
     remedy:
       'Faites traiter Global Privacy Control comme un refus par la plateforme de consentement, et faites attendre {vendor}.',
   },
@@ -95,12 +95,12 @@ const fr: Record<ConsentFindingKind, ConsentFindingWording> = {
   'twice-after-acceptance': {
     title: 'Se déclenche deux fois après l’acceptation',
     cause:
-      '{vendor} a compté la même page une nouvelle fois après l’acceptation : {seen} pages vues, au lieu de {expected}.',
+      '{vendor} a compté la même page une nouvelle fois après l’acceptation[ : {seen} pages vues, au lieu de {expected}].',
     remedy: 'Ne laissez à {vendor} qu’un seul déclencheur : la page, ou l’acceptation.',
   },
   'cookie-before-consent': {
     title: 'Cookie déposé avant le consentement',
-    cause: '{vendor} a déposé des cookies ou du stockage avant la réponse du visiteur : {seen}.',
+    cause: '{vendor} a déposé des cookies ou du stockage avant la réponse du visiteur[ : {seen}].',
     remedy: 'Ne chargez {vendor} qu’après le consentement, ou sans cookies jusque-là.',
   },
   'no-refusal-at-first-level': {
@@ -111,13 +111,13 @@ const fr: Record<ConsentFindingKind, ConsentFindingWording> = {
   'no-banner': {
     title: 'Bandeau absent',
     cause:
-      'Aucun bandeau ne demande le consentement, et ceux-ci se déclenchent ou gardent quelque chose : {seen}.',
+      'Aucun bandeau ne demande le consentement, et des fournisseurs se déclenchent ou gardent quelque chose[ : {seen}].',
     remedy: 'Affichez le bandeau sur cette page, ou déclarez exempté ce qui ne demande pas de consentement.',
   },
   'consent-default-late': {
     title: 'Consentement par défaut trop tard',
     cause:
-      '{vendor} a envoyé un hit avant que la page donne la valeur par défaut de Consent Mode, à {seen} ; il la fallait à {expected}.',
+      '{vendor} a envoyé un hit avant que la page donne la valeur par défaut de Consent Mode[, à {seen} ; il la fallait à {expected}].',
     remedy: 'Placez gtag("consent", "default", ...) au-dessus de chaque balise de Google.',
   },
   'order-depends-on-speed': {

@@ -1,5 +1,6 @@
 import type { CauseState } from '../cause.ts';
 import type { Severity } from '../classification.ts';
+import type { MatrixState } from '../consent-matrix.ts';
 import type { UserStatus } from '../user.ts';
 import type { ProblemState } from '../problem.ts';
 import type { ComparedKind } from '../comparison.ts';
@@ -29,6 +30,9 @@ export interface FileWording {
   problems: TableWords;
   /** Of the tracking plan. */
   findings: TableWords;
+  /** Of a consent matrix: a row for each vendor and state. */
+  consentMatrix: TableWords & { states: Record<MatrixState, string>; exempt: Record<'yes' | 'no', string> };
+  consentFindings: TableWords;
   causes: TableWords;
   comparison: TableWords & { kinds: Record<ComparedKind, string> };
   /** Its locations are columns after these. */

@@ -85,6 +85,31 @@ export const enFiles: FileWording = {
       'Last seen ({zone})',
     ],
   },
+  consentMatrix: {
+    name: 'consent-matrix',
+    columns: [
+      'Vendor',
+      'Exempt',
+      'Visitor',
+      'Full hits',
+      'Cookieless pings',
+      'Cookies',
+      'Storage entries',
+      'Pages',
+      'Hosts',
+    ],
+    states: {
+      none: 'untouched',
+      accept: 'accepted',
+      refuse: 'refused',
+      gpc: 'Global Privacy Control',
+    },
+    exempt: { yes: 'yes', no: 'no' },
+  },
+  consentFindings: {
+    name: 'consent-findings',
+    columns: ['Finding', 'Severity', 'Vendor', 'Visitor', 'Page', 'Cause', 'Remedy', 'Expected', 'Seen'],
+  },
   causes: {
     name: 'causes',
     columns: [

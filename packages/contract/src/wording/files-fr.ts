@@ -79,6 +79,31 @@ export const frFiles: FileWording = {
       'Vu pour la dernière fois ({zone})',
     ],
   },
+  consentMatrix: {
+    name: 'matrice-de-consentement',
+    columns: [
+      'Éditeur',
+      'Exempté',
+      'Visiteur',
+      'Hits complets',
+      'Pings sans cookie',
+      'Cookies',
+      'Entrées de stockage',
+      'Pages',
+      'Hôtes',
+    ],
+    states: {
+      none: 'sans réponse',
+      accept: 'accepte',
+      refuse: 'refuse',
+      gpc: 'Global Privacy Control',
+    },
+    exempt: { yes: 'oui', no: 'non' },
+  },
+  consentFindings: {
+    name: 'ecarts-de-consentement',
+    columns: ['Écart', 'Gravité', 'Éditeur', 'Visiteur', 'Page', 'Cause', 'Remède', 'Attendu', 'Vu'],
+  },
   causes: {
     name: 'causes',
     columns: [

@@ -2,7 +2,7 @@ import type { AlarmCondition } from '../alarm-condition.ts';
 import type { Incident, IncidentSubject } from '../incident.ts';
 import { LANGUAGES, type Locale } from '../locales.ts';
 import type { FailureCode } from '../observation/failure.ts';
-import { plannedCauseText } from './planned-cause-words.ts';
+import { foundCauseText, isFound } from './found-cause-words.ts';
 import { render } from './render.ts';
 import type { Sentences } from './sentences.ts';
 
@@ -66,7 +66,7 @@ const en: IncidentWording = {
   quietDigest: 'Alarms of {company} since {from}: no incident',
   condition: {
     cause:
-      'a new root cause, a test that does not pass, or a finding of the tracking plan: {severity} or worse',
+      'a new root cause, a test that does not pass, or a finding of the tracking plan or of consent: {severity} or worse',
     grade: 'the grade is worse than {worseThan}',
     check: '{check} passes on less than {percent}% of the pages',
     silence: 'nothing was measured for {hours} hours',
@@ -117,7 +117,7 @@ const fr: IncidentWording = {
   quietDigest: 'Alertes de {company} depuis le {from} : aucun incident',
   condition: {
     cause:
-      'une nouvelle cause racine, un test qui ne passe pas ou un écart du plan de marquage : {severity} ou plus grave',
+      'une nouvelle cause racine, un test qui ne passe pas ou un écart du plan de marquage ou de consentement : {severity} ou plus grave',
     grade: 'la note est moins bonne que {worseThan}',
     check: '{check} est réussi sur moins de {percent} % des pages',
     silence: 'rien n’a été mesuré depuis {hours} heures',
@@ -146,7 +146,7 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
     case 'cause': {
       const { cause, facts } = subject;
       if (cause.kind === 'test') return render(words.what.test, { title: cause.title });
-      if (cause.kind === 'finding') return plannedCauseText(cause, locale, facts);
+      if (isFound(cause)) return foundCauseText(cause, locale, facts);
       return withoutStop(say.reason(cause.check, cause.reason, facts));
     }
     case 'check': {

@@ -32,7 +32,6 @@ it('tells each request, document and worker that the visitor wants privacy, and 
   });
   const inspector = await openTestInspector({
     signalsPrivacy: true,
-    watchesWrites: true,
     lookAheadSeconds: 1,
   });
   const { observation } = await inspector.inspect(`${site.origin}/`);

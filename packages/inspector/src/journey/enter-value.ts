@@ -1,9 +1,10 @@
 import { ask } from './ask-document.ts';
 import type { FoundElement } from './find-element.ts';
 import type { Keyboard } from './keyboard.ts';
-import { answered, press, reach, withInput } from './pointer.ts';
+import { answered, press, reach } from './pointer.ts';
 import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';
+import { withInput } from './with-input.ts';
 
 interface Entering {
   found: FoundElement;

@@ -39,6 +39,20 @@ describe('a hidden value', () => {
     expect(decodeURIComponent(code)).toBe(decodeURIComponent(hidden));
   });
 
+  it.each(['{é} 100 % "sûr"', "l'a|b\\c\u00A0<d>", 'ab`c ^d?%/+'])(
+    'is hidden in a query made of %s',
+    (value) => {
+      const { search } = new URL(`https://shop.example/?e=${value}`);
+      expect(createHiding({ value }).text(search)).toBe('?e=•••');
+    },
+  );
+
+  it.each(['{é} 100 % "sûr"', "l'a|b\u00A0<d>", 'ab`c ^d?%/+'])('is hidden in a path made of %s', (value) => {
+    const address = new URL('https://shop.example/');
+    address.pathname = value;
+    expect(createHiding({ value }).text(address.pathname)).toBe('/•••');
+  });
+
   it('is hidden where base64 begins within a word', () => {
     const code = Buffer.from(JSON_OF_ALL).toString('base64url');
     expect(hiding().text(`/a/bc${code}`)).not.toContain(code.slice(20, 40));

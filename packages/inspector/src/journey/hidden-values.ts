@@ -83,6 +83,11 @@ function insteadAt(told: string, at: number): string {
   return quote === undefined ? INSTEAD : `${quote}${INSTEAD}${quote}`;
 }
 
+/** What browsers encode of an address that a page put together itself (URL Standard, section 1.3): they leave `%`, `|` and others. */
+const IN_QUERY = /[ "#<>']|[^!-~]/gu;
+const IN_PATH = /[ "#<>?^`{}]|[^!-~]/gu;
+const encodedSign = (sign: string) => (sign === "'" ? '%27' : encodeURIComponent(sign));
+
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 function formsOf(value: string): string[] {
@@ -103,6 +108,7 @@ function formsOf(value: string): string[] {
     html,
     html.replaceAll("'", '&#39;'),
     encodeURI(value.toWellFormed()),
+    ...[IN_QUERY, IN_PATH].map((signs) => value.toWellFormed().replaceAll(signs, encodedSign)),
     encoded,
     encoded.replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`),
     encoded.replaceAll('%20', '+'),

@@ -8,6 +8,8 @@ import type { EventNamesOf } from './expect-event.ts';
 export interface JourneyOptions extends Omit<InspectorOptions, 'concurrency' | 'collectLinks'> {
   /** Real seconds that a whole journey may take; absent: by its number of steps. */
   journeyBudgetSeconds?: number;
+  /** How long a step may wait that says nothing itself; absent: as the recording says. */
+  stepTimeoutSeconds?: number | undefined;
   /** How far the page is looked ahead after a step that brings no new document; absent: 2 s at most. */
   stepLookAheadSeconds?: number;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { ask } from './ask-document.ts';
 import { inPage } from './frame-documents.ts';
 import type { FoundElement } from './find-element.ts';
 import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';
+import { withInput } from './with-input.ts';
 
 interface Point {
   x: number;
@@ -51,16 +51,6 @@ export async function reach(
   });
   if (point === null) throw new StepFailed('element-not-reachable', `${found.selector}: ${why}`);
   return point;
-}
-
-/** Chromium moves a mouse that nobody holds, so input is let in only while we act. */
-export async function withInput<T>(session: CdpSession, act: () => Promise<T>): Promise<T> {
-  session.tell('Input.setIgnoreInputEvents', { ignore: false });
-  try {
-    return await act();
-  } finally {
-    session.tell('Input.setIgnoreInputEvents', { ignore: true });
-  }
 }
 
 export function moveTo(point: Point, time: StepTime): Promise<unknown> {

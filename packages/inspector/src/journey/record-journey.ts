@@ -110,7 +110,8 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
       deadline,
       file: (name, bytes) => folder.file(name, bytes),
       keepStorage: (tab) => keepStorage(run, tab, deadline),
-      timeoutMs: recording.timeout,
+      timeoutMs:
+        options.stepTimeoutSeconds === undefined ? recording.timeout : options.stepTimeoutSeconds * 1000,
     });
     class Steps extends RunnerExtension {
       override async runStep(step: Parameters<typeof replay.numberOf>[0]): Promise<void> {

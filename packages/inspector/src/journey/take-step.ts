@@ -5,11 +5,12 @@ import { findElement, type Aim, type FoundElement } from './find-element.ts';
 import { ask } from './ask-document.ts';
 import { enterValue } from './enter-value.ts';
 import { keyOf } from './keyboard.ts';
-import { answered, moveTo, press, reach, withInput } from './pointer.ts';
+import { answered, moveTo, press, reach } from './pointer.ts';
 import { StepFailed } from './step-failed.ts';
 import type { Taken, Taking } from './taking.ts';
 import { takeOwnStep } from './own-steps.ts';
 import { waitForElement, waitForExpression } from './wait-steps.ts';
+import { withInput } from './with-input.ts';
 import { isVisitable } from '../visit/navigate.ts';
 
 const LEAVE_MS = 3_000;

@@ -42,7 +42,17 @@ export type PageMessage =
   /** The document is about to be left for another one; `reading` is the main document's. */
   | { kind: 'leaving'; at: number; reading: PageReading | null }
   | { kind: 'left'; at: number }
-  | { kind: 'write'; store: StoreWrite['store']; name: string; at: number; stack: string }
+  | {
+      kind: 'write';
+      store: StoreWrite['store'];
+      name: string;
+      at: number;
+      stack: string;
+      origin: string;
+      attributes: string;
+    }
+  /** What a document's storage holds when it is left: names, and bytes. */
+  | { kind: 'stored'; at: number; origin: string; stored: ['local' | 'session', string, number][] }
   | { kind: 'view'; at: number; url: string; view: View['kind'] };
 
 export type MessageKind = PageMessage['kind'];

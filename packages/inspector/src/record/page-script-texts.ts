@@ -12,6 +12,7 @@ import { createListen } from './in-page/listen-always.ts';
 import { createNativeLooks } from './in-page/native-looks.ts';
 import { callText, partsText, scopeText } from './in-page/page-text.ts';
 import { createStackCleaner } from './in-page/stack-cleaner.ts';
+import { watchProperties } from './in-page/watch-properties.ts';
 import { watchWrites } from './in-page/watch-writes.ts';
 import { snapshotsText } from './in-page/snapshot/snapshots-text.ts';
 import { listenToLeaving } from './in-page/witness/listen-to-leaving.ts';
@@ -20,6 +21,7 @@ import { listenToViews } from './in-page/witness/listen-to-views.ts';
 import { listenToViolations } from './in-page/witness/listen-to-violations.ts';
 import { createPageReader } from './in-page/witness/page-reader.ts';
 import { letFramesShow } from './in-page/witness/let-frames-show.ts';
+import { listStored } from './in-page/witness/list-stored.ts';
 import { watchDocument } from './in-page/witness/watch-document.ts';
 import type { WitnessConfig } from './in-page/witness/witness.ts';
 
@@ -49,14 +51,13 @@ export function randomNames(): PageScriptNames {
 /** What the scripts do beside following dataLayers. */
 export interface PageScriptTasks {
   tellsLeaving?: boolean | undefined;
-  watchesWrites?: boolean | undefined;
 }
 
 /** The script for the page's own world, which follows these dataLayers, and the one for the isolated world. */
 export function pageScriptTexts(
   names: PageScriptNames,
   dataLayers: string[],
-  { tellsLeaving = false, watchesWrites = false }: PageScriptTasks,
+  { tellsLeaving = false }: PageScriptTasks,
 ): { page: string; witness: string } {
   const stackParts = partsText({ createStackCleaner });
   return {
@@ -67,13 +68,16 @@ export function pageScriptTexts(
       `const looks = ${callText(createNativeLooks, JSON.stringify(names.secret), 'listen', stackParts)}`,
       callText(hideDocumentOn, JSON.stringify(names.hideEvent), 'listen', 'looks'),
       // Before the binding is taken away.
-      ...(watchesWrites
-        ? [callText(watchWrites, JSON.stringify(names.pageBinding), String(CAPTURE.storeWrites), 'looks')]
-        : []),
+      writesText(names),
       dataLayersText(names, dataLayers),
     ]),
     witness: witnessText(names, tellsLeaving),
   };
+}
+
+function writesText({ pageBinding }: PageScriptNames): string {
+  const config = { binding: pageBinding, writesMax: CAPTURE.storeWrites };
+  return callText(watchWrites, JSON.stringify(config), 'looks', partsText({ watchProperties }));
 }
 
 function dataLayersText({ pageBinding, finalEvent }: PageScriptNames, dataLayers: string[]): string {
@@ -112,12 +116,14 @@ function witnessText(
     tellsLeaving,
     linkLength: CAPTURE.linkLength,
     linksLength: CAPTURE.linksLength,
+    storedMax: CAPTURE.storeWrites,
   };
   const parts = partsText({
     listenToScripts,
     listenToViolations,
     listenToViews,
     createPageReader,
+    listStored,
     letFramesShow,
     listenToLeaving,
   });

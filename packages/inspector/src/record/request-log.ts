@@ -12,8 +12,12 @@ import {
   scriptsOf,
 } from './request-record.ts';
 import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
+import { createStackKeeper } from './request-stack.ts';
 import type { VisitClock } from './visit-clock.ts';
 import { followSockets } from './web-sockets.ts';
+
+/** Callbacks of callbacks that a stack is followed through. */
+const PUT_OFF_MAX = 4;
 
 export type RequestEvent = 'started' | 'redirected' | 'answered' | 'ended';
 
@@ -43,6 +47,7 @@ export function createRequestLog({
   clock,
   testScriptUrl,
   requestsMax = CAPTURE.requestsPerPage,
+  keepsFrames = false,
 }: {
   mainFrameId: string;
   clock: VisitClock;
@@ -50,6 +55,8 @@ export function createRequestLog({
   testScriptUrl: string;
   /** More than this are not recorded. */
   requestsMax?: number | undefined;
+  /** What the page says on WebSockets is kept as the body of their requests, a line each. */
+  keepsFrames?: boolean;
 }): RequestLog {
   const records = new Map<string, RequestRecord>();
   const timings = new Map<string, Protocol.Network.ResourceTiming>();
@@ -61,6 +68,7 @@ export function createRequestLog({
   /** How often the network sent a request: a redirect that the page does not follow is told, and never sent. */
   const timesSent = new Map<string, number>();
   const bodies = new Set<Promise<void>>();
+  const keepStack = createStackKeeper(CAPTURE);
   const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
   const answeredLocally = new Set<string>();
   let isLeaving = false;
@@ -77,7 +85,7 @@ export function createRequestLog({
       return emit('redirected', known);
     }
     if (known || !/^(https?|wss?):/i.test(event.request.url) || records.size >= requestsMax) return;
-    const record = newRecord(event, { target: target.kind, mainFrameId, clock });
+    const record = newRecord(event, { target: target.kind, mainFrameId, clock, keepStack });
     if (record.initiator.url === testScriptUrl) return;
     record.onLeave = isLeaving;
     record.answeredLocally = answeredLocally.has(event.requestId);
@@ -103,6 +111,16 @@ export function createRequestLog({
     );
     bodies.add(reading);
     void reading.finally(() => bodies.delete(reading));
+  }
+
+  function said(requestId: string, text: string): void {
+    const record = records.get(requestId);
+    if (record === undefined) return;
+    const before = record.body ?? { text: '', encoding: 'utf8', sizeBytes: 0, cut: false };
+    const whole = `${before.text}${text}\n`;
+    const cut = whole.length > CAPTURE.bodyBytes;
+    const sizeBytes = (before.sizeBytes ?? 0) + text.length;
+    record.body = { ...before, text: whole.slice(0, CAPTURE.bodyBytes), sizeBytes, cut };
   }
 
   function ended(requestId: string, note: (record: RequestRecord) => void): void {
@@ -158,6 +176,8 @@ export function createRequestLog({
     start(target) {
       const { session } = target;
       session.tell('Network.enable', { maxPostDataSize: CAPTURE.bodyBytes });
+      // Who asked for a callback stands in the stacks of what the callback asks for.
+      session.tell('Runtime.setAsyncCallStackDepth', { maxDepth: PUT_OFF_MAX });
       target.on('Network.requestWillBeSent', (event) => sent(target, event));
       target.on('Network.requestWillBeSentExtraInfo', ({ requestId }) => {
         const times = timesSent.get(requestId) ?? 0;
@@ -190,7 +210,12 @@ export function createRequestLog({
             noteUnfollowedRedirect(record);
         });
       });
-      followSockets(target, { clock, opened: (event) => sent(target, event), ended });
+      followSockets(target, {
+        clock,
+        opened: (event) => sent(target, event),
+        ended,
+        said: keepsFrames ? said : null,
+      });
     },
     finish: () => [...records.values()].map((record) => concluded(record, respondedMs.get(record.id))),
   };

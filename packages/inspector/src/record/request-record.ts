@@ -1,6 +1,7 @@
 import { RESOURCE_TYPES, type RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
 import type { TargetKind } from '../browser/target-kind.ts';
+import type { StackKeeper } from './request-stack.ts';
 import type { VisitClock } from './visit-clock.ts';
 
 type Sent = EventOf<'Network.requestWillBeSent'>;
@@ -39,10 +40,11 @@ export interface Sender {
   target: TargetKind;
   mainFrameId: string;
   clock: VisitClock;
+  keepStack: StackKeeper;
 }
 
 /** A record of a request that has just been sent. */
-export function newRecord(sent: Sent, { target, mainFrameId, clock }: Sender): RequestRecord {
+export function newRecord(sent: Sent, { target, mainFrameId, clock, keepStack }: Sender): RequestRecord {
   return {
     id: sent.requestId,
     method: sent.request.method,
@@ -54,7 +56,7 @@ export function newRecord(sent: Sent, { target, mainFrameId, clock }: Sender): R
       : resourceTypeOf(sent.type, sent.initiator.type),
     target,
     frameId: sent.frameId === undefined ? null : sent.frameId === mainFrameId ? 'main' : sent.frameId,
-    initiator: initiatorOf(sent.initiator),
+    initiator: initiatorOf(sent.initiator, keepStack),
     startedMs: clock.fromPage(sent.wallTime * 1000),
     durationMs: null,
     requestHeaders: keptHeaders(sent.request.headers),
@@ -73,12 +75,17 @@ export function newRecord(sent: Sent, { target, mainFrameId, clock }: Sender): R
   };
 }
 
-function initiatorOf(initiator: Protocol.Network.Initiator): RequestRecord['initiator'] {
+function initiatorOf(
+  initiator: Protocol.Network.Initiator,
+  keepStack: StackKeeper,
+): RequestRecord['initiator'] {
   const frame = firstFrame(initiator.stack);
+  const stack = keepStack(initiator.stack);
   return {
     type: initiator.type,
     url: initiator.url ?? frame?.url ?? null,
     line: initiator.lineNumber ?? frame?.lineNumber ?? null,
+    ...(stack === null ? {} : { stack }),
   };
 }
 
@@ -90,11 +97,10 @@ function firstFrame(stack: Protocol.Runtime.StackTrace | undefined): Protocol.Ru
   return null;
 }
 
-/** Every script of a stack once, the innermost first: a page may wrap what its scripts call. */
+/** Every script that ran when a request left, the innermost first: a page may wrap what its scripts call. */
 export function scriptsOf(stack: Protocol.Runtime.StackTrace | undefined): string[] {
-  const urls = new Set<string>();
-  for (let at = stack; at; at = at.parent) for (const { url } of at.callFrames) if (url !== '') urls.add(url);
-  return [...urls];
+  const urls = (stack?.callFrames ?? []).map(({ url }) => url);
+  return [...new Set(urls.filter((url) => url !== ''))];
 }
 
 /** What an answer says; the last answer of a redirected request. */

@@ -1,6 +1,7 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import { leavePage } from './leave-page.ts';
+import { noteOwnSubmits } from '../forms/type-into-forms.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import type { Recording } from './recording.ts';
 import { partsUnavailable, type ObservationParts } from '../record/recorders/index.ts';
@@ -59,6 +60,8 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
     const atSettle = await (recording.needsFrames ? whileTimePasses(time, FOR_PICTURE, parts) : parts);
     const collected = recording.contents(atSettle.dataLayer, limit);
     const contents = await (recording.runsTests ? whileTimePasses(time, FOR_TESTS, collected) : collected);
+    if (recording.guard !== null)
+      await Promise.race([noteOwnSubmits(recording.pageScripts.worlds(), recording.guard), limit]);
     await leavePage(recording, visitTime.whole);
     const afterLeave = await recorders.finish('afterLeave', limit);
     return { reading, contents, parts: { ...atSettle, ...afterLeave } };

@@ -48,7 +48,7 @@ export async function inspectPage(environment: VisitEnvironment, order: VisitOrd
   clock.restart();
   const time = budget.start();
   try {
-    const arrival = await lookAtPage(tab, order.url, time.looking);
+    const arrival = await lookAtPage(tab, order, time.looking);
     const shown = explained(arrival.failure, environment, tab.recording);
     const finished = await finishRecording(tab.recording, time, shown);
     if (browser.session.isClosed) throw new CdpClosed('the browser is gone');
@@ -127,5 +127,9 @@ function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit 
     reading,
     parts,
   });
-  return { observation, screenshot: recording.image(), links: reading?.links ?? [] };
+  const visit = { observation, screenshot: recording.image(), links: reading?.links ?? [] };
+  const { guard } = recording;
+  return guard === null
+    ? visit
+    : { ...visit, typed: { fields: arrival.typedFields, stopped: guard.stopped() } };
 }

@@ -1,6 +1,8 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
 import { OutOfTime, type Deadline } from '../deadline.ts';
 import { isRefused } from './challenge.ts';
+import type { FormValues } from '../forms/form-values.ts';
+import { typeIntoForms } from '../forms/type-into-forms.ts';
 import { navigate } from './navigate.ts';
 import type { VisitFacts } from './observation-of.ts';
 import type { SettledBy } from './look-ahead.ts';
@@ -14,6 +16,8 @@ import { waitUntilSettled, type Waiting } from './wait-until-settled.ts';
 export interface Arrival {
   failure: Failure | null;
   settled: VisitFacts['settled'];
+  /** Fields that were typed into. */
+  typedFields: number;
 }
 
 interface WaitedTab {
@@ -21,28 +25,56 @@ interface WaitedTab {
   recording: VisitTab['recording'];
 }
 
-/** Goes to the page and looks ahead. Raises TimeStandsStill. */
-export async function lookAtPage(tab: VisitTab, url: string, looking: Deadline): Promise<Arrival> {
+/** What is looked at. */
+export interface Look {
+  url: string;
+  lookAheadSeconds: number;
+  /** What is typed into the forms of the page that has settled. */
+  formValues?: FormValues | undefined;
+}
+
+/** Goes to the page and looks ahead, again once something was typed. Raises TimeStandsStill. */
+export async function lookAtPage(tab: VisitTab, look: Look, looking: Deadline): Promise<Arrival> {
   const { page, recording, clock } = tab;
   const { document, broken, requests } = recording;
   let isOver = false;
+  let typedFields = 0;
   const meanwhile = <T>(work: Promise<T>) => looking.race(Promise.race([work, broken]));
   try {
     await meanwhile(recording.time.begin());
-    const failure = await meanwhile(navigate(page.session, url, requests));
-    if (failure !== null) return { failure, settled: null };
-    const by = await meanwhile(waitAndRead(tab, () => isOver)).catch((error: unknown) => {
+    const failure = await meanwhile(navigate(page.session, look.url, requests));
+    if (failure !== null) return { failure, settled: null, typedFields };
+    const waited = waitAndRead(tab, () => isOver).then(async (settledBy) => {
+      if (look.formValues === undefined || document.failure() !== null) return settledBy;
+      typedFields = await typed(tab, look, look.formValues);
+      return waitAndRead(tab, () => isOver);
+    });
+    const by = await meanwhile(waited).catch((error: unknown) => {
       if (error instanceof OutOfTime) return 'cap' as const;
       throw error;
     });
     const settledBy = by === 'look-ahead' && !recording.time.isVirtual ? 'real-time' : by;
-    return { failure: document.failure(), settled: { by: settledBy, atMs: clock.nowMs() } };
+    return { failure: document.failure(), settled: { by: settledBy, atMs: clock.nowMs() }, typedFields };
   } catch (error) {
     if (error instanceof TimeStandsStill) throw error;
-    return { failure: failureOf(error), settled: null };
+    return { failure: failureOf(error), settled: null, typedFields };
   } finally {
     isOver = true;
   }
+}
+
+/** Types into the forms; a page that breaks meanwhile has fewer fields. */
+async function typed(
+  { page, recording }: VisitTab,
+  { lookAheadSeconds }: Look,
+  values: FormValues,
+): Promise<number> {
+  const { guard, lookAhead } = recording;
+  if (guard === null) return 0;
+  lookAhead.stirred();
+  const fields = await typeIntoForms(page.session, recording, { values, guard });
+  lookAhead.acted(lookAheadSeconds * 1000);
+  return fields;
 }
 
 /** A document that comes while the last one is read was on its way already: it is the page, and is waited for too. */

@@ -49,16 +49,10 @@ export function observationOf(facts: VisitFacts): Observation {
       isProxied: order.isProxied,
     }),
     ...facts.parts,
-    ...writesOf(recording),
     consent: facts.consent,
     dialogs: recording?.dialogs ?? [],
     tests: [],
   };
-}
-
-function writesOf(recording: Recording | null): Pick<Observation, 'writes'> {
-  const value = recording?.writes() ?? null;
-  return value === null ? {} : { writes: { state: 'recorded', value } };
 }
 
 function browserOf({ version, userAgent, visiting }: VisitFacts['browser']): Observation['browser'] {

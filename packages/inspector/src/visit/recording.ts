@@ -1,5 +1,5 @@
 import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
-import type { ConsentAction, StoreWrite } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -9,12 +9,12 @@ import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import { CdpClosed, type CdpSession } from '../browser/cdp/cdp-session.ts';
 import { hasCollector, isCollectorRequest } from '../record/collector-request.ts';
-import { createStoreWrites } from '../record/store-writes.ts';
 import { createTagRequests } from '../record/tag-requests.ts';
 import type { Target } from '../browser/target.ts';
 import { createRecorders, type Recorders } from '../record/recorders/index.ts';
 import { createConsentDriver, type ConsentDriver } from '../consent/consent-driver.ts';
 import { createDialogs } from './dialogs.ts';
+import { createFormGuard, type FormGuard } from '../forms/form-guard.ts';
 import { createRequestInterception, type RequestInterceptionOptions } from './request-interception.ts';
 import { createHeldRequests } from './held-requests.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
@@ -46,6 +46,8 @@ export interface Recording {
   readonly time: PageTime;
   readonly lookAhead: LookAhead;
   readonly recorders: Recorders;
+  /** Keeps forms from being sent; null where nothing is typed into them. */
+  readonly guard: FormGuard | null;
   /** Whether a picture is taken, and whether tests are run: both need the page's time. */
   readonly needsFrames: boolean;
   readonly runsTests: boolean;
@@ -55,8 +57,6 @@ export interface Recording {
   readonly consent: ConsentDriver;
   /** Looks for another banner, to be answered so. */
   renewConsent(action: ConsentAction): void;
-  /** Who set cookies and storage; null where nobody asked for it. */
-  writes(): StoreWrite[] | null;
   readonly dialogs: ReturnType<typeof createDialogs>['shown'];
   /** What the page says of itself, read once for each document. */
   reading(): Promise<PageReading>;
@@ -100,15 +100,14 @@ export function createRecording(sources: RecordingSources): Recording {
     clock,
     testScriptUrl,
     requestsMax: journey?.requestsMax,
+    keepsFrames: order.formValues !== undefined,
   });
   const document = createMainDocument({ mainFrameId, clock, requests });
   const layers = dataLayerNames(order.tracking);
   const pageScripts = createPageScripts(mainFrameId, layers, {
     firstScript: joinedScripts(access.storageScript, stateScript(order.state)),
     tellsLeaving: journey !== undefined,
-    watchesWrites: order.watchesWrites,
   });
-  const stores = order.watchesWrites === true ? createStoreWrites({ pageScripts, requests, clock }) : null;
   const dialogs = createDialogs();
   const consentOf = (action: ConsentAction) =>
     createConsentDriver({
@@ -144,7 +143,9 @@ export function createRecording(sources: RecordingSources): Recording {
     lookAheadMs: order.lookAheadSeconds * 1000 + (order.holdBack?.longerMs ?? 0),
     holdBack: held && order.holdBack && { ms: order.holdBack.ms, dueInMs: held.dueInMs },
   });
+  const guard = order.formValues === undefined ? null : createFormGuard(mainFrameId);
   const interception = createRequestInterception({
+    guard,
     hits: order.hits,
     tracking: order.tracking,
     isKnownHit: order.isKnownHit,
@@ -194,6 +195,7 @@ export function createRecording(sources: RecordingSources): Recording {
     time,
     lookAhead,
     recorders,
+    guard,
     needsFrames: order.screenshot,
     runsTests: order.contents.length > 0,
     image: () => image,
@@ -206,7 +208,6 @@ export function createRecording(sources: RecordingSources): Recording {
       if (document.loadMs() !== null) consent.loaded();
     },
     dialogs: dialogs.shown,
-    writes: () => stores?.writes() ?? null,
     reading,
     forgetReading: () => {
       read = null;
@@ -248,7 +249,6 @@ export function createRecording(sources: RecordingSources): Recording {
       }
       interception.start(target);
       limits.start(target);
-      stores?.start(target);
       recorders.start(target);
     },
   };

@@ -1,5 +1,6 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { FormGuard } from '../forms/form-guard.ts';
 import type { SentAccess } from '../access/sent-access.ts';
 import { hasCollector, isCollectorRequest } from '../record/collector-request.ts';
 import { inlineBody } from '../record/request-body.ts';
@@ -19,6 +20,8 @@ export interface RequestInterceptionOptions {
   onAnswered(networkId: string): void;
   /** What is held back; absent: nothing is. */
   held?: Pick<HeldRequests, 'pass'> | undefined;
+  /** Keeps back what sends a form; null: the visit types nothing. */
+  guard: FormGuard | null;
   /** Asked when a document of the main frame has answered, before the page is left for it; absent: nobody is. */
   beforeDocument?: ((answer: EventOf<'Fetch.requestPaused'>) => Promise<void>) | undefined;
 }
@@ -61,8 +64,13 @@ const DOCUMENT_ANSWERS: Protocol.Fetch.RequestPattern = {
 const hasAnswered = ({ responseStatusCode, responseErrorReason }: EventOf<'Fetch.requestPaused'>) =>
   responseStatusCode !== undefined || responseErrorReason !== undefined;
 
-function patternsOf({ hits, access, held }: RequestInterceptionOptions): Protocol.Fetch.RequestPattern[] {
-  if (hits !== 'deliver') return [{ urlPattern: '*' }];
+function patternsOf({
+  hits,
+  access,
+  held,
+  guard,
+}: RequestInterceptionOptions): Protocol.Fetch.RequestPattern[] {
+  if (hits !== 'deliver' || guard !== null) return [{ urlPattern: '*' }];
   const opened = access.origins
     .filter((origin) => Object.keys(access.headersFor(origin)).length > 0)
     .map((origin) => ({ urlPattern: `${origin}/*` }));
@@ -83,6 +91,9 @@ function handle(
   paused: EventOf<'Fetch.requestPaused'>,
 ): void {
   const { request, requestId } = paused;
+  // As if the visitor had stopped it: any other reason would show an error in the place of the page.
+  if (options.guard?.stops(paused, isHit(options, paused)) === true)
+    return session.tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   const isHeld = options.hits !== 'deliver' && isHit(options, paused);
   if (!isHeld || options.hits === 'mark') {
     return session.tell('Fetch.continueRequest', {

@@ -5,6 +5,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { HoldBack } from './held-requests.ts';
+import type { FormValues, TypedForms } from '../forms/form-values.ts';
 import type { PageLimitValues } from './page-limits.ts';
 import type { StartGate } from './start-gate.ts';
 
@@ -26,8 +27,6 @@ export interface VisitSettings {
   state?: BrowserState | undefined;
   screenshot: boolean;
   collectLinks: boolean;
-  /** Who sets which cookie and storage entry is recorded. */
-  watchesWrites?: boolean | undefined;
   /** What a page may take, when not the usual. */
   pageLimits?: PageLimitValues | undefined;
   /** What one content or condition of a test may take, when not the usual. */
@@ -50,6 +49,8 @@ export interface VisitOrder extends VisitSettings {
   secrets?: readonly string[] | undefined;
   /** What comes late; absent: all comes as fast as it can. */
   holdBack?: HoldBack | undefined;
+  /** What is typed into the page's forms, which are never sent; absent: nothing. */
+  formValues?: FormValues | undefined;
   /** Asked before the page is; absent: the page is started at once. */
   gate?: StartGate | undefined;
 }
@@ -60,4 +61,6 @@ export interface Visit {
   screenshot: Uint8Array | null;
   /** Absolute http(s) addresses of the links in the rendered page; empty unless asked for. */
   links: string[];
+  /** What became of the forms; absent where nothing was typed. */
+  typed?: TypedForms;
 }

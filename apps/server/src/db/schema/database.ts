@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type * as channel from './channel-tables.ts';
 import type * as alarm from './alarm-tables.ts';
+import type * as consent from './consent-tables.ts';
 import type * as dataLayer from './data-layer-tables.ts';
+import type * as evidence from './evidence-tables.ts';
 import type * as history from './history-tables.ts';
 import type * as imports from './import-tables.ts';
+import type * as inventory from './inventory-tables.ts';
 import type * as instance from './instance-tables.ts';
 import type * as line from './line-tables.ts';
 import type * as limit from './limit-tables.ts';
@@ -21,6 +24,8 @@ import type * as together from './together-tables.ts';
 
 /** Every table by its name. */
 export interface Database {
+  consentMatrices: consent.ConsentMatricesTable;
+  consentVisits: consent.ConsentVisitsTable;
   companies: users.CompaniesTable;
   users: users.UsersTable;
   profiles: users.ProfilesTable;
@@ -105,6 +110,10 @@ export interface Database {
   visitEvents: plan.VisitEventsTable;
   visitJudgements: plan.VisitJudgementsTable;
   eventDays: plan.EventDaysTable;
+  websiteVendors: inventory.WebsiteVendorsTable;
+  websiteVendorMonths: inventory.WebsiteVendorMonthsTable;
+  websiteStores: inventory.WebsiteStoresTable;
+  listedVendors: inventory.ListedVendorsTable;
   causes: problem.CausesTable;
   problems: problem.ProblemsTable;
   problemNotes: problem.ProblemNotesTable;
@@ -141,6 +150,8 @@ export interface Database {
   files: observation.FilesTable;
   fileContents: instance.FileContentsTable;
   panelIdentity: instance.PanelIdentityTable;
+  evidenceKey: evidence.EvidenceKeyTable;
+  sealedVisits: evidence.SealedVisitsTable;
 }
 
 /** The database or a transaction on it. */

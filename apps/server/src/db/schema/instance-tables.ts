@@ -23,4 +23,6 @@ export interface InstanceLimitsTable {
   onlyRow: Generated<true>;
   recordingsMegabytes: number | null;
   visitsPerDay: number | null;
+  documentsDays: Generated<number | null>;
+  picturesDays: Generated<number | null>;
 }

@@ -1,11 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
+import type { VendorFinding } from '@vigie/contract/inventory.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
-/** What tells findings of a tracking plan apart. */
+/** What tells findings apart: of a tracking plan, or of a vendor, whose name is the event and whose key the source. */
 export interface FindingName extends Pick<PlanFinding, 'event' | 'source' | 'property'> {
-  finding: PlanFinding['kind'];
+  finding: PlanFinding['kind'] | VendorFinding;
 }
+
+/** What tells findings of consent matrices apart. */
+export interface ConsentName {
+  finding: ConsentFindingKind;
+  vendor: string | null;
+}
+
+export type StoredFinding = FindingName | ConsentName;
 
 /** What is wrong, once. */
 export interface CausesTable {
@@ -15,7 +25,7 @@ export interface CausesTable {
   trackerId: string | null;
   key: string;
   /** Of a finding; a trigger sets it. */
-  finding: Generated<FindingName | null>;
+  finding: Generated<StoredFinding | null>;
   createdAt: Generated<Date>;
 }
 
@@ -28,13 +38,13 @@ export interface ProblemsTable {
   pageId: string;
   /** PRIMARY_TRACKER for the primary one, and for tests. */
   trackerId: Generated<string>;
-  kind: 'check' | 'test' | 'finding';
+  kind: 'check' | 'test' | 'finding' | 'consent';
   rootCheck: Check | null;
   rootReason: string | null;
   testId: string | null;
   /** Of a finding: the key of its cause, and what it names. */
   findingKey: Generated<string | null>;
-  finding: ColumnType<FindingName | null, string | null | undefined, string | null>;
+  finding: ColumnType<StoredFinding | null, string | null | undefined, string | null>;
   checks: Check[];
   /** 0 info, 1 minor, 2 major, 3 critical. */
   severity: number;

@@ -1,4 +1,5 @@
 import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 
@@ -31,6 +32,8 @@ export interface RunPlan extends OrderPart {
   preludeId?: string | null;
   /** By the id of a journey, the context of its own hidden values, where the run's has none of that name. */
   journeyContexts?: Record<string, string>;
+  /** What the visitors of a consent matrix answer; absent: it is of none. */
+  matrixState?: MatrixState;
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;

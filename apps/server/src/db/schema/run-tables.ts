@@ -2,6 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
 import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
@@ -35,6 +37,12 @@ export interface WebsitesTable {
   /** Its own limits; null: the instance's. */
   recordingsMegabytesMax: Generated<number | null>;
   visitsPerDayMax: Generated<number | null>;
+  /** They need no consent on it. */
+  exemptVendors: ColumnType<ExemptVendors['vendors'], string | undefined, string>;
+  exemptVendorsAt: Generated<Date>;
+  /** How long its recordings are kept; null: as the instance keeps them. */
+  documentsDays: Generated<number | null>;
+  picturesDays: Generated<number | null>;
   isDraft: Generated<boolean>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
@@ -122,6 +130,9 @@ export interface JobsTable {
   isCut: Generated<boolean>;
   location: Generated<string | null>;
   auditsTogether: Generated<string | null>;
+  /** The consent matrix that it is of, and what its visitors answer there. */
+  matrixId: Generated<string | null>;
+  matrixState: Generated<MatrixState | null>;
 }
 
 export interface LocationVisitsTable {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { Redaction } from '@vigie/contract/redaction.ts';
 import type { NoticeChannel, NOTICES } from '@vigie/contract/user.ts';
 import type { TokenScope } from '@vigie/contract/token.ts';
 import type { Role } from '@vigie/contract/roles.ts';
@@ -18,6 +19,8 @@ export interface CompaniesTable {
   /** When the worker gave it its first rules of alarms. */
   alarmsSince: Generated<Date | null>;
   visitsPerMonth: Generated<number | null>;
+  redactions: ColumnType<Redaction[], string | undefined, string>;
+  redactionsAt: Generated<Date>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

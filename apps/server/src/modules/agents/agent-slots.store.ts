@@ -10,6 +10,10 @@ export interface AgentSlots extends AgentLink {
   isPaused: boolean;
   /** It runs journeys; one of an older version does not. */
   runsJourneys: boolean;
+  /** It visits as a consent matrix does. */
+  makesMatrices: boolean;
+  /** It hides what the company's redactions name, or the company has none. */
+  redacts: boolean;
   labels: string[];
   location: string;
   /** Runs that this panel may still give it: by its own slots and its settings, less what it has. */
@@ -24,6 +28,9 @@ export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSl
         and coalesce((status ->> 'protocol')::int, ${AGENT_PROTOCOL_VERSION}) = ${AGENT_PROTOCOL_VERSION}
         as is_reachable,
       coalesce((status ->> 'journeys')::boolean, false) as runs_journeys,
+      coalesce((status ->> 'consentMatrix')::boolean, false) as makes_matrices,
+      coalesce((status ->> 'redactions')::boolean, false)
+        or (select redactions = '[]' from companies where id = ${companyId}) as redacts,
       least(coalesce((status ->> 'slots')::int, 1), slots_max) - busy.runs as free
     from agents cross join lateral (
       select count(*)::int as runs

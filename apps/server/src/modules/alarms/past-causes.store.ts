@@ -2,7 +2,8 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { sql } from 'kysely';
 import { askTracker, IS_OF_ASKED_TRACKER, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { StoredFinding } from '../../db/schema/problem-tables.ts';
+import { causeOfFinding } from '../../judging/consent-findings.ts';
 import { isProvenOver } from '../../judging/proven-over.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import type { Span } from './past-rings.policy.ts';
@@ -40,7 +41,7 @@ interface Row {
   rootCheck: Check | null;
   rootReason: string | null;
   testId: string | null;
-  finding: FindingName | null;
+  finding: StoredFinding | null;
   title: string | null;
   facts: Evidence | null;
   spans: [string, string | null][];
@@ -127,7 +128,7 @@ function subjectOfCause({
   title,
   facts,
 }: Omit<Row, 'spans'>): IncidentSubject | null {
-  if (finding !== null) return { kind: 'cause', cause: { kind: 'finding', ...finding }, facts: facts ?? {} };
+  if (finding !== null) return { kind: 'cause', cause: causeOfFinding(finding), facts: facts ?? {} };
   if (testId !== null)
     return { kind: 'cause', cause: { kind: 'test', testId, title: title ?? '' }, facts: {} };
   if (rootCheck === null || rootReason === null) return null;

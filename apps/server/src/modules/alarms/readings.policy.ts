@@ -79,7 +79,8 @@ export function readCauses(
       ...cause,
       isShown: isMuted ? null : true,
       severity: SEVERITIES[severity] ?? 'minor',
-      needsSecond: true,
+      // Four visits have said it, and one more could not.
+      needsSecond: !(cause.subject.kind === 'cause' && cause.subject.cause.kind === 'consent'),
     };
     return ring(found, ringing, beginnings);
   });

@@ -15,9 +15,9 @@ export async function listCausesOfPool(
       join observations
         on observations.id = problems.observation_id and observations.observed_at = problems.last_seen_at
       join jobs on jobs.id = observations.run_id
-    where problems.website_id = ${websiteId} and problems.resolved_at is null and jobs.pool_id = ${poolId}`.execute(
-    db,
-  );
+      left join consent_matrices on consent_matrices.id = jobs.matrix_id
+    where problems.website_id = ${websiteId} and problems.resolved_at is null
+      and coalesce(jobs.pool_id, consent_matrices.pool_id) = ${poolId}`.execute(db);
   return rows.map(({ key }) => key);
 }
 

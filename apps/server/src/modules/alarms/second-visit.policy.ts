@@ -35,6 +35,8 @@ export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[])
       const { cause } = subject;
       return agree(measured, (page) => {
         if (cause.kind === 'finding') return sayOfFinding(cause, page.planned);
+        // A visit answers a banner in one way: it proves nothing of four.
+        if (cause.kind === 'consent') return 'unknown';
         return cause.kind === 'test' ? sayOfTest(page.tested) : sayOfCause(cause, page);
       });
     }

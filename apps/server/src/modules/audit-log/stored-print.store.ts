@@ -22,6 +22,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
     ['message_answers', 'message_id'],
   ],
   tags: [['tags', 'id']],
+  listedVendors: [['listed_vendors', 'id']],
   channels: [['channels', 'id']],
   websites: [
     ['websites', 'id'],

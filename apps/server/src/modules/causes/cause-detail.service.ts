@@ -1,5 +1,6 @@
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { Fault } from '@vigie/contract/health.ts';
+import { isVendorFinding } from '@vigie/contract/inventory.ts';
 import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
 import type { Actor, Call } from '../../access/actor.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
@@ -74,8 +75,10 @@ async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, '
   if (example === null) return { fault: null, proof: null };
   const root = rootOf(row);
   const testId = testOf(row);
-  const read = (its: Db) => {
+  const read = async (its: Db) => {
     const asked = { pageId: example.pageId, before: example.beganAt };
+    if (row.finding !== null && ('vendor' in row.finding || isVendorFinding(row.finding.finding)))
+      return null;
     if (row.finding !== null) return findVisitAsPlanned(its, { ...asked, finding: row.finding });
     return root === null
       ? findPassedTest(its, { ...asked, testId: testId ?? '' })

@@ -2,6 +2,7 @@ import type { Cause, CauseState } from '@vigie/contract/cause.ts';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { INCIDENT_KINDS, IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
+import { causeOfFinding } from '../../judging/consent-findings.ts';
 import type { CauseDetails } from './cause-details.store.ts';
 import type { CauseRow, IncidentOfCause } from './causes.store.ts';
 import { severityAt } from './present-problem.ts';
@@ -15,7 +16,7 @@ export interface Cost {
 /** What of a filter is said of a cause as a whole. */
 export interface CauseFilter {
   state?: CauseState | 'any' | undefined;
-  kind?: (typeof INCIDENT_KINDS)[number] | 'test' | 'finding' | undefined;
+  kind?: (typeof INCIDENT_KINDS)[number] | 'test' | 'finding' | 'consent' | undefined;
   check?: Check | undefined;
   reason?: string | undefined;
   testId?: string | undefined;
@@ -178,7 +179,7 @@ export function subjectOf(
     };
   if (row.finding !== null) {
     const own = (row.problems > 0 ? facts : ofCause?.facts) ?? {};
-    return { kind: 'cause', cause: { kind: 'finding', ...row.finding }, facts: own };
+    return { kind: 'cause', cause: causeOfFinding(row.finding), facts: own };
   }
   if (testId !== null) {
     const known = ofCause?.cause.kind === 'test' ? ofCause.cause.title : '';

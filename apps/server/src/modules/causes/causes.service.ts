@@ -84,6 +84,7 @@ export async function countAllCauses(
     checks: tally(CHECKS, (one) => ofKind.filter(({ row }) => checksOf(row).includes(one))),
     tests: ofKind.filter(({ row }) => kindOf(row) === 'test').length,
     findings: ofKind.filter(({ row }) => kindOf(row) === 'finding').length,
+    consent: ofKind.filter(({ row }) => kindOf(row) === 'consent').length,
     others: ofKind.filter(isOther).length,
     severities: tally(SEVERITIES, (one) =>
       ofSeverity.filter(({ row }) => hasSeverity({ severity: one }, row)),
@@ -91,7 +92,7 @@ export async function countAllCauses(
   };
 }
 
-const OF_PAGES: ReadonlySet<string> = new Set(['cause', 'test', 'finding']);
+const OF_PAGES: ReadonlySet<string> = new Set(['cause', 'test', 'finding', 'consent']);
 const isOther = ({ row }: StatedCause) => !OF_PAGES.has(kindOf(row));
 
 function tally<T extends string>(names: readonly T[], chosen: (name: T) => unknown[]) {

@@ -8,7 +8,7 @@ import { likeAround, likeInUrl } from '../../db/like-text.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { IncidentProgress } from '../../db/schema/alarm-tables.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { StoredFinding } from '../../db/schema/problem-tables.ts';
 import { IS_ASSIGNED } from './assignees.store.ts';
 import { IS_UNCHECKED, stateAt } from './problem-filter.ts';
 
@@ -41,8 +41,8 @@ export interface CauseRow {
   trackerId: string | null;
   trackers: TrackingSettings['others'] | null;
   key: string;
-  /** Of a finding of the tracking plan. */
-  finding: FindingName | null;
+  /** Of a finding of the tracking plan or of a consent matrix. */
+  finding: StoredFinding | null;
   /** Problems that are not over, and all that were read. */
   unresolved: number;
   problems: number;

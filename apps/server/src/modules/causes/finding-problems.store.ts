@@ -72,15 +72,19 @@ interface OpenFinding {
   lastSeenAt: Date;
 }
 
+/** Findings of vendors are judged apart. */
+const isOfPlan = sql`kind = 'finding' and finding_key not like 'finding:vendor-%'`;
+
 /** Those of pages that were not over, or that ended later than a visit that is told late. */
 async function listOpenFindings(db: Db, pageIds: string[]): Promise<OpenFinding[]> {
   const { rows } = await sql<OpenFinding>`
     select id, page_id, finding_key, finding, last_seen_at from problems
-    where page_id = any(${pageIds}::uuid[]) and kind = 'finding'`.execute(db);
+    where page_id = any(${pageIds}::uuid[]) and ${isOfPlan}`.execute(db);
   return rows;
 }
 
-async function endProblems(db: Db, over: readonly { id: string; at: Date }[]): Promise<void> {
+/** Ends problems at the first visit that proves it. */
+export async function endProblems(db: Db, over: readonly { id: string; at: Date }[]): Promise<void> {
   if (over.length === 0) return;
   await sql`
     update problems set resolved_at = told.at, unchecked_since = null
@@ -179,7 +183,7 @@ interface Unshown {
 async function endUnshown(db: Db, { pageIds, shown, judged, now }: Unshown): Promise<void> {
   const { rows } = await sql<{ id: string; name: string; observationId: string; lastSeenAt: Date }>`
     select id, page_id || ' ' || finding_key as name, observation_id, last_seen_at from problems
-    where page_id = any(${pageIds}::uuid[]) and kind = 'finding' and resolved_at is null`.execute(db);
+    where page_id = any(${pageIds}::uuid[]) and ${isOfPlan} and resolved_at is null`.execute(db);
   const over = rows.filter(({ name, observationId }) => !shown.has(name) && judged.has(observationId));
   await endProblems(
     db,

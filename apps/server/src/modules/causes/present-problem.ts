@@ -8,6 +8,7 @@ import type {
   problemCauseSchema,
 } from '@vigie/contract/problem.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
+import { causeOfFinding } from '../../judging/consent-findings.ts';
 import type { NoteRow } from './problem-changes.store.ts';
 import type { GroupExample, GroupMember, GroupRow, GroupedBy } from './problem-groups.store.ts';
 import type { ProblemRow } from './problems.store.ts';
@@ -67,7 +68,7 @@ function causeOf({
   testTitle,
   finding,
 }: Omit<GroupMember, 'key' | 'findingKey' | 'checks' | 'facts'>): CauseOfProblem {
-  if (finding !== null) return { kind: 'finding', ...finding };
+  if (finding !== null) return causeOfFinding(finding);
   if (testId !== null) return { kind: 'test', testId, title: testTitle ?? '' };
   return { kind: 'check', check: rootCheck ?? 'tagJs', reason: rootReason ?? '' };
 }

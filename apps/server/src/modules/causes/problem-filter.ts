@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
+import { isConsentFinding } from '@vigie/contract/consent-matrix.ts';
 import type { ProblemState } from '@vigie/contract/problem.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
 import { likeInUrl } from '../../db/like-text.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { ConsentName, FindingName } from '../../db/schema/problem-tables.ts';
 import { IS_ASSIGNED } from './assignees.store.ts';
+import { keyOfConsent } from '../../judging/consent-findings.ts';
 import { keyOfFinding } from '../../judging/plan-findings.ts';
 
 /** Filters of problems; each left out asks nothing, but resolved and muted ones are asked for by their state. */
@@ -13,7 +15,7 @@ export interface ProblemFilter {
   websiteId: string;
   trackerId?: string | undefined;
   state?: ProblemState | 'unchecked' | 'any' | undefined;
-  kind?: 'check' | 'test' | 'finding' | undefined;
+  kind?: 'check' | 'test' | 'finding' | 'consent' | undefined;
   check?: Check | undefined;
   reason?: string | undefined;
   testId?: string | undefined;
@@ -32,8 +34,9 @@ export interface ProblemFilter {
 export const IS_UNCHECKED = sql<boolean>`(problems.unchecked_since is not null and problems.resolved_at is null)`;
 
 interface CauseFilter extends Pick<ProblemFilter, 'kind' | 'check' | 'reason' | 'testId'> {
-  /** Of one finding of the tracking plan. */
-  finding?: FindingName['finding'];
+  /** Of one finding of the tracking plan, or of consent matrices. */
+  finding?: FindingName['finding'] | ConsentName['finding'];
+  vendor?: string | null;
   event?: string;
   source?: string;
   property?: string | null;
@@ -98,7 +101,7 @@ export function hasState({ state }: ProblemFilter, now: Date): Condition {
 
 /** A check names the failing check; with a reason, the root cause. */
 export function hasCause(cause: CauseFilter): Condition {
-  const { kind, check, reason, testId, finding, event = '', source = '', property = null } = cause;
+  const { kind, check, reason, testId } = cause;
   const asked = [sql<boolean>`true`];
   if (kind !== undefined) asked.push(sql`problems.kind = ${kind}`);
   if (check !== undefined)
@@ -107,9 +110,16 @@ export function hasCause(cause: CauseFilter): Condition {
     );
   if (reason !== undefined) asked.push(sql`problems.root_reason = ${reason}`);
   if (testId !== undefined) asked.push(sql`problems.test_id = ${testId}`);
-  if (finding !== undefined)
-    asked.push(sql`problems.finding_key = ${keyOfFinding({ finding, event, source, property })}`);
+  const key = findingKeyOf(cause);
+  if (key !== null) asked.push(sql`problems.finding_key = ${key}`);
   return allOf(asked);
+}
+
+function findingKeyOf({ finding, vendor = null, ...named }: CauseFilter): string | null {
+  if (finding === undefined) return null;
+  if (isConsentFinding(finding)) return keyOfConsent({ finding, vendor });
+  const { event = '', source = '', property = null } = named;
+  return keyOfFinding({ finding, event, source, property });
 }
 
 export function hasSeverity({ severity }: ProblemFilter): Condition {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { StoredFinding } from '../../db/schema/problem-tables.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import { ASSIGNEE } from './assignees.store.ts';
 import { IS_UNCHECKED } from './problem-filter.ts';
@@ -65,7 +65,7 @@ export interface GroupMember {
   testId: string | null;
   testTitle: string | null;
   findingKey: string | null;
-  finding: FindingName | null;
+  finding: StoredFinding | null;
   checks: Check[];
   /** What the sentence of the cause names; null where pages differ in it. */
   facts: Evidence | null;

@@ -1,5 +1,5 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import { plannedCauseText } from '@vigie/contract/wording/planned-cause-words.ts';
+import { foundCauseText, isFound } from '@vigie/contract/wording/found-cause-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import type { Problem } from '@vigie/contract/problem.ts';
 import type { Call } from '../../access/actor.ts';
@@ -70,6 +70,6 @@ function cellsOf(problem: Problem, { locale, timeZone }: Written): CsvCell[] {
 }
 
 function nameOfCause({ cause, facts }: Problem, locale: Locale): string {
-  if (cause.kind === 'finding') return plannedCauseText(cause, locale, facts);
+  if (isFound(cause)) return foundCauseText(cause, locale, facts);
   return cause.kind === 'test' ? cause.title : SENTENCES[locale].reason(cause.check, cause.reason, facts);
 }

@@ -115,6 +115,7 @@ export async function countAllProblems(
     checks: tally(CHECKS, (one) => ofCause.filter(({ checks }) => checks.includes(one))),
     tests: sum(ofCause.filter(({ kind }) => kind === 'test')),
     findings: sum(ofCause.filter(({ kind }) => kind === 'finding')),
+    consent: sum(ofCause.filter(({ kind }) => kind === 'consent')),
     severities: tally(SEVERITIES, (one) => ofSeverity.filter(({ severity }) => SEVERITIES[severity] === one)),
   };
 }

@@ -92,7 +92,7 @@ export interface ProblemCount {
   state: string;
   severity: number;
   checks: string[];
-  kind: 'check' | 'test' | 'finding';
+  kind: 'check' | 'test' | 'finding' | 'consent';
   isUnchecked: boolean;
   hasState: boolean;
   hasCause: boolean;

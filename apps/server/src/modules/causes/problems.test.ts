@@ -104,6 +104,7 @@ describe('problems', () => {
       checks: { tagJs: 1, tagPhp: 0, csp: 1, dataLayer: 0, hitPageview: 0 },
       tests: 0,
       findings: 0,
+      consent: 0,
       severities: { info: 0, minor: 0, major: 1, critical: 0 },
     });
   });

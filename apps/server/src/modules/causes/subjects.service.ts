@@ -3,14 +3,14 @@ import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { Call } from '../../access/actor.ts';
 import { factsFor } from '../../access/captured-values.ts';
-import type { FindingName } from '../../db/schema/problem-tables.ts';
+import type { StoredFinding } from '../../db/schema/problem-tables.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import { subjectOf } from './cause.policy.ts';
 
 interface SubjectRow {
   id: string;
   key: string;
-  finding: FindingName | null;
+  finding: StoredFinding | null;
   problems: number;
   facts: Evidence | null;
   title: string | null;

@@ -6,6 +6,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { changeCompany, createCompany, removeCompany, rotateGuestCode } from './change-companies.service.ts';
 import { readThumbnail, removeAvatar, storeAvatar } from './company-pictures.service.ts';
 import { listAllCompanies, readCompany } from './read-companies.service.ts';
+import { readRedactions, setRedactions, tryRedactions } from './redactions.service.ts';
 import { readStickerPng, readStickerSvg } from './stickers.service.ts';
 import { addTeam, changeTeam, removeTeam } from './teams.service.ts';
 
@@ -16,6 +17,9 @@ export function createCompanyRoutes({ publicUrl, secrets }: { publicUrl: string;
     get: readCompany,
     create: (call, input) => createCompany(call, input, secrets),
     update: (call, input) => changeCompany(call, input, secrets),
+    redactions: readRedactions,
+    setRedactions,
+    tryRedactions,
     remove: removeCompany,
     uploadAvatar: storeAvatar,
     removeAvatar,

@@ -1,7 +1,7 @@
 import type { ComparedPage, ComparisonQuery } from '@vigie/contract/comparison.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
-import { plannedCauseText } from '@vigie/contract/wording/planned-cause-words.ts';
+import { foundCauseText, isFound } from '@vigie/contract/wording/found-cause-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import type { Call } from '../../access/actor.ts';
 import { csvName, type CsvFile } from '../../csv/csv-file.ts';
@@ -60,6 +60,6 @@ function cellsOf(page: ComparedPage, change: Change | null, locale: Locale): Csv
 }
 
 function nameOf({ cause }: Change, locale: Locale): string {
-  if (cause.kind === 'finding') return plannedCauseText(cause, locale);
+  if (isFound(cause)) return foundCauseText(cause, locale);
   return cause.kind === 'test' ? cause.title : SENTENCES[locale].reason(cause.check, cause.reason);
 }

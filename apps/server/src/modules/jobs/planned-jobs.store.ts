@@ -18,6 +18,8 @@ export interface PlannedJob {
   retryOf?: string;
   /** Of one of several audits together. */
   together?: Together;
+  /** Of a consent matrix. */
+  matrixId?: string;
   now: Date;
 }
 
@@ -57,6 +59,8 @@ export async function insertPlannedJob(db: Db, job: PlannedJob, queue: RunQueue)
       plan: jsonText(plan),
       retryOf: job.retryOf ?? null,
       countsForHealth: plan.kind === 'audit' && together?.counts !== false,
+      matrixId: job.matrixId ?? null,
+      matrixState: plan.matrixState ?? null,
       ...(together && { location: together.location, auditsTogether: together.id ?? id }),
     })
     .onConflict((conflict) => conflict.doNothing())

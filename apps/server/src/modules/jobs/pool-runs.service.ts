@@ -26,8 +26,13 @@ export async function planScheduledPool(db: Db, poolId: string): Promise<Planned
   const plan =
     website.healthPoolId === poolId
       ? await planHealthPoolOf(db, website, poolId)
-      : planPool(await runOf(db, website, pool));
+      : await planPoolOf(db, website, pool);
   return plannedOf(website, { plan, poolId });
+}
+
+/** A run of a pool of the website, with its own settings. Throws a Refusal when its context is gone. */
+export async function planPoolOf(db: Db, website: WebsiteSource, pool: PoolSource): Promise<RunPlan> {
+  return planPool(await runOf(db, website, pool));
 }
 
 /** The whole audit of a website, as the button starts it, for insertPlannedJob. */

@@ -59,7 +59,13 @@ describe('a prelude', async () => {
     const orders: RunOrder[] = [];
     const client = { putRun: async (order: unknown) => void orders.push(runOrderSchema.parse(order)) };
     const openSecrets = async (id: string) => ({ ...NO_SECRETS, variables: variables[id] ?? {} });
-    const needs = { db, clock: bench.clock, aboutUrl: null, openSecrets } as unknown as RunNeeds;
+    const needs = {
+      db,
+      clock: bench.clock,
+      aboutUrl: null,
+      openSecrets,
+      redactionsOf: async () => [],
+    } as unknown as RunNeeds;
     await handOver(needs, { run, attempt: run.current, client } as unknown as Parameters<typeof handOver>[1]);
     const [order] = orders;
     if (order === undefined) throw new Error('the agent was given the order');

@@ -17,6 +17,8 @@ export function presentJob(row: JobRow): Job {
     agentsCount: row.agentsCount,
     location: row.location,
     auditsTogether: row.auditsTogether,
+    matrix:
+      row.matrixId === null || row.matrixState === null ? null : { id: row.matrixId, state: row.matrixState },
     countsForHealth: row.countsForHealth,
     retryOf: row.retryOf,
     mode: row.mode,

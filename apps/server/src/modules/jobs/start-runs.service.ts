@@ -179,13 +179,25 @@ export async function retryJob(call: Call, { id }: { id: string }, queue: RunQue
   const isRefused = row.kind === 'journey' || isNothingToRun(plan);
   if (isRefused && hasWorldChanges(row.plan)) throw new Refusal('journey-not-confirmed');
   const { location, auditsTogether, countsForHealth: counts } = row;
+  const ofMatrix = row.matrixId === null ? {} : { matrixId: row.matrixId };
   const together = location === null ? {} : { together: { location, id: auditsTogether, counts } };
   if (plan.agentId !== null && (await findUsableAgent(call.db, companyId, plan.agentId)) === null)
     throw new Refusal('agent-offline');
   const website = { id: websiteId, companyId };
   return start(
     call,
-    { plan, website, poolId, testId, journeyId, pageUrl, mode: 'retry', retryOf: id, ...together },
+    {
+      plan,
+      website,
+      poolId,
+      testId,
+      journeyId,
+      pageUrl,
+      mode: 'retry',
+      retryOf: id,
+      ...together,
+      ...ofMatrix,
+    },
     queue,
   );
 }
@@ -216,6 +228,7 @@ interface Start {
   mode?: Job['mode'];
   retryOf?: string;
   together?: Together;
+  matrixId?: string;
 }
 
 /** Starts a run for a user. Refused when no agent could take it, or when the same run is under way. */

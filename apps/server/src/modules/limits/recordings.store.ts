@@ -82,19 +82,47 @@ export async function deleteOldestPictures(
     const until = oldest.at(-1)?.lastUsedAt;
     if (until === undefined) return null;
     const sha256s = oldest.map(({ sha256 }) => sha256);
-    // Whoever shows one of them again waits here or is seen below: the contents are held, in the order of all others.
-    await sql`select from file_contents where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
-      order by sha256 for update`.execute(transaction);
-    const { rows: gone } = await sql<{ sha256: string }>`
-      delete from website_pictures where website_id = ${websiteId} and sha256 = any(${sha256s}::text[])
-        and date_trunc('milliseconds', last_used_at) <= ${until} returning sha256`.execute(transaction);
-    await deleteUnshownFiles(
-      transaction,
-      companyId,
-      gone.map(({ sha256 }) => sha256),
-    );
+    await deletePictures(transaction, { companyId, websiteId, sha256s, until });
     return until;
   });
+}
+
+/** Deletes some pictures that a website showed last before an instant; false when there are no more. */
+export async function deletePicturesBefore(
+  db: Db,
+  { companyId, websiteId, before }: { companyId: string; websiteId: string; before: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows: old } = await sql<{ sha256: string }>`
+      select sha256 from website_pictures where website_id = ${websiteId} and last_used_at < ${before}
+      order by last_used_at, sha256 limit ${PICTURES}`.execute(transaction);
+    if (old.length === 0) return false;
+    const sha256s = old.map(({ sha256 }) => sha256);
+    await deletePictures(transaction, { companyId, websiteId, sha256s, until: before });
+    return old.length >= PICTURES;
+  });
+}
+
+interface Gone {
+  companyId: string;
+  websiteId: string;
+  sha256s: string[];
+  /** Those that are shown later stay. */
+  until: Date;
+}
+
+async function deletePictures(db: Db, { companyId, websiteId, sha256s, until }: Gone): Promise<void> {
+  // Whoever shows one of them again waits here or is seen below: the contents are held, in the order of all others.
+  await sql`select from file_contents where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
+    order by sha256 for update`.execute(db);
+  const { rows: gone } = await sql<{ sha256: string }>`
+    delete from website_pictures where website_id = ${websiteId} and sha256 = any(${sha256s}::text[])
+      and date_trunc('milliseconds', last_used_at) <= ${until} returning sha256`.execute(db);
+  await deleteUnshownFiles(
+    db,
+    companyId,
+    gone.map(({ sha256 }) => sha256),
+  );
 }
 
 async function deleteUnshownFiles(db: Db, companyId: string, sha256s: string[]): Promise<void> {

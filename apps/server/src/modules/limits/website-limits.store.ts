@@ -13,6 +13,14 @@ export async function storeInstanceLimits(db: Db, limits: WebsiteLimits): Promis
     .execute();
 }
 
+/** Stores how long a worker keeps recordings, for websites to say less. */
+export async function storeInstanceRetention(
+  db: Db,
+  { documentsDays, screenshotsDays: picturesDays }: { documentsDays: number; screenshotsDays: number },
+): Promise<void> {
+  await db.updateTable('instanceLimits').set({ documentsDays, picturesDays }).execute();
+}
+
 export async function readKnownLimits(db: Db, websiteId: string): Promise<KnownLimits> {
   const row = await db
     .selectFrom('websites')

@@ -1,6 +1,7 @@
+import { visitVendors } from '@vigie/audit/attribution/visit-vendors.ts';
 import { harOf } from '@vigie/audit/har.ts';
 import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
-import type { Tracker, TrackerRef } from '@vigie/contract/tracking-settings.ts';
+import type { Tracker, TrackerRef, TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { askTracker } from '../../db/ask-tracker.ts';
 import { requireTracker, trackerSettings } from '../../access/of-tracker.ts';
+import { listCompanyTags } from '../tags/tags.store.ts';
 import { filesOf } from './files.store.ts';
 import { faultsOf, knownOfPages } from './known-of-pages.service.ts';
 import { unpackObservation } from './packed-observation.ts';
@@ -39,6 +41,7 @@ async function presentObservation(
   const { id } = row;
   const observation = row.document === null ? null : await unpackObservation(row.document);
   const settings = trackerSettings(row.plan.tracking, tracker);
+  const entries = await listCompanyTags(db, row.companyId);
   return {
     ...(tracker !== null && { tracker: { id: tracker.id, name: tracker.name } }),
     id,
@@ -51,9 +54,20 @@ async function presentObservation(
     faults: faultsOf(row.verdicts, await knownOfPages({ db, actor }, row.websiteId, row.verdicts)),
     hits: observation?.outcome === 'measured' ? decodeHits(observation, settings) : [],
     pageKind: observation === null ? null : pageKindOf(observation),
+    vendors: observation === null ? [] : visitVendors(observation, { tracking: row.plan.tracking, entries }),
     observation,
     previousId: await findPreviousVisit(db, row.pageId, row.observedAt),
   };
+}
+
+/** A visit with the settings by which its hits are read; what was captured may be gone. */
+export async function readVisit(
+  call: Call,
+  { id }: { id: string },
+): Promise<{ stored: StoredObservation; tracking: TrackingSettings }> {
+  const row = await findObservation(call.db, call.actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return { stored: await presentObservation(call, row, null), tracking: row.plan.tracking };
 }
 
 /** All requests of a visit as an HTTP Archive; there is none once what was captured is dropped. */
@@ -71,12 +85,22 @@ const EXTENSIONS = new Map([
   ['image/jpeg', 'jpg'],
 ]);
 
-/** The picture of a visited page, named by the visit. */
-export async function readScreenshot({ db, actor }: Call, { id }: { id: string }): Promise<File> {
+/** The picture of a visited page; null where none is kept. */
+export async function findPicture(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { id }: { id: string },
+): Promise<{ bytes: Buffer; mimeType: string; extension: string } | null> {
   const found = await findScreenshot(db, actor, id);
   const extension = EXTENSIONS.get(found?.mimeType ?? '');
-  if (!found?.sha256 || !found.mimeType || extension === undefined) throw new Refusal('not-found');
+  if (!found?.sha256 || !found.mimeType || extension === undefined) return null;
   const bytes = await filesOf(db, found).get(found.sha256);
-  if (bytes === null) throw new Refusal('not-found');
-  return new File([new Uint8Array(bytes)], `${id}.${extension}`, { type: found.mimeType });
+  return bytes === null ? null : { bytes, mimeType: found.mimeType, extension };
+}
+
+/** The picture of a visited page, named by the visit. */
+export async function readScreenshot(call: Call, { id }: { id: string }): Promise<File> {
+  const picture = await findPicture(call, { id });
+  if (picture === null) throw new Refusal('not-found');
+  const { bytes, mimeType, extension } = picture;
+  return new File([new Uint8Array(bytes)], `${id}.${extension}`, { type: mimeType });
 }

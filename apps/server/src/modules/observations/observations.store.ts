@@ -75,6 +75,7 @@ export async function findObservation(db: Db, actor: Actor, id: string) {
     )
     .select([
       'observations.id',
+      'observations.companyId',
       'observations.websiteId',
       'observations.runId',
       'observations.url',
@@ -117,4 +118,15 @@ export async function findPreviousVisit(db: Db, pageId: string, before: Date): P
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Which agent the job of a visit had, with the version that it told last. */
+export async function findAgentOfVisit(db: Db, jobId: string) {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('agents', 'agents.id', 'jobs.agentId')
+    .select(['agents.name', 'agents.status'])
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirst();
+  return row === undefined ? null : { name: row.name, version: row.status?.version ?? null };
 }

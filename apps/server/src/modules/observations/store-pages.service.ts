@@ -14,10 +14,12 @@ import {
   upsertPages,
 } from './observation-ingest.store.ts';
 import { ingestProblems } from '../causes/ingest-problems.store.ts';
+import { storeConsentVisits } from '../consent/consent-visits.store.ts';
 import { ingestRollups } from '../rollups/ingest-rollups.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { recountLatePages } from './recount.service.ts';
 import { storeTrackers } from './store-trackers.service.ts';
+import { storeInventory } from '../inventory/store-inventory.service.ts';
 import { storePlannedPages } from '../tracking-plans/judge-visits.service.ts';
 import { insertLocationVisits } from './location-visits.store.ts';
 import { readObservedJob, resultsOf, storeTestResults } from './test-results.store.ts';
@@ -46,9 +48,11 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   ]);
   const results = resultsOf(pages, job);
   await storeTestResults(db, scope, { job, results });
+  if (job.matrix !== null) await storeConsentVisits(db, scope, { matrix: job.matrix, pages });
   if (countsForHealth) await storePolicies(db, scope, pages);
   if (!isTrial) await ingestProblems(db, scope, { pages, results, countsForHealth });
   await storeTrackers(db, scope, { pages, countsForHealth, isTrial });
+  if (!isTrial) await storeInventory(db, scope, pages);
   if (isTrial || !countsForHealth) return pages;
   await storePlannedPages(db, scope, pages);
   const seenLater = pages.filter(({ url, observedAt }) => isBefore(observedAt, known.get(plainText(url))));

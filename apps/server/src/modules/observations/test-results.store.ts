@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
@@ -14,25 +16,32 @@ export interface ObservedJob {
   isBeside: boolean;
   /** It is compared with audits from other locations. */
   isLocated: boolean;
+  /** The consent matrix that it is of; null: none. */
+  matrix: { id: string; state: MatrixState; tracking: TrackingSettings } | null;
   poolId: string | null;
   /** The tests that it asked for; null: one that is not saved. */
   testIds: ReadonlySet<string | null>;
 }
 
 export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJob> {
-  const { plan, kind, contentPoolId, location, ...job } = await db
+  const { plan, kind, contentPoolId, location, matrixId, matrixState, ...job } = await db
     .selectFrom('jobs')
     .innerJoin('websites', 'websites.id', 'jobs.websiteId')
     .select(['countsForHealth', 'poolId', 'plan', 'kind', 'contentPoolId', 'jobs.location'])
+    .select(['matrixId', 'matrixState'])
     .where('jobs.id', '=', jobId)
     .executeTakeFirstOrThrow();
   const isBeside = kind === 'audit' && !job.countsForHealth;
   return {
     ...job,
     feedsAnalysis: contentPoolId === null ? job.countsForHealth : job.poolId === contentPoolId,
-    isTrial: kind === 'trial' || isBeside,
+    isTrial: kind === 'trial' || kind === 'consent' || isBeside,
     isBeside,
     isLocated: location !== null,
+    matrix:
+      matrixId === null || matrixState === null
+        ? null
+        : { id: matrixId, state: matrixState, tracking: plan.tracking },
     testIds: new Set(plan.tests.map(({ id }) => id)),
   };
 }

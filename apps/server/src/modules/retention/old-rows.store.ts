@@ -15,6 +15,7 @@ const INSTANTS = {
   visit_judgements: 'observed_at',
   event_days: 'day',
   journey_runs: 'at',
+  consent_matrices: 'at',
   data_layer_visits: 'observed_at',
   page_values: 'observed_at',
   website_pictures: 'last_used_at',
@@ -25,6 +26,9 @@ const INSTANTS = {
   tracker_verdict_rollups: 'hour',
   tracker_visit_rollups: 'hour',
   page_policies: 'last_seen_at',
+  website_vendors: 'last_seen_at',
+  website_vendor_months: 'month',
+  website_stores: 'last_seen_at',
   settings_changes: 'changed_at',
   visit_grants: 'day',
 } as const;
@@ -33,6 +37,15 @@ export type TimedTable = keyof typeof INSTANTS;
 export async function listWebsiteIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('websites').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** Every website, with how long its recordings are kept where that is its own. */
+export async function listKeptWebsites(db: Db) {
+  return db
+    .selectFrom('websites')
+    .select(['id', 'companyId', 'documentsDays', 'picturesDays'])
+    .orderBy('id')
+    .execute();
 }
 
 /** Deletes some of a website's oldest rows of before; false when there are no more. */

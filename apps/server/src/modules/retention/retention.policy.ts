@@ -36,6 +36,22 @@ export function cutoffsAt(nowMs: number, retention: Retention): Cutoffs {
   };
 }
 
+/** The cutoffs of a website that keeps its recordings for fewer days than the instance does. */
+export function cutoffsOf(
+  nowMs: number,
+  cutoffs: Cutoffs,
+  { documentsDays, picturesDays }: { documentsDays: number | null; picturesDays: number | null },
+): Cutoffs {
+  const today = new Date(Math.floor(nowMs / DAY_MS) * DAY_MS);
+  const later = (cutoff: Date, days: number | null) =>
+    days === null || daysBefore(today, days) < cutoff ? cutoff : daysBefore(today, days);
+  return {
+    ...cutoffs,
+    documents: later(cutoffs.documents, documentsDays),
+    screenshots: later(cutoffs.screenshots, picturesDays),
+  };
+}
+
 function daysBefore(day: Date, days: number): Date {
   return new Date(day.getTime() - days * DAY_MS);
 }

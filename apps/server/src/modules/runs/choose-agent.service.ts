@@ -13,6 +13,8 @@ export interface Wanted {
   agentNeeds?: AgentNeeds | undefined;
   /** It has journeys to run. */
   hasJourneys?: boolean;
+  /** It is of a consent matrix. */
+  isOfMatrix?: boolean;
   /** Agents that turned it away and are not asked again yet. */
   resting: ReadonlySet<string>;
 }
@@ -23,7 +25,10 @@ export interface Wanted {
  */
 export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted): Choice {
   const fitting = fittingAgents(agents, asked);
-  const wanted = asked.hasJourneys ? fitting.filter(({ runsJourneys }) => runsJourneys) : fitting;
+  const wanted = fitting.filter(
+    ({ runsJourneys, makesMatrices, redacts }) =>
+      redacts && (runsJourneys || asked.hasJourneys !== true) && (makesMatrices || asked.isOfMatrix !== true),
+  );
   const isAsked = asked.agentId === null || fitting.length > 0;
   if (wanted.length === 0 && agents.length > 0 && isAsked) return { agent: null, waiting: 'no-agent-fits' };
   const reachable = wanted.filter(({ isReachable }) => isReachable);

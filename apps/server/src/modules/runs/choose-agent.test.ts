@@ -11,6 +11,8 @@ const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
   isReachable: true,
   isPaused: false,
   runsJourneys: true,
+  makesMatrices: true,
+  redacts: true,
   labels: [],
   location: '',
   free: 2,

@@ -32,7 +32,14 @@ describe('a worker that follows an attempt', async () => {
     const run = await openRun(db, bench.jobId, now);
     if (!run?.current) throw new Error('the attempt is under way');
     await markTaken(db, run, { ...run.current, now });
-    await agent.client.putRun({ ...run.order, attempt: 1, ...NO_SECRETS, journeyValues: {}, aboutUrl: null });
+    await agent.client.putRun({
+      ...run.order,
+      attempt: 1,
+      ...NO_SECRETS,
+      journeyValues: {},
+      redactions: [],
+      aboutUrl: null,
+    });
     return { run, attempt: run.current, client: agent.client };
   }
 

@@ -53,11 +53,19 @@ async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): P
   const { contextId } = run.plan;
   const secrets = contextId === null ? NO_SECRETS : await needs.openSecrets(contextId);
   const journeyValues = await valuesOfJourneys(needs, run, secrets);
+  const redactions = await needs.redactionsOf(run.companyId);
   const { aboutUrl } = needs;
   try {
-    await client.putRun({ ...run.order, attempt: attempt.number, ...secrets, journeyValues, aboutUrl });
+    await client.putRun({
+      ...run.order,
+      attempt: attempt.number,
+      ...secrets,
+      journeyValues,
+      redactions,
+      aboutUrl,
+    });
   } catch (error) {
-    // Orders of one number differ by secrets of the context that were changed meanwhile, and by nothing else: it has
+    // Orders of one number differ by secrets of the context and redactions that were changed meanwhile, and by nothing else: it has
     // this one.
     if (!(error instanceof AgentRefused && error.code === 'another-order')) throw error;
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Job } from '@vigie/contract/job.ts';
 import { announce, notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { endMatrix } from '../consent/end-matrix.service.ts';
 import { lookSoon } from '../alarms/incidents.store.ts';
 import { tellOfJob } from '../notices/notices.service.ts';
 
@@ -32,9 +33,10 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     })
     .where('id', '=', jobId)
     .where('state', 'in', ['queued', 'running'])
-    .returning(['retryOf', 'companyId', 'websiteId', notifying('job', jobId).as('told')])
+    .returning(['retryOf', 'companyId', 'websiteId', 'matrixId', notifying('job', jobId).as('told')])
     .executeTakeFirst();
   if (ended === undefined) return;
+  if (ended.matrixId !== null) await endMatrix(db, ended.matrixId, now);
   await tellOfJob({ db, now }, jobId);
   await lookSoon(db, [ended], now);
   if (ended.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);

@@ -71,6 +71,7 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
   const { agent, waiting } = chooseAgent(await listAgentSlots(db, run.companyId), {
     agentId: run.plan.agentId,
     agentNeeds: run.plan.agentNeeds,
+    isOfMatrix: run.plan.matrixState !== undefined,
     hasJourneys: (run.plan.journeys?.length ?? 0) > 0,
     resting: restingAgents(run.untaken),
   });

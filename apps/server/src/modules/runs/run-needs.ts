@@ -1,3 +1,4 @@
+import type { Redaction } from '@vigie/contract/redaction.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Notifications } from '../../db/notifications.ts';
@@ -16,6 +17,8 @@ export interface RunNeeds {
   connect: AgentCalls['connect'];
   /** Opens what a context hides, for an order that is being sent; of one that is gone: nothing. */
   openSecrets: (contextId: string) => Promise<ContextSecrets>;
+  /** What agents hide in all that they record for a company. */
+  redactionsOf: (companyId: string) => Promise<Redaction[]>;
   /** Where visits that name Vigie link to; null: the panel's address says nothing to others. */
   aboutUrl: string | null;
   sleep: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;

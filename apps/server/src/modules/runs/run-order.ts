@@ -3,7 +3,10 @@ import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
 /** A run as it is frozen: an attempt adds its number and what must not be stored in the open. */
-export type FrozenOrder = Omit<RunOrder, 'attempt' | 'variables' | 'journeyValues' | 'access' | 'aboutUrl'>;
+export type FrozenOrder = Omit<
+  RunOrder,
+  'attempt' | 'variables' | 'journeyValues' | 'redactions' | 'access' | 'aboutUrl'
+>;
 
 /** At most: an agent visits one more than it has processors. */
 const CONCURRENCY = 4;
@@ -24,6 +27,7 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     ...asked,
     journeys: plan.journeys ?? [],
     preludeId: plan.preludeId ?? null,
+    matrixState: plan.matrixState ?? null,
     partOf: null,
     runId,
     leaseSeconds: LEASE_SECONDS,

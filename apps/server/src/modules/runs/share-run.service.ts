@@ -120,7 +120,9 @@ async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: 
   const busy = new Set([attempt.agentId, ...parts.flatMap(({ current }) => current?.agentId ?? [])]);
   const agents = await listAgentSlots(db, run.companyId);
   return fittingAgents(agents, run.plan)
+    .filter(({ redacts }) => redacts)
     .filter(({ runsJourneys }) => (run.plan.preludeId ?? null) === null || runsJourneys)
+    .filter(({ makesMatrices }) => run.plan.matrixState === undefined || makesMatrices)
     .filter(({ id, isReachable, isPaused, free }) => isReachable && !isPaused && free > 0 && !busy.has(id))
     .map(({ id }) => id);
 }

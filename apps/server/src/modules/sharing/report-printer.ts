@@ -67,11 +67,16 @@ export function createReportPrinter(needs: {
           }),
         );
       } catch (error) {
-        log.warn({ err: error }, 'a report could not be printed');
-        throw new Refusal(isWithoutChromium(error) ? 'no-chromium' : 'report-not-printed');
+        throw refusalOf(error, log);
       }
     });
   };
+}
+
+/** Of a print that failed: `no-chromium` or `report-not-printed`. */
+export function refusalOf(error: unknown, log: Logger): Refusal {
+  log.warn({ err: error }, 'a report could not be printed');
+  return new Refusal(isWithoutChromium(error) ? 'no-chromium' : 'report-not-printed');
 }
 
 function answerBy(app: FastifyInstance): Parameters<PrintPage>[0]['answer'] {

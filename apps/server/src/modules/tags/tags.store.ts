@@ -60,6 +60,16 @@ export async function listOwnTags(
     .execute();
 }
 
+/** What a company's own entries name vendors by. */
+export async function listCompanyTags(db: Db, companyId: string) {
+  return db
+    .selectFrom('tags')
+    .select(['name', 'purpose', 'patterns'])
+    .where('companyId', '=', companyId)
+    .orderBy('name')
+    .execute();
+}
+
 export async function countOwnTags(db: Db, actor: Actor, filter: TagFilter) {
   return countRows(db, 'tags', isListed(actor, filter));
 }

@@ -3,6 +3,7 @@ import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { describedCsv } from '../../csv/described-csv.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
+import { readRetention, setRetention } from './website-retention.service.ts';
 import {
   auditFromLocations,
   auditWebsite,
@@ -37,6 +38,8 @@ export function createWebsiteRoutes({ queue }: { queue: RunQueue }) {
     removeSchedule: removeAuditSchedule,
     limits: readLimits,
     setLimits,
+    retention: readRetention,
+    setRetention,
     remove: removeWebsite,
     probe: (call, input) => probeWebsite(call, input, queue),
     detect: (call, input) => detectNewWebsite(call, input, queue),

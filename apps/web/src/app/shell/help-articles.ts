@@ -13,6 +13,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'dataQuality-tagPhp': 'collector-check',
   'dataQuality-tagJs': 'tag-js-check',
   'dataQuality-hitPageview': 'page-view-triggering',
+  'dataQuality-consentement': 'reading-the-consent-matrix',
   'urls-liste': 'problem-urls',
   'urls-causes': 'problem-urls',
   'urls-analyse': 'data-layer-analysis',

@@ -11,6 +11,7 @@ export const en = {
   'kind.cause': 'Root cause',
   'kind.test': 'Test',
   'kind.finding': 'Tracking plan',
+  'kind.consent': 'Consent',
   'kind.grade': 'Grade',
   'kind.check': 'Check rate',
   'kind.silence': 'Nothing measured',

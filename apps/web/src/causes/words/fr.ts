@@ -14,6 +14,7 @@ export const fr = {
   'kind.cause': 'Cause racine',
   'kind.test': 'Test',
   'kind.finding': 'Plan de marquage',
+  'kind.consent': 'Consentement',
   'kind.grade': 'Note',
   'kind.check': 'Taux d’un contrôle',
   'kind.silence': 'Plus de mesure',

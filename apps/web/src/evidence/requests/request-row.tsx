@@ -8,16 +8,26 @@ import css from '../evidence.module.css';
 import { useRequestWords } from './use-request-words.ts';
 import { NamedValues } from '../named-values.tsx';
 import { Heading } from '../records.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { WholeObservation } from '../whole-observation.ts';
+
+// It is seen once a request is opened.
+const RequestOrigin = lazyPart(
+  ['attribution'],
+  async () => (await import('../attribution/request-origin.tsx')).RequestOrigin,
+  () => null,
+);
 
 interface RequestRowProps {
   request: RequestRecord;
+  stored: WholeObservation;
   endMs: number;
   /** Whether it carried a hit to the collector. */
   isHit: boolean;
 }
 
 /** One request in a line with its place in time; it opens to its headers and body. */
-export function RequestRow({ request, endMs, isHit }: RequestRowProps): ReactNode {
+export function RequestRow({ request, stored, endMs, isHit }: RequestRowProps): ReactNode {
   const [open, setOpen] = useState(false);
   const tone = isBad(request) ? 'bad' : isHit ? 'hit' : 'plain';
   return (
@@ -27,7 +37,7 @@ export function RequestRow({ request, endMs, isHit }: RequestRowProps): ReactNod
         <Times request={request} />
         <TimeBar request={request} endMs={endMs} />
       </summary>
-      {open ? <RequestDetails request={request} /> : null}
+      {open ? <RequestDetails request={request} stored={stored} /> : null}
     </details>
   );
 }
@@ -95,7 +105,7 @@ function shortened(url: string): string {
 }
 
 /** All that is known of a request: its addresses, who asked, what was sent and what came back. */
-function RequestDetails({ request }: { request: RequestRecord }): ReactNode {
+function RequestDetails({ request, stored }: Pick<RequestRowProps, 'request' | 'stored'>): ReactNode {
   const t = useWords('evidence');
   const { url, redirects, body, failure, requestHeaders, responseHeaders } = request;
   return (
@@ -108,6 +118,7 @@ function RequestDetails({ request }: { request: RequestRecord }): ReactNode {
       ))}
       {failure ? <p className="fail">{failure.errorText}</p> : null}
       <Circumstances request={request} />
+      <RequestOrigin request={request} stored={stored} />
       {body ? (
         <>
           <Heading level={5}>
@@ -127,7 +138,7 @@ function RequestDetails({ request }: { request: RequestRecord }): ReactNode {
 function Circumstances({ request }: { request: RequestRecord }): ReactNode {
   const t = useWords('evidence');
   const format = useFormat();
-  const { initiator, startedMs, transferBytes, remoteAddress, mimeType } = request;
+  const { startedMs, transferBytes, remoteAddress, mimeType } = request;
   const facts = [
     t('requests.started', { time: format.milliseconds(startedMs) }),
     transferBytes === null ? null : format.bytes(transferBytes),
@@ -138,14 +149,5 @@ function Circumstances({ request }: { request: RequestRecord }): ReactNode {
     request.answeredLocally ? t('hits.answer-local') : null,
     request.onLeave ? t('requests.on-leave') : null,
   ].filter((fact) => fact !== null);
-  return (
-    <>
-      <p className="small muted">{facts.join(' · ')}</p>
-      {initiator.url ? (
-        <p className="small muted">
-          {t('requests.initiator')} <span className="mono small anywhere">{initiator.url}</span>
-        </p>
-      ) : null}
-    </>
-  );
+  return <p className="small muted">{facts.join(' · ')}</p>;
 }

@@ -36,7 +36,7 @@ export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNod
           <ul className="grid plain boxed rounded-s on-card" aria-label={t('requests.list')}>
             {found.slice(0, shown).map((request) => (
               <li key={request.id} className={`shrink ruled ${css.request}`}>
-                <RequestRow request={request} endMs={endMs} isHit={hitIds.has(request.id)} />
+                <RequestRow request={request} stored={stored} endMs={endMs} isHit={hitIds.has(request.id)} />
               </li>
             ))}
           </ul>

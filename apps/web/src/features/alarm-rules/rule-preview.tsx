@@ -120,5 +120,6 @@ function placeOfExample({ website, subject, at }: AlarmPreview['examples'][numbe
 
 function searchOf(cause: ProblemCause) {
   if (cause.kind === 'finding') return { kind: cause.kind, q: cause.event };
+  if (cause.kind === 'consent') return { kind: cause.kind };
   return cause.kind === 'test' ? { test: cause.testId } : { check: cause.check, reason: cause.reason };
 }

@@ -4,11 +4,11 @@ import type { AnalysisCount, Variable, VisitRow } from '@vigie/contract/data-lay
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import type { DayRange } from '../../period/period.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './analysis.module.css';
 import { ResultsTable } from './results-table.tsx';
 import type { Paging } from './use-analysis-address.ts';
-import { VisitsHistogram } from './visits-histogram.tsx';
 
 interface ResultsCardProps {
   count: AnalysisCount | undefined;
@@ -25,6 +25,13 @@ interface ResultsCardProps {
 }
 
 const CHART_HEIGHT_PX = 110;
+
+// Its figures come after the screen.
+const VisitsHistogram = lazyPart(
+  [],
+  async () => (await import('./visits-histogram.tsx')).VisitsHistogram,
+  Waiting,
+);
 
 /** What matches: how much of it when, and the visits themselves. */
 export function ResultsCard(props: ResultsCardProps): ReactNode {
@@ -51,9 +58,7 @@ export function ResultsCard(props: ResultsCardProps): ReactNode {
       {count ? (
         <VisitsHistogram key={count.points[0]?.from} count={count} isStale={isStale} onNarrow={onNarrow} />
       ) : instead ? null : (
-        <div className={css.waiting}>
-          <Skeleton height={CHART_HEIGHT_PX} />
-        </div>
+        <Waiting />
       )}
       {instead ? (
         <div className={css.instead}>{instead}</div>
@@ -64,6 +69,14 @@ export function ResultsCard(props: ResultsCardProps): ReactNode {
         </>
       )}
     </section>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div className={css.waiting}>
+      <Skeleton height={CHART_HEIGHT_PX} />
+    </div>
   );
 }
 

@@ -32,6 +32,11 @@ const Clients = lazyPart(
   () => <Skeleton height={480} />,
 );
 
+const RedactionsCard = lazyPart(
+  ['privacy'],
+  async () => (await import('../../privacy/redactions-card.tsx')).RedactionsCard,
+);
+
 /** One company: its members and websites, how guests join, its teams and contexts. */
 export function CompanyScreen(): ReactNode {
   return <LoadedCompany>{(company) => <Shown key={company.id} company={company} />}</LoadedCompany>;
@@ -55,6 +60,7 @@ function Shown({ company }: { company: CompanyDetail }): ReactNode {
           <Teams company={company} />
           <SiteContexts company={company} />
           {may('companyTokens.list') ? <TokensCard owner={{ companyId: company.id }} /> : null}
+          {may('companies.redactions') ? <RedactionsCard company={company} /> : null}
           <Sticker company={company} />
           {may('clientReports.list') ? <Clients company={company} /> : null}
         </div>

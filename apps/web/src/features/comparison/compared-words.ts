@@ -1,5 +1,5 @@
 import type { ComparedCause, ComparedKind } from '@vigie/contract/comparison.ts';
-import { plannedCauseText } from '@vigie/contract/wording/planned-cause-words.ts';
+import { foundCauseText, isFound } from '@vigie/contract/wording/found-cause-words.ts';
 import { useLocale, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import type { Tone } from '../../ui/status.tsx';
 
@@ -9,7 +9,7 @@ export function useCauseText(): (cause: ComparedCause['cause']) => { name: strin
   const wording = useWording();
   const { locale } = useLocale();
   return (cause) => {
-    if (cause.kind === 'finding') return { name: t('plan'), text: plannedCauseText(cause, locale) };
+    if (isFound(cause)) return { name: t('plan'), text: foundCauseText(cause, locale) };
     return cause.kind === 'test'
       ? { name: t('test'), text: cause.title }
       : { name: wording.check(cause.check), text: wording.reason(cause.check, cause.reason, {}) };

@@ -30,6 +30,7 @@ const STEPS = {
     'preludeId',
     'mode',
     'consent',
+    'consentMatrix',
     'device',
     'language',
     'timeZone',

@@ -177,6 +177,11 @@ export function SettingsStep({ form, website }: StepProps): ReactNode {
           {...form.getInputProps('pagesMax')}
         />
       </div>
+      <Switch
+        label={t('settings.consent-matrix')}
+        description={t('settings.consent-matrix-hint')}
+        {...form.getInputProps('consentMatrix', { type: 'checkbox' })}
+      />
       <ProfileFields
         mayBeWebsites
         values={form.values}

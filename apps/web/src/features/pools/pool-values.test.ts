@@ -79,4 +79,9 @@ describe('what two versions of a pool say differently', () => {
     const theirs = { ...mine, tests: [{ ...chosen, title: 'b' }] };
     expect(differingFields(POOL_RULES, { ...mine, tests: [chosen] }, theirs)).toEqual([]);
   });
+
+  it('makes consent matrices only where that is switched on', () => {
+    expect(poolInputOf(VALID).settings).not.toHaveProperty('consentMatrix');
+    expect(poolInputOf({ ...VALID, consentMatrix: true }).settings.consentMatrix).toBe(true);
+  });
 });

@@ -51,6 +51,7 @@ export interface PoolFields extends ProfileValues {
   preludeId: string;
   mode: PoolInput['settings']['mode'];
   consent: ConsentAction;
+  consentMatrix: boolean;
   pagesMax: number | string;
   status: PoolStatus;
 }
@@ -74,6 +75,7 @@ export const NEW_POOL: PoolFields = {
   preludeId: '',
   mode: 'isolated',
   consent: 'none',
+  consentMatrix: false,
   ...profileValuesOf(undefined),
   pagesMax: PAGES_MAX_FIRST,
   status: 'draft',
@@ -113,6 +115,7 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
     'preludeId',
     'mode',
     'consent',
+    'consentMatrix',
     'device',
     'language',
     'timeZone',
@@ -147,6 +150,7 @@ export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
       mode,
       consent,
       pagesMax: numberOf(fields.pagesMax),
+      ...(fields.consentMatrix ? { consentMatrix: true } : {}),
       ...(profile === undefined ? {} : { profile }),
       ...(fields.hasOwnNeeds ? { agentNeeds: needsOf(fields.agentNeeds) } : {}),
     },
@@ -173,6 +177,7 @@ export function poolFieldsOf(pool: PoolDetail): PoolFields {
     preludeId: settings.preludeId ?? '',
     mode: settings.mode,
     consent: settings.consent,
+    consentMatrix: settings.consentMatrix ?? false,
     ...profileValuesOf(settings.profile),
     pagesMax: settings.pagesMax,
     status,

@@ -109,6 +109,7 @@ function RunPoolForm({ pool, website, onStarted }: RunPoolFormProps): ReactNode 
           {hasTests(pool) || journeys.length === 0 ? (
             <RunPages form={form} pool={pool} website={website} />
           ) : null}
+          <ToMatrix pool={pool} />
           {journeys.length === 0 ? null : (
             <RunJourneys form={form} journeys={journeys} hasTests={hasTests(pool)} site={site} />
           )}
@@ -166,6 +167,23 @@ interface RunPagesProps {
   form: UseFormReturnType<RunFields>;
   pool: PoolDetail;
   website: Website;
+}
+
+/** The same pages can be visited in each state of consent instead. */
+function ToMatrix({ pool: { id } }: { pool: PoolDetail }): ReactNode {
+  const t = useWords('pools');
+  return (
+    <p className="small quiet pretty">
+      {t('run.matrix')}{' '}
+      <Link
+        className="inline-row min-24 accent touch"
+        to="/dataQuality/consentement"
+        search={{ measure: id }}
+      >
+        {t('run.to-matrix')}
+      </Link>
+    </p>
+  );
 }
 
 /** All of the pool's pages, or one that is typed or taken from the known ones. */

@@ -15,7 +15,7 @@ interface QualityFrameProps {
   children: ReactNode;
 }
 
-/** What all screens of data quality share: title, period, the way from tab to tab. */
+/** What the overview and the screens of the checks share: title, period, the way from tab to tab. */
 export function QualityFrame({ tab, period, children }: QualityFrameProps): ReactNode {
   const t = useWords('quality');
   const wording = useWording();
@@ -24,34 +24,44 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
       <PageHeader title={t('title')} lead={tab ? wording.tab(tab).question : wording.questions}>
         <PeriodPicker />
       </PageHeader>
-      <nav aria-label={t('tabs')} className={`flex scroll-x gap-4 mb-16 line-below no-print ${tabs.tabs}`}>
-        <Link
-          to="/dataQuality"
-          search={period.search}
-          activeOptions={{ exact: true }}
-          activeProps={{}}
-          className={`items-baseline fixed gap-6 weight-540 quiet no-line ${tabs.tab}`}
-          aria-current={tab === null ? 'page' : false}
-        >
-          {t('tab.overview')}
-        </Link>
-        {QUALITY_TABS.map((one) => (
-          <Link
-            key={one.name}
-            ref={one.name === tab?.name ? bringIntoSight : null}
-            to={one.path}
-            search={tabSearch(one, period)}
-            activeOptions={{ exact: true }}
-            activeProps={{}}
-            className={`items-baseline fixed gap-6 weight-540 quiet no-line ${tabs.tab}`}
-            aria-current={one.name === tab?.name ? 'page' : false}
-          >
-            {wording.tab(one).name}
-          </Link>
-        ))}
-      </nav>
+      <QualityTabs shown={tab?.name ?? 'overview'} period={period} />
       {children}
     </>
+  );
+}
+
+interface QualityTabsProps {
+  shown: QualityTab['name'] | 'overview' | 'consent';
+  /** What the tabs of the checks open on. */
+  period: UsedPeriod;
+}
+
+/** The way from tab to tab: the overview, each check, and the consent matrix, which is no check. */
+export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
+  const t = useWords('quality');
+  const shell = useWords('shell');
+  const wording = useWording();
+  const stateOf = (name: QualityTabsProps['shown']) => ({
+    activeOptions: { exact: true },
+    activeProps: {},
+    className: `items-baseline fixed gap-6 weight-540 quiet no-line ${tabs.tab}`,
+    ref: name === shown ? bringIntoSight : null,
+    'aria-current': name === shown ? ('page' as const) : false,
+  });
+  return (
+    <nav aria-label={t('tabs')} className={`flex scroll-x gap-4 mb-16 line-below no-print ${tabs.tabs}`}>
+      <Link to="/dataQuality" search={period.search} {...stateOf('overview')}>
+        {t('tab.overview')}
+      </Link>
+      {QUALITY_TABS.map((one) => (
+        <Link key={one.name} to={one.path} search={tabSearch(one, period)} {...stateOf(one.name)}>
+          {wording.tab(one).name}
+        </Link>
+      ))}
+      <Link to="/dataQuality/consentement" search={period.search} {...stateOf('consent')}>
+        {shell('title.dataQuality-consentement')}
+      </Link>
+    </nav>
   );
 }
 

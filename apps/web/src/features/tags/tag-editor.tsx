@@ -13,6 +13,8 @@ import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import { fieldsOf, NEW_TAG, TAG_RULES, type TagFields } from './tag-values.ts';
 import css from './tags.module.css';
 
+const CATALOGUE = { view: 'catalogue' };
+
 /** Adds a tag of the company's own to the catalogue. */
 export function AddTagScreen(): ReactNode {
   return <TagEditor tag={null} />;
@@ -25,7 +27,11 @@ export function EditTagScreen(): ReactNode {
   const gone = {
     title: t('edit.gone'),
     text: t('edit.gone-text'),
-    back: <Button renderRoot={(props) => <Link to="/tags" {...props} />}>{t('edit.back')}</Button>,
+    back: (
+      <Button renderRoot={(props) => <Link to="/tags" search={CATALOGUE} {...props} />}>
+        {t('edit.back')}
+      </Button>
+    ),
   };
   return (
     <Gate query={useTag(id)} failed={t('edit.failed')} gone={gone}>
@@ -46,7 +52,11 @@ function TagEditor({ tag }: { tag: Tag | null }): ReactNode {
       problems={<FormFailure title={t('form.failed')} text={failure} />}
       rail={<TagHelp />}
       footer={
-        <FormActions cancel={{ to: '/tags' }} submit={t(tag ? 'form.save' : 'form.add')} isBusy={isSaving} />
+        <FormActions
+          cancel={{ to: '/tags', search: CATALOGUE }}
+          submit={t(tag ? 'form.save' : 'form.add')}
+          isBusy={isSaving}
+        />
       }
     >
       <Fields form={form} />
@@ -71,7 +81,7 @@ function useTagEditor(tag: Tag | null) {
     save: (input, updatedAt) =>
       tag ? change.mutateAsync({ id, ...input, updatedAt }) : create.mutateAsync(input),
     done: ({ name }) => t(tag ? 'saved.changed' : 'saved.added', { name }),
-    wayOn: (saved) => ({ to: '/tags', search: { tag: saved.id } }),
+    wayOn: (saved) => ({ to: '/tags', search: { ...CATALOGUE, tag: saved.id } }),
   });
 }
 

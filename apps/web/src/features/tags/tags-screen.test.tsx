@@ -7,7 +7,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 
 describe('the catalogue of tags', () => {
   test('shows built-in tags and the company’s own', async () => {
-    await openPanel('/tags', SCENARIOS.measured());
+    await openPanel('/tags?view=catalogue', SCENARIOS.measured());
     const row = (await screen.findByRole('link', { name: /Google Ads/ })).closest('tr') as HTMLElement;
     expect(within(row).getByText('Built in')).toBeVisible();
     expect(within(row).getByText('www.googleadservices.com/*')).toBeVisible();
@@ -16,25 +16,25 @@ describe('the catalogue of tags', () => {
   });
 
   test('opens a tag beside the list, and offers no change of a built-in one', async () => {
-    const { user, address } = await openPanel('/tags', SCENARIOS.measured());
+    const { user, address } = await openPanel('/tags?view=catalogue', SCENARIOS.measured());
     await user.click(await screen.findByRole('link', { name: /Google Ads/ }));
     expect(await screen.findByText('googleads.g.doubleclick.net/*')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-    expect(address()).toBe('/tags?tag=google-ads');
+    expect(address()).toBe('/tags?view=catalogue&tag=google-ads');
   });
 
   test('filters by purpose and origin, in the address', async () => {
-    const { user, address } = await openPanel('/tags', SCENARIOS.measured());
+    const { user, address } = await openPanel('/tags?view=catalogue', SCENARIOS.measured());
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Origin' }), 'built-in');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Purpose' }), 'consent');
-    expect(address()).toBe('/tags?own=built-in&purpose=consent');
+    expect(address()).toBe('/tags?view=catalogue&own=built-in&purpose=consent');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Matomo' })).toBeNull());
     expect(screen.getByRole('link', { name: 'Axeptio' })).toBeVisible();
   });
 
   test('deletes one of the company’s own after a question', async () => {
     const state = { ...SCENARIOS.measured(), tags: [sampleTag()] };
-    const { user, api } = await openPanel(`/tags?tag=${sampleId(7500)}`, state);
+    const { user, api } = await openPanel(`/tags?view=catalogue&tag=${sampleId(7500)}`, state);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'The catalogue is empty' })).toBeVisible();
@@ -54,7 +54,7 @@ describe('a tag of the company’s own', () => {
     await user.click(screen.getByRole('button', { name: 'Add the tag' }));
     expect(await screen.findByText('Sonde is in the catalogue.')).toBeVisible();
     expect(api.state.tags[0]?.patterns).toEqual(['sonde.exemple.fr', '/sonde/*.js']);
-    expect(address()).toBe(`/tags?tag=${api.state.tags[0]?.id}`);
+    expect(address()).toBe(`/tags?view=catalogue&tag=${api.state.tags[0]?.id}`);
   });
 
   test('names the fields to fix, and keeps what was typed when the name is taken', async () => {

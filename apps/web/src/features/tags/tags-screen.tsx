@@ -1,123 +1,78 @@
 import type { ReactNode } from 'react';
-import type { Tag } from '@vigie/contract/tag.ts';
-import { useTags } from '../../api/tags.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSearchFilters } from '../../app/search-filters.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { ListScreen } from '../../resource/list-screen.tsx';
-import { useFilters } from '../../resource/use-filters.ts';
-import { IconTags } from '../../ui/icons.ts';
-import type { Column } from '../../ui/list/column.ts';
-import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
-import { Tag as Word } from '../../ui/pill.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useTagPanel } from './use-tag-panel.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { IconPlus } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ExportInventory } from './inventory/export-inventory.tsx';
+import { InventoryList } from './inventory/inventory-list.tsx';
 
-/** How the address says what the query calls `own`. */
-const ORIGINS = { own: 'true', 'built-in': 'false' } as const;
+const VIEWS = ['inventory', 'lists', 'catalogue'] as const;
 
-/** The catalogue of vendors that visits recognise; one entry opens beside the list. */
+const LATER_PX = 420;
+
+const Lists = lazyPart(
+  ['inventory'],
+  async () => (await import('./inventory/lists-view.tsx')).ListsView,
+  () => <Skeleton height={LATER_PX} />,
+);
+const Catalogue = lazyPart(
+  ['tags'],
+  async () => (await import('./catalogue.tsx')).Catalogue,
+  () => <Skeleton height={LATER_PX} />,
+);
+
+/** What really fires on the websites within reach, the lists of the company, and the catalogue of all vendors. */
 export function TagsScreen(): ReactNode {
-  const t = useWords('tags');
+  const t = useWords('inventory');
   const shell = useWords('shell');
-  const filters = useFilters('tags.list', { own: ['own'] });
-  const origins = (['own', 'built-in'] as const).map((value) => ({ value, label: t(`origin.${value}`) }));
-  const origin = origins.find(({ value }) => value === filters.own.own)?.value;
-  const list = useTags({ ...filters.asked, ...(origin ? { own: ORIGINS[origin] } : {}) });
-  const { panel, dialog } = useTagPanel(list.items);
+  const { filters } = useSearchFilters('view');
+  const view = VIEWS.find((one) => one === filters.view) ?? 'inventory';
   return (
-    <ListScreen<Tag>
-      title={shell('title.tags')}
-      lead={t('list.lead')}
-      add={{ operation: 'tags.create', to: '/tags/ajouter', label: t('list.add') }}
-      filters={filters}
-      search={filters.search(t('list.search'))}
-      facets={[
-        filters.facet('purpose', t('filter.purpose'), (value) => t(`purpose.${value}`)),
-        filters.facet('own', t('filter.own'), origins),
-      ]}
-      list={list}
-      label={t('list.label')}
-      failed={t('list.failed')}
-      empty={{ icon: IconTags, title: t('list.empty'), text: t('list.empty-text') }}
-      columns={useColumns()}
-      panel={panel}
+    <>
+      <PageHeader title={shell('title.tags')} lead={t(`lead.${view}`)}>
+        {view === 'inventory' ? <InventoryActions /> : null}
+        {view === 'catalogue' ? <AddTag /> : null}
+      </PageHeader>
+      <Tabs
+        label={t('views')}
+        name="view"
+        value={view}
+        tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+      />
+      {view === 'inventory' ? <InventoryList /> : null}
+      {view === 'lists' ? <Lists /> : null}
+      {view === 'catalogue' ? <Catalogue /> : null}
+    </>
+  );
+}
+
+function InventoryActions(): ReactNode {
+  const t = useWords('inventory');
+  return (
+    <>
+      <ExportInventory />
+      <Button variant="default" renderRoot={(props) => <Link to="/tags/site" {...props} />}>
+        {t('to-site')}
+      </Button>
+    </>
+  );
+}
+
+function AddTag(): ReactNode {
+  const t = useWords('inventory');
+  if (!useMay()('tags.create')) return null;
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/tags/ajouter" {...props} />}
     >
-      {dialog}
-    </ListScreen>
-  );
-}
-
-function useColumns(): Column<Tag>[] {
-  const t = useWords('tags');
-  return [
-    {
-      key: 'name',
-      title: t('column.name'),
-      width: 'minmax(180px, 2fr)',
-      isBeside: true,
-      cell: (tag) => <Name tag={tag} />,
-    },
-    {
-      key: 'patterns',
-      title: t('column.patterns'),
-      width: 'minmax(220px, 3fr)',
-      narrow: 'line',
-      cell: ({ patterns }) => <Patterns patterns={patterns} />,
-    },
-    {
-      key: 'purpose',
-      title: t('column.purpose'),
-      width: '150px',
-      isBeside: true,
-      cell: ({ purpose }) => <Word>{t(`purpose.${purpose}`)}</Word>,
-    },
-    {
-      key: 'origin',
-      title: t('column.origin'),
-      width: 'minmax(150px, 1fr)',
-      cell: (tag) => <Origin tag={tag} />,
-    },
-  ];
-}
-
-/** A tag, and who makes it where that is another name. */
-function Name({ tag: { name, vendor } }: { tag: Tag }): ReactNode {
-  return (
-    <span className="line wrap shrink gap-2-16">
-      {name}
-      {vendor === '' || vendor === name ? null : (
-        <span className="small weight-450 muted anywhere">{vendor}</span>
-      )}
-    </span>
-  );
-}
-
-/** The first address that gives it away; the others are counted. */
-function Patterns({ patterns }: { patterns: readonly string[] }): ReactNode {
-  const t = useWords('tags');
-  const [first = '', ...others] = patterns;
-  return (
-    <TwoLines text={first} className="mono small quiet">
-      {others.length > 0 ? (
-        <span className="muted" title={others.join('\n')}>
-          {t('patterns.more', { count: others.length })}
-        </span>
-      ) : null}
-    </TwoLines>
-  );
-}
-
-/** The company's own say when they last changed: only those do. */
-function Origin({ tag: { builtIn, updatedAt } }: { tag: Tag }): ReactNode {
-  const t = useWords('tags');
-  if (builtIn) return <span className="muted">{t('origin.built-in')}</span>;
-  return (
-    <span className="line wrap gap-2-16">
-      <span className="weight-540">{t('origin.own')}</span>
-      {updatedAt ? (
-        <span className="small muted">
-          <TimeAgo at={updatedAt} />
-        </span>
-      ) : null}
-    </span>
+      {t('add-tag')}
+    </Button>
   );
 }

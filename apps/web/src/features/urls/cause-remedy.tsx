@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import { whatToDo } from '@vigie/contract/wording/incident-words.ts';
-import { plannedCauseRemedy } from '@vigie/contract/wording/planned-cause-words.ts';
+import { foundCauseRemedy, isFound } from '@vigie/contract/wording/found-cause-words.ts';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
@@ -54,7 +54,7 @@ function Advice({ cause: { subject, fault } }: PartProps): ReactNode {
   if (subject.kind === 'cause') {
     if (fault?.remedy) return <RemedyAdvice remedy={fault.remedy} />;
     const { cause: root, facts } = subject;
-    if (root.kind === 'finding') return <p className="pretty">{plannedCauseRemedy(root, locale, facts)}</p>;
+    if (isFound(root)) return <p className="pretty">{foundCauseRemedy(root, locale, facts)}</p>;
     return <p className="quiet pretty">{t('todo.look')}</p>;
   }
   const text = whatToDo(subject, locale) ?? '';
@@ -86,7 +86,7 @@ function useWays({ subject, website, tracker }: CauseDetail): Way[] {
   const ways = (): Way[] => {
     switch (subject.kind) {
       case 'cause':
-        if (subject.cause.kind === 'finding') return [];
+        if (isFound(subject.cause)) return [];
         return subject.cause.kind === 'check'
           ? [check(subject.cause.check)]
           : [

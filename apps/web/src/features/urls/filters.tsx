@@ -94,29 +94,34 @@ const ALL_KINDS: Narrowing = { kind: undefined, check: undefined, reason: undefi
 
 interface KindChipsProps {
   filters: Narrowed;
-  counts: { checks: Partial<Record<Check, number>>; tests: number; findings: number } | undefined;
+  counts:
+    | { checks: Partial<Record<Check, number>>; tests: number; findings: number; consent: number }
+    | undefined;
   onChoose: (changes: Narrowing) => void;
 }
 
-/** The five checks, the user's tests and the tracking plan. */
+const OTHER_KINDS = ['test', 'finding', 'consent'] as const;
+
+const otherOf = (value: string | undefined) => OTHER_KINDS.find((one) => one === value);
+
+/** The five checks, the user's tests, the tracking plan and consent. */
 export function KindChips({ filters: { check, kind }, counts, onChoose }: KindChipsProps): ReactNode {
   const t = useWords('urls');
   const wording = useWording();
   return (
     <FacetChips
       label={t('filter.checks')}
-      value={kind === 'test' || kind === 'finding' ? kind : (check ?? '')}
+      value={otherOf(kind) ?? check ?? ''}
       options={[
         ...CHECKS.map((value) => ({ value, label: wording.check(value), count: counts?.checks[value] })),
         { value: 'test', label: t('filter.tests'), count: counts?.tests },
         { value: 'finding', label: t('filter.findings'), count: counts?.findings },
+        { value: 'consent', label: t('filter.consent'), count: counts?.consent },
       ]}
-      onChange={(value) =>
-        onChoose({
-          ...ALL_KINDS,
-          ...(value === 'test' || value === 'finding' ? { kind: value } : { check: value }),
-        })
-      }
+      onChange={(value) => {
+        const other = otherOf(value);
+        onChoose({ ...ALL_KINDS, ...(other === undefined ? { check: value } : { kind: other }) });
+      }}
     />
   );
 }

@@ -25,6 +25,13 @@ interface ProblemListProps {
 }
 
 /** Pages in rows, the gravest first; one opens beside the list. */
+const OTHERWISE = {
+  check: 'filter.tests',
+  test: 'filter.tests',
+  finding: 'filter.findings',
+  consent: 'filter.consent',
+} as const;
+
 export function ProblemList({ list, groups, ofOneCause, picked, panel }: ProblemListProps): ReactNode {
   const t = useWords('urls');
   const columns = useColumns(ofOneCause);
@@ -82,7 +89,7 @@ function useColumns(ofOneCause: boolean): Column<ProblemGroup>[] {
                 <CauseChecks
                   cause={causes[0]}
                   checks={checks}
-                  otherwise={t(causes[0]?.kind === 'finding' ? 'filter.findings' : 'filter.tests')}
+                  otherwise={t(OTHERWISE[causes[0]?.kind ?? 'test'])}
                 />
               ),
             },

@@ -252,6 +252,38 @@ describe('the full detail', () => {
     expect(screen.getByText('blocked: content security policy (CSP)')).toBeVisible();
   });
 
+  test('says whose each cookie and storage entry is, and who set it', async () => {
+    await openPanel(`${PATH}?observation=${sampleId(3000)}&part=cookies`, SCENARIOS.measured());
+    const table = await screen.findByRole('table', { name: 'Cookies and storage entries' });
+    const cellsOf = (name: string) =>
+      within(within(table).getByRole('row', { name: new RegExp(name) }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cellsOf('_pk_id')).toEqual([
+      'MatomoAudience measurement',
+      'Cookie First party',
+      '393 days',
+      '61 bytes',
+      'Secure SameSite=Lax',
+      'script cdn.exemple.fr/matomo.js',
+    ]);
+    expect(cellsOf('panier')).toContain('answer of www.boutique-demo.fr/product/1000');
+    expect(cellsOf('_paq_queue')).toContain('nobody was seen');
+  });
+
+  test('says whose a request is, and what led to it', async () => {
+    const { user } = await openPanel(
+      `${PATH}?observation=${sampleId(3000)}&part=requests`,
+      SCENARIOS.measured(),
+    );
+    const requests = within(await screen.findByRole('list', { name: 'Requests of the page' }));
+    await user.click(requests.getByText(/stats\.exemple\.fr/));
+    expect(await screen.findByText('Initiator chain')).toBeVisible();
+    const [chain, calls] = requests.getAllByRole('list').filter(({ tagName }) => tagName === 'OL');
+    expect(chain).toHaveTextContent('https://cdn.exemple.fr/matomo.js · Matomo');
+    expect(calls).toHaveTextContent('send https://cdn.exemple.fr/matomo.js:3:88 · later, by setTimeout');
+  });
+
   test('tells by sign and word what changed since the visit before', async () => {
     const { user, address } = await openPanel(
       `${PATH}?page=${sampleId(1200)}&part=history`,

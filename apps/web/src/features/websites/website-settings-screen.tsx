@@ -41,7 +41,19 @@ const InheritedNotice = lazyPart(
   () => null,
 );
 
+const ExemptCard = lazyPart(['exempt'], async () => (await import('./exempt/exempt-card.tsx')).ExemptCard);
+
 const LimitsCard = lazyPart(['limits'], async () => (await import('./limits/limits-card.tsx')).LimitsCard);
+
+const RetentionCard = lazyPart(
+  ['privacy'],
+  async () => (await import('../../privacy/retention-card.tsx')).RetentionCard,
+);
+
+const SealedVisitsCard = lazyPart(
+  ['sealing'],
+  async () => (await import('../../sealing/sealed-visits-card.tsx')).SealedVisitsCard,
+);
 
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
 
@@ -73,9 +85,24 @@ export function WebsiteSettingsScreen(): ReactNode {
             <InheritanceCard key={website.id} website={website} />
           </div>
         ) : null}
+        {may('consent.exempt') ? (
+          <div className="mt-16">
+            <ExemptCard key={website.id} website={website} />
+          </div>
+        ) : null}
         {may('websites.limits') ? (
           <div className="mt-16">
             <LimitsCard key={website.id} website={website} />
+          </div>
+        ) : null}
+        {may('websites.retention') ? (
+          <div className="mt-16">
+            <RetentionCard key={website.id} website={website} />
+          </div>
+        ) : null}
+        {may('sealedVisits.list') ? (
+          <div className="mt-16">
+            <SealedVisitsCard key={website.id} website={website} />
           </div>
         ) : null}
         {may('badges.set') ? (

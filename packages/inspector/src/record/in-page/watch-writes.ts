@@ -1,11 +1,25 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 import type { NativeLooks } from './native-looks.ts';
+import type { watchProperties } from './watch-properties.ts';
+
+/** What a write tells: a name, never a value. */
+export interface WriteNote {
+  store: string;
+  name: unknown;
+  /** What a cookie is given beside its value. */
+  attributes?: unknown;
+  stack: string;
+}
 
 /**
  * Tells who sets cookies and storage entries: their names and the stack, never their values. It runs in the page's own
  * world, in every frame, before the first script; `binding` takes messages out.
  */
-export function watchWrites(binding: string, writesMax: number, looks: NativeLooks): void {
+export function watchWrites(
+  { binding, writesMax }: { binding: string; writesMax: number },
+  looks: NativeLooks,
+  parts: { watchProperties: typeof watchProperties },
+): void {
   const page = globalThis as unknown as Record<string, unknown>;
   const report = page[binding] as (text: string) => void;
   if (typeof report !== 'function') return;
@@ -17,62 +31,83 @@ export function watchWrites(binding: string, writesMax: number, looks: NativeLoo
   const clock = performance;
   const now = Performance.prototype.now;
   const originMs = performance.timeOrigin;
+  const origin = stringify(page['origin']);
   const NAME_LENGTH = 200;
+  const ATTRIBUTES_LENGTH = 300;
   const STACK_LENGTH = 4_000;
+  const STACKS_MAX = writesMax * 5;
+  const told: Record<string, true> = { __proto__: null } as never;
   let writes = 0;
+  let stacks = 0;
 
   function stackNow(): string {
+    stacks += 1;
     // A page that writes stacks itself would be asked to write this one.
-    if (getOwnPropertyDescriptor(ErrorClass, 'prepareStackTrace') !== undefined) return '';
+    if (stacks > STACKS_MAX || getOwnPropertyDescriptor(ErrorClass, 'prepareStackTrace') !== undefined)
+      return '';
     const { stack } = new ErrorClass('');
     return typeof stack === 'string' ? apply(slice, stack, [0, STACK_LENGTH]) : '';
   }
+  const cut = (text: unknown, length: number): string =>
+    stringify(typeof text === 'string' ? apply(slice, text, [0, length]) : '');
+
   /** The recorder must never show in the page: it does not throw. */
-  function tell(store: string, name: unknown): void {
+  function tell({ store, name, attributes, stack }: WriteNote): void {
     try {
+      if (writes >= writesMax || typeof name !== 'string') return;
+      const what = `"store":"${store}","name":${cut(name, NAME_LENGTH)},"stack":${stringify(stack)}`;
+      if (told[what] === true) return;
+      told[what] = true;
       writes += 1;
-      if (writes > writesMax || typeof name !== 'string') return;
-      const cut = stringify(apply(slice, name, [0, NAME_LENGTH]));
       const at = originMs + apply(now, clock, []);
-      report(`{"kind":"write","store":"${store}","name":${cut},"at":${at},"stack":${stringify(stackNow())}}`);
+      const more = `"origin":${origin},"attributes":${cut(attributes, ATTRIBUTES_LENGTH)}`;
+      report(`{"kind":"write","at":${at},${what},${more}}`);
     } catch {
       // A stack that is nearly full.
     }
   }
-  function watch(owner: object, name: string, note: (self: unknown, given: unknown[]) => void) {
+  function note(store: string, name: unknown, attributes?: unknown): void {
+    if (writes < writesMax) tell({ store, name, attributes, stack: stackNow() });
+  }
+  function watch(owner: object, name: string, watcher: (self: unknown, given: unknown[]) => void) {
     const found = getOwnPropertyDescriptor(owner, name);
-    const part = found?.set === undefined ? 'value' : 'set';
+    const part = found?.set !== undefined ? 'set' : found?.get !== undefined ? 'get' : 'value';
     const native = found?.[part] as Parameters<NativeLooks['standIn']>[0] | undefined;
     if (found === undefined || typeof native !== 'function') return;
     const standIn = looks.standIn(native, (self, given, own) => {
-      note(self, given);
+      watcher(self, given);
       return looks.callNative(own, self, given);
     });
     defineProperty(owner, name, { __proto__: null, ...found, [part]: standIn } as never);
   }
-  function cookieName(text: unknown): unknown {
-    if (typeof text !== 'string') return null;
+  function noteCookie(text: unknown): void {
+    if (typeof text !== 'string') return;
     const end = apply(indexOf, text, ['=']);
-    return end < 0 ? '' : apply(slice, text, [0, end]);
+    const semicolon = apply(indexOf, text, [';']);
+    const hasName = end >= 0 && (semicolon < 0 || end < semicolon);
+    const name = hasName ? apply(slice, text, [0, end]) : '';
+    note('cookie', name, semicolon < 0 ? '' : apply(slice, text, [semicolon]));
   }
-  function isSession(store: unknown): boolean {
-    try {
-      return store === sessionStorage;
-    } catch {
-      return false;
-    }
+  function noteStoreCookie(given: unknown[]): void {
+    const first = given[0];
+    if (typeof first !== 'object' || first === null)
+      return note('cookie', first, '; secure; samesite=strict');
+    const own = (name: string) => getOwnPropertyDescriptor(first, name)?.value as unknown;
+    const sameSite = own('sameSite') ?? 'strict';
+    const expires = own('expires');
+    const domain = own('domain');
+    const attributes =
+      `; secure${typeof sameSite === 'string' ? `; samesite=${sameSite}` : ''}` +
+      `${typeof expires === 'number' ? `; expires-ms=${expires}` : ''}` +
+      `${typeof domain === 'string' ? `; domain=${domain}` : ''}${own('partitioned') === true ? '; partitioned' : ''}`;
+    note('cookie', own('name'), attributes);
   }
 
-  watch(Document.prototype, 'cookie', (_document, given) => tell('cookie', cookieName(given[0])));
-  watch(Storage.prototype, 'setItem', (self, given) =>
-    tell(isSession(self) ? 'session-storage' : 'local-storage', given[0]),
-  );
+  watch(Document.prototype, 'cookie', (_document, given) => noteCookie(given[0]));
   const store = page['CookieStore'] as { prototype: object } | undefined;
-  if (store !== undefined)
-    watch(store.prototype, 'set', (_store, given) => {
-      const [first] = given;
-      const own =
-        typeof first === 'object' && first !== null ? getOwnPropertyDescriptor(first, 'name') : undefined;
-      tell('cookie', own === undefined ? first : (own.value as unknown));
-    });
+  if (store !== undefined) watch(store.prototype, 'set', (_store, given) => noteStoreCookie(given));
+  watch(IDBFactory.prototype, 'open', (_factory, given) => note('indexed-db', given[0]));
+  const noteProperty = (kind: string, name: string, stack: string) => tell({ store: kind, name, stack });
+  const setItem = parts.watchProperties({ watch, stackNow, noteProperty });
+  watch(Storage.prototype, 'setItem', (self, given) => note(setItem(self, given[0]), given[0]));
 }

@@ -17,6 +17,7 @@ export function cookiesRecorder({ browser, browserContextId }: Scene): Recorder<
         secure: cookie.secure,
         sameSite: cookie.sameSite ?? null,
         sizeBytes: cookie.size,
+        partitioned: cookie.partitionKey !== undefined,
       }));
     },
   };

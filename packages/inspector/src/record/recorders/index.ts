@@ -11,6 +11,7 @@ import { mixedContentRecorder } from './mixed-content.ts';
 import type { Scene } from './scene.ts';
 import { screenshotRecorder } from './screenshot.ts';
 import { scriptRunsRecorder } from './script-runs.ts';
+import { storeWritesRecorder } from './store-writes.ts';
 import { viewsRecorder } from './views.ts';
 
 /**
@@ -31,6 +32,7 @@ const RECORDERS = {
   exceptions: { phase: 'afterLeave', create: exceptionsRecorder },
   views: { phase: 'afterLeave', create: viewsRecorder },
   cookies: { phase: 'atSettle', create: cookiesRecorder },
+  writes: { phase: 'afterLeave', create: storeWritesRecorder },
   screenshot: { phase: 'atSettle', create: screenshotRecorder },
 } as const satisfies Record<string, { phase: Phase; create: (scene: Scene) => Recorder<unknown> }>;
 

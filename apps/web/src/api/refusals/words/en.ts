@@ -18,6 +18,7 @@ export const en = {
   'error.closed-to-tokens': 'No token may do that: sign in.',
   'error.too-many-requests': 'Too many requests in a minute. Wait a moment.',
   'error.too-many-tokens': 'There are as many tokens as there may be. Revoke one first.',
+  'error.too-many-vendors': 'As many vendors as there may be stand on your lists. Take one off first.',
   'error.not-found': 'This is no longer there.',
   'error.request-in-progress': 'The same request is still in progress. Wait a moment.',
   'error.idempotency-key-reused': 'This request was already used for something else. Reload the page.',
@@ -89,6 +90,11 @@ export const en = {
   'error.push-failed': 'The browser’s push service did not take the notification. Try again later.',
   'error.no-chromium':
     'The machine of the panel has no Chromium that starts, so it makes no PDF. Print the page from your browser instead.',
+  'error.recording-gone': 'What this visit recorded has passed its retention: nothing is left to seal.',
+  'error.too-many-sealed-visits':
+    'This website holds 500 sealed visits. Release those that are no longer needed, then seal this one.',
+  'error.no-time-stamp':
+    'The service for time stamps gave none, so nothing was sealed. Try again in a moment.',
   'error.report-not-printed': 'The report did not come up in time. Try again in a moment.',
 } as const;
 

@@ -23,6 +23,7 @@ export const fr = {
   'error.closed-to-tokens': 'Aucun jeton ne le permet : connectez-vous.',
   'error.too-many-requests': 'Trop de requêtes en une minute. Patientez un moment.',
   'error.too-many-tokens': 'Le nombre maximal de jetons est atteint. Révoquez-en un d’abord.',
+  'error.too-many-vendors': 'Vos listes comptent le nombre maximal d’éditeurs. Retirez-en un d’abord.',
   'error.not-found': 'Cet élément n’est plus là.',
   'error.request-in-progress': 'La même requête est encore en cours. Patientez un moment.',
   'error.idempotency-key-reused': 'Cette requête a déjà servi à autre chose. Rechargez la page.',
@@ -103,5 +104,11 @@ export const fr = {
     'Le service de notification du navigateur n’a pas pris le message. Réessayez plus tard.',
   'error.no-chromium':
     'La machine du panneau n’a aucun Chromium qui démarre : elle ne fait pas de PDF. Imprimez la page depuis votre navigateur.',
+  'error.recording-gone':
+    'Ce que cette visite a enregistré a dépassé sa durée de conservation : il ne reste rien à sceller.',
+  'error.too-many-sealed-visits':
+    'Ce site détient 500 visites scellées. Libérez celles qui ne servent plus, puis scellez celle-ci.',
+  'error.no-time-stamp':
+    'Le service d’horodatage n’en a donné aucun : rien n’a été scellé. Réessayez dans un instant.',
   'error.report-not-printed': 'Le rapport ne s’est pas affiché à temps. Réessayez dans un instant.',
 } as const satisfies Same<typeof en>;

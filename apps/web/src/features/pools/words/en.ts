@@ -116,6 +116,7 @@ export const en = {
   'pages.more': { one: 'and {count} other', other: 'and {count} others' },
   'facts.pages-max': 'Pages a run visits at most',
   'facts.mode': 'Visits',
+  'facts.consent-matrix': 'with each run by the schedule',
   'facts.consent': 'Consent banner',
   'facts.updated': 'Last change',
   'facts.created': 'Created',
@@ -188,6 +189,9 @@ export const en = {
   'settings.needs': 'Ask for other agents than the website does',
   'settings.needs-hint': 'The labels and the location below take the place of the website’s.',
   'settings.mode': 'How pages are visited',
+  'settings.consent-matrix': 'Consent matrix',
+  'settings.consent-matrix-hint':
+    'Each run by the schedule also visits its pages untouched, accepted, refused and with Global Privacy Control: four more visits a page.',
   'settings.consent': 'Consent banner',
   'settings.consent-hint': 'What the visitor answers to the cookie banner, when there is one.',
   'settings.pages-max': 'Pages at most',
@@ -207,6 +211,7 @@ export const en = {
   'field.contextId': 'context',
   'field.preludeId': 'prelude',
   'field.mode': 'visits',
+  'field.consentMatrix': 'consent matrix',
   'field.consent': 'consent',
   'field.device': 'visitor',
   'field.language': 'language',
@@ -245,6 +250,9 @@ export const en = {
   'run.follow': 'Follow it',
   'run.no-tests':
     'No test of this pool is ready, and no journey. Add one, or finish one: then it can be run.',
+  'run.matrix':
+    'To see which vendor fires before and after an answer, measure the same pages as a consent matrix.',
+  'run.to-matrix': 'Measure a matrix',
   'errors.run-unconfirmed': 'Confirm that you know what happens.',
   'errors.page-required': 'Enter the address of the page to visit.',
   'errors.page-invalid': 'This is not an address that can be visited. For example: /product/42.',

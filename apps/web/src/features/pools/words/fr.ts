@@ -122,6 +122,7 @@ export const fr = {
   'pages.more': { one: 'et {count} autre', other: 'et {count} autres' },
   'facts.pages-max': 'Pages visitées au plus',
   'facts.mode': 'Visites',
+  'facts.consent-matrix': 'à chaque exécution planifiée',
   'facts.consent': 'Bandeau de consentement',
   'facts.updated': 'Dernière modification',
   'facts.created': 'Création',
@@ -196,6 +197,9 @@ export const fr = {
   'settings.needs': 'Demander d’autres agents que le site',
   'settings.needs-hint': 'Les étiquettes et l’emplacement ci-dessous remplacent ceux du site.',
   'settings.mode': 'Façon de visiter les pages',
+  'settings.consent-matrix': 'Matrice du consentement',
+  'settings.consent-matrix-hint':
+    'Chaque exécution planifiée visite aussi ses pages sans réponse, en acceptant, en refusant et avec Global Privacy Control : quatre visites de plus par page.',
   'settings.consent': 'Bandeau de consentement',
   'settings.consent-hint': 'Ce que le visiteur répond au bandeau de cookies, s’il y en a un.',
   'settings.pages-max': 'Nombre de pages au plus',
@@ -215,6 +219,7 @@ export const fr = {
   'field.contextId': 'contexte',
   'field.preludeId': 'préambule',
   'field.mode': 'visites',
+  'field.consentMatrix': 'matrice du consentement',
   'field.consent': 'consentement',
   'field.device': 'visiteur',
   'field.language': 'langue',
@@ -255,6 +260,9 @@ export const fr = {
   'run.follow': 'La suivre',
   'run.no-tests':
     'Aucun test de ce pool n’est prêt, ni aucun parcours. Ajoutez-en un, ou terminez-en un : le pool pourra alors être exécuté.',
+  'run.matrix':
+    'Pour voir quel éditeur se déclenche avant et après une réponse, mesurez les mêmes pages comme matrice du consentement.',
+  'run.to-matrix': 'Mesurer une matrice',
   'errors.run-unconfirmed': 'Confirmez que vous savez ce qui sera fait.',
   'errors.page-required': 'Saisissez l’adresse de la page à visiter.',
   'errors.page-invalid': 'Cette adresse ne peut pas être visitée. Exemple : /product/42.',

@@ -3,9 +3,9 @@ import type { en } from './en.ts';
 
 export const fr = {
   'list.lead':
-    'Les fournisseurs que les visites reconnaissent : ceux intégrés à Vigie et ceux de votre entreprise, qui l’emportent.',
+    'Les éditeurs que les visites reconnaissent : ceux intégrés à Vigie et ceux de votre entreprise, qui l’emportent.',
   'list.label': 'Tags',
-  'list.search': 'Chercher un nom, un fournisseur ou une adresse',
+  'list.search': 'Chercher un nom, un éditeur ou une adresse',
   'list.add': 'Ajouter un tag',
   'list.failed': 'Le catalogue n’a pas pu être chargé',
   'list.empty': 'Le catalogue est vide',
@@ -27,7 +27,7 @@ export const fr = {
   'purpose.support': 'Relation client',
   'purpose.performance': 'Performance',
   'purpose.other': 'Autre',
-  'tag.vendor': 'Fournisseur',
+  'tag.vendor': 'Éditeur',
   'tag.purpose': 'Usage',
   'tag.origin': 'Origine',
   'tag.patterns': 'Adresses',
@@ -45,7 +45,7 @@ export const fr = {
   'form.failed': 'Le tag n’a pas été enregistré',
   'field.name': 'Nom',
   'field.name-hint': 'Tel que vos collègues le connaissent.',
-  'field.vendor': 'Fournisseur',
+  'field.vendor': 'Éditeur',
   'field.vendor-hint': 'Qui l’édite ou l’héberge.',
   'field.purpose': 'Usage',
   'field.patterns': 'Adresses',
@@ -55,7 +55,7 @@ export const fr = {
   'field.url-hint': 'Où se renseigner à son sujet.',
   'errors.name-required': 'Donnez un nom au tag.',
   'errors.name-too-long': 'Le nom compte {max} caractères au plus : raccourcissez-le.',
-  'errors.vendor-too-long': 'Le fournisseur compte {max} caractères au plus : raccourcissez-le.',
+  'errors.vendor-too-long': 'L’éditeur compte {max} caractères au plus : raccourcissez-le.',
   'errors.pattern-required': 'Donnez au moins une adresse.',
   'errors.patterns-too-many': 'Donnez {max} adresses au plus.',
   'errors.pattern-too-long': 'Une adresse compte {max} caractères au plus : raccourcissez-la.',

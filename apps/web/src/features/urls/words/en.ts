@@ -20,6 +20,7 @@ export const en = {
   'filter.checks': 'Failing check',
   'filter.tests': 'Tests',
   'filter.findings': 'Tracking plan',
+  'filter.consent': 'Consent',
   'filter.counted': '{label} ({count})',
   'filter.one-test': 'A single test',
   'filter.all-causes': 'All causes',

@@ -23,6 +23,7 @@ export const fr = {
   'filter.checks': 'Contrôle en échec',
   'filter.tests': 'Tests',
   'filter.findings': 'Plan de marquage',
+  'filter.consent': 'Consentement',
   'filter.counted': '{label} ({count})',
   'filter.one-test': 'Un seul test',
   'filter.all-causes': 'Toutes les causes',

@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
+import type { listStored } from './list-stored.ts';
 import type { createPageReader } from './page-reader.ts';
 import type { listenToLeaving } from './listen-to-leaving.ts';
 import type { letFramesShow } from './let-frames-show.ts';
@@ -13,6 +14,7 @@ export interface WitnessParts {
   listenToViolations: typeof listenToViolations;
   listenToViews: typeof listenToViews;
   createPageReader: typeof createPageReader;
+  listStored: typeof listStored;
   letFramesShow: typeof letFramesShow;
   listenToLeaving: typeof listenToLeaving;
 }
@@ -62,6 +64,8 @@ export function watchDocument(config: WitnessConfig, parts: WitnessParts): void 
       dispatchOn.call(document, new Event('visibilitychange', { bubbles: true }));
       dispatchEvent(new Event('unload'));
       hasLeft = true;
+      const stored = parts.listStored(config.storedMax);
+      if (stored.length > 0) tell({ kind: 'stored', origin: self.origin, stored });
     },
     stay() {
       if (hasLeft) dispatchEvent(new Event(config.hideEvent));

@@ -13,6 +13,8 @@ export interface WitnessConfig {
    */
   linkLength: number;
   linksLength: number;
+  /** Entries of a storage that are told at most. */
+  storedMax: number;
 }
 /** What the page is asked for at the end; kept in the isolated world, where no page script reaches it. */
 export interface Witness {

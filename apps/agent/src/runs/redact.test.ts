@@ -1,0 +1,107 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { observationSchema, type Observation } from '@vigie/contract/observation/observation.ts';
+import type { Redaction } from '@vigie/contract/redaction.ts';
+import { anyObservation } from '../../../../packages/audit/test/any-observation.ts';
+import { request } from '../../../../packages/audit/test/observation-builder.ts';
+import { observationOf } from '../../test/observation.ts';
+import { redactObservation } from './redact.ts';
+
+const MAIL = 'jean.dupont@mail.example';
+const RULES: Redaction[] = [
+  { kind: 'pattern', pattern: String.raw`[\w.]+@[\w.]+` },
+  { kind: 'field', name: 'loyalty' },
+];
+const recorded = <T>(value: T) => ({ state: 'recorded' as const, value });
+const layer = {
+  kind: 'array' as const,
+  typeName: null,
+  definedAtMs: 1,
+  definedByUrl: null,
+  timeline: [
+    {
+      atMs: 2,
+      operation: 'push' as const,
+      value: { [MAIL]: 1, loyalty: 77, kind: MAIL, n: 3 },
+      scriptUrl: null,
+    },
+  ],
+  final: [{ user: { mail: MAIL } }],
+  cuts: [],
+};
+const body = (text: string, encoding: 'utf8' | 'base64') => ({
+  text,
+  encoding,
+  sizeBytes: text.length,
+  cut: false,
+});
+const zipped = gzipSync(JSON.stringify({ loyalty: '4711', e: MAIL, kept: 'yes' })).toString('base64');
+
+const visit = observationOf(`https://shop.example/?own=me@shop.example`, {
+  finalUrl: `https://shop.example/?u=${MAIL}`,
+  title: `Hello ${MAIL}`,
+  requests: recorded([
+    request({
+      url: `https://t.example/hit?dl=${encodeURIComponent(`https://shop.example/?u=${MAIL}&own=me@shop.example`)}`,
+      body: body(zipped, 'base64'),
+      requestHeaders: { Referer: `https://shop.example/?u=${MAIL}`, Loyalty: '4711' },
+    }),
+    request({ url: 'https://t.example/2', body: body(`e=${btoa(MAIL)}&loyalty=4711`, 'utf8') }),
+  ]),
+  dataLayer: recorded(layer),
+  console: recorded([{ atMs: 1, level: 'log' as const, text: MAIL, url: null, line: null }]),
+});
+
+function requestsOf({ requests }: Observation) {
+  return requests.state === 'recorded' ? requests.value : [];
+}
+
+test('what rules name is in no part of a visit, however it is encoded', () => {
+  const redacted = redactObservation(visit, RULES);
+  const text = JSON.stringify(redacted);
+  expect(text).not.toContain('jean.dupont');
+  expect(text).not.toContain(btoa(MAIL).slice(2, -3));
+  expect(text).not.toContain('4711');
+  expect(redacted.dataLayer).toMatchObject({
+    value: {
+      timeline: [{ value: { '•••': 1, loyalty: '•••', kind: '•••', n: 3 } }],
+      final: [{ user: { mail: '•••' } }],
+    },
+  });
+  const [first] = requestsOf(redacted);
+  expect(JSON.parse(gunzipSync(Buffer.from(first?.body?.text ?? '', 'base64')).toString())).toEqual({
+    loyalty: '•••',
+    e: '•••',
+    kept: 'yes',
+  });
+});
+
+test('codes, times and the asked address stay, and the visit can be read', () => {
+  const redacted = redactObservation(visit, RULES);
+  expect(observationSchema.parse(redacted)).toEqual(redacted);
+  expect(redacted.requestedUrl).toBe(visit.requestedUrl);
+  expect(decodeURIComponent(requestsOf(redacted)[0]?.url ?? '')).toContain('me@shop.example');
+  expect(requestsOf(redacted).map(({ id }) => id)).toEqual(requestsOf(visit).map(({ id }) => id));
+});
+
+test('without rules a visit is left as it is', () => {
+  expect(redactObservation(visit, [])).toBe(visit);
+});
+
+test('any visit can be read after any rule', () => {
+  const pattern = fc.constantFrom('a', 'script', 'https', String.raw`\d`, '.', 'main|GET|recorded', '[{}":]');
+  const rule = fc.oneof(
+    fc.record({ kind: fc.constant('pattern' as const), pattern }),
+    fc.record({
+      kind: fc.constant('field' as const),
+      name: fc.constantFrom('value', 'url', 'state', 'x', 'a'),
+    }),
+  );
+  fc.assert(
+    fc.property(anyObservation, fc.array(rule, { minLength: 1, maxLength: 3 }), (observation, rules) => {
+      expect(observationSchema.safeParse(redactObservation(observation, rules)).success).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,69 @@
+import { HIDDEN, hidingOf, type Hiding } from '@vigie/audit/redaction/hide-matches.ts';
+import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
+import { observationSchema, type Observation } from '@vigie/contract/observation/observation.ts';
+import type { Redaction } from '@vigie/contract/redaction.ts';
+import { createEncodedHiding } from '@vigie/inspector/journey/encoded-values.ts';
+import { withoutParts } from './fit-observation.ts';
+
+/** What no page says, whatever it is called: codes and identifiers of our own. */
+const OWN: ReadonlySet<string> = new Set([
+  'version', 'startedAt', 'finishedAt', 'outcome', 'browser', 'visit', 'settledBy', 'timings', 'screenshot', 'requestedUrl',
+  'state', 'kind', 'type', 'level', 'action', 'result', 'proof', 'command', 'operation', 'disposition', 'source', 'method',
+  'resourceType', 'target', 'frameId', 'id', 'encoding', 'mimeType', 'store', 'sameSite', 'expiresAt', 'testId', 'code',
+  'offered', 'requestId', 'failedParameter', 'blockedReason', 'corsError', 'errorText', 'effectiveDirective', 'typeName',
+]); // prettier-ignore
+/** What holds names and values of the page's own choice. */
+const FREE: ReadonlySet<string> = new Set(['final', 'requestHeaders', 'responseHeaders']);
+
+/** Hides what the rules name in all that a visit recorded, in each encoding. What the asked address has itself stays. */
+export function redactObservation(observation: Observation, rules: readonly Redaction[]): Observation {
+  if (rules.length === 0) return observation;
+  const hiding = hidingOf(rules, observation.requestedUrl);
+  const redacted = observationSchema.safeParse(redactRecord(observation, hiding));
+  // It holds a code of ours that a rule names: nothing of it can be told.
+  return redacted.success
+    ? redacted.data
+    : withoutParts(observation, 'hidden by the redactions of the company');
+}
+
+/** The same for a journey: its steps, and each page on the way. */
+export function redactJourney(record: JourneyRecord, rules: readonly Redaction[]): JourneyRecord {
+  if (rules.length === 0) return record;
+  const { text } = hidingOf(rules);
+  return {
+    ...record,
+    steps: record.steps.map((step) => ({
+      ...step,
+      label: text(step.label),
+      reason: step.reason && { ...step.reason, detail: text(step.reason.detail) },
+      url: step.url === null ? null : text(step.url),
+    })),
+    pages: record.pages.map((page) => ({ ...page, observation: redactObservation(page.observation, rules) })),
+  };
+}
+
+function redactRecord(record: object, hiding: Hiding): unknown {
+  const encoded = createEncodedHiding(hiding.text);
+
+  function redactMembers(value: object, isFree: boolean): object {
+    const isBinary = 'encoding' in value && value.encoding === 'base64';
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]: [string, unknown]) => {
+        if (isFree) return [encoded.text(key), hiding.isField(key) ? HIDDEN : redact(member, true)];
+        if (OWN.has(key)) return [key, member];
+        if (isBinary && key === 'text' && typeof member === 'string') return [key, encoded.body(member)];
+        return [key, redact(member, FREE.has(key) || (key === 'value' && !('state' in value)))];
+      }),
+    );
+  }
+
+  function redact(value: unknown, isFree: boolean): unknown {
+    if (typeof value === 'string') return encoded.text(value);
+    if (isFree && typeof value === 'number')
+      return hiding.text(String(value)) === String(value) ? value : HIDDEN;
+    if (Array.isArray(value)) return value.map((item: unknown) => redact(item, isFree));
+    return typeof value === 'object' && value !== null ? redactMembers(value, isFree) : value;
+  }
+
+  return redactMembers(record, false);
+}

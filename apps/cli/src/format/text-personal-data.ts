@@ -1,0 +1,54 @@
+import type { Report } from '../report/report.ts';
+import { heading, type Pen } from './pen.ts';
+import { groupFindings, sayFinding, sayReceiver, type PersonalDataGroup } from './personal-data-groups.ts';
+import { oneLine, wrap } from './terminal-text.ts';
+
+const GROUPS_MAX = 20;
+const URLS_MAX = 3;
+const INDENT = '     ';
+
+/** Which personal data pages give away, to whom, and what to do. */
+export function personalDataLines(head: Report['head'], pen: Pen): string[] {
+  const { personalData = [] } = head;
+  const canary = canaryLines(head, pen);
+  if (personalData.length === 0) return canary;
+  const { labels, paint, width } = pen;
+  const groups = groupFindings(personalData);
+  return [
+    heading(labels.personalData.title, pen),
+    ...groups.slice(0, GROUPS_MAX).flatMap((group) => groupLines(group, pen)),
+    ...more(groups.length - GROUPS_MAX, pen),
+    ...wrap(labels.personalData.remedy, width - INDENT.length).map(
+      (line) => `${INDENT}${paint('cyan', line)}`,
+    ),
+    ...canary,
+  ];
+}
+
+/** What visits with a canary did, and which forms would have been sent by themselves. */
+function canaryLines({ canary }: Report['head'], pen: Pen): string[] {
+  if (canary === undefined) return [];
+  const { labels, paint } = pen;
+  const { visits, fields, stopped } = canary;
+  const told = stopped.slice(0, URLS_MAX).map(({ page, url }) => `${page} → ${url}`);
+  return [
+    `  ${labels.personalData.canaryVisits(fields, visits)}`,
+    ...(stopped.length === 0 ? [] : [`  ${paint('red', '!')} ${labels.personalData.ownSending}`]),
+    ...told.map((line) => `${INDENT}${paint('dim', oneLine(line))}`),
+    ...more(stopped.length - told.length, pen),
+  ];
+}
+
+function groupLines({ finding, pages }: PersonalDataGroup, pen: Pen): string[] {
+  const { labels, paint, width } = pen;
+  const urls = [...pages].slice(0, URLS_MAX);
+  return [
+    `  ${paint('red', '!')} ${paint('bold', oneLine(sayReceiver(finding, pen)))}  ${paint('dim', labels.pages(pages.size))}`,
+    ...wrap(oneLine(sayFinding(finding, pen)), width - INDENT.length).map((line) => INDENT + line),
+    ...urls.map((url) => `${INDENT}${paint('dim', oneLine(url))}`),
+    ...more(pages.size - urls.length, pen),
+  ];
+}
+
+const more = (count: number, { labels, paint }: Pen): string[] =>
+  count > 0 ? [`${INDENT}${paint('dim', labels.andMore(count))}`] : [];

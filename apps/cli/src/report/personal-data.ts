@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { maskText } from '@vigie/audit/personal-data/mask.ts';
+import { searchPersonalData } from '@vigie/audit/personal-data/search-personal-data.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { createHiding, type Hiding } from '@vigie/inspector/journey/hidden-values.ts';
+import type { ReportPage } from './page.ts';
+
+/** Findings of one report, and values that its head is searched for: a website with more has one fault many times. */
+export const FINDINGS_MAX = 5_000;
+const SECRETS_MAX = 200;
+/** Fields of a head that hold what a website said. */
+const SAID: ReadonlySet<string> = new Set(['url', 'finalUrl', 'message', 'detail']);
+const INSTEAD = '•••';
+
+/** Gathers the personal data of an audit, and keeps it out of all that the report says. */
+export interface PersonalDataKeeper {
+  /** Searches a visit, and keeps its findings; answers what hides its values. */
+  search: (observation: Observation) => Hiding;
+  /** The page of a visit as the report tells it. */
+  shownUrl: (requestedUrl: string) => string;
+  findings: () => PersonalDataFinding[];
+  /** What websites said, without the values that any of the visits showed. */
+  hide: <T>(said: T) => T;
+}
+
+export function keepPersonalData(tracking: TrackingSettings): PersonalDataKeeper {
+  const findings: PersonalDataFinding[] = [];
+  const known = new Set<string>();
+  const shown = new Map<string, string>();
+  return {
+    search(observation) {
+      const found = searchPersonalData(observation, tracking, digest);
+      const hiding = hidingOf(found.secrets);
+      const url = observation.requestedUrl;
+      // As the visit that is judged tells it: others of the page follow.
+      const page = shown.get(url) ?? hideUrl(url, hiding);
+      shown.set(url, page);
+      for (const finding of found.findings.slice(0, FINDINGS_MAX - findings.length))
+        findings.push({ ...finding, field: hiding.text(finding.field), page });
+      for (const secret of found.secrets.slice(0, SECRETS_MAX - known.size)) known.add(secret);
+      return hiding;
+    },
+    shownUrl: (url) => shown.get(url) ?? maskText(url),
+    findings: () => findings,
+    hide(said) {
+      const hiding = hidingOf([...known]);
+      return hideSaid(said, (text) => maskText(hiding.text(text)));
+    },
+  };
+}
+
+export const digest = (algorithm: string, text: string): Uint8Array =>
+  createHash(algorithm).update(text).digest();
+
+/** Of more values than can be searched for, none may be seen: nothing that the page said is shown. */
+function hidingOf(secrets: readonly string[]): Hiding {
+  if (secrets.length > SECRETS_MAX) return { secrets, text: () => INSTEAD, record: withoutTexts };
+  const forms = secrets.flatMap((secret) => [secret, Buffer.from(secret).toString('hex')]);
+  return createHiding(Object.fromEntries(forms.map((form) => [form, form])));
+}
+
+function withoutTexts<T>(value: T): T {
+  if (typeof value === 'string') return INSTEAD as T;
+  if (Array.isArray(value)) return value.map(withoutTexts) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.values(value).map((member, index) => [String(index), withoutTexts(member)]),
+  ) as T;
+}
+
+/** What a website said, wherever it stands. */
+function hideSaid<T>(value: T, hide: (text: string) => string): T {
+  if (Array.isArray(value)) return value.map((member) => hideSaid(member, hide)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]: [string, unknown]) => [
+      key,
+      SAID.has(key) && typeof member === 'string' ? hide(member) : hideSaid(member, hide),
+    ]),
+  ) as T;
+}
+
+/** A page without the values, where it holds what the website itself said. Our own words stay: a person may be called Page. */
+export function hidePage(page: ReportPage, hiding: Hiding): ReportPage {
+  if (hiding.secrets.length === 0) return page;
+  const { url, finalUrl, failure, trackers, dataLayer, otherDataLayers } = page;
+  return {
+    ...page,
+    ...hideJudged(page, hiding),
+    url: hideUrl(url, hiding),
+    finalUrl: finalUrl === null ? null : hideUrl(finalUrl, hiding),
+    failure: failure && { ...failure, message: hiding.text(failure.message) },
+    dataLayer: dataLayer && hideLayer(dataLayer, hiding),
+    ...(trackers && { trackers: trackers.map((its) => ({ ...its, ...hideJudged(its, hiding) })) }),
+    ...(otherDataLayers && { otherDataLayers: otherDataLayers.map((layer) => hideLayer(layer, hiding)) }),
+  };
+}
+
+/** A host is nobody's, whatever its name: who reads the address again can parse it. */
+function hideUrl(url: string, hiding: Hiding): string {
+  const origin = URL.parse(url)?.origin ?? '';
+  return url.startsWith(origin) ? origin + hiding.text(url.slice(origin.length)) : hiding.text(url);
+}
+
+type Judged = Pick<ReportPage, 'verdicts' | 'hits'>;
+
+function hideJudged({ verdicts, hits }: Judged, hiding: Hiding): Judged {
+  return {
+    verdicts: verdicts.map((verdict) => ({
+      ...verdict,
+      evidence: hiding.record(verdict.evidence),
+      remedy: verdict.remedy === null ? null : hiding.text(verdict.remedy),
+    })),
+    hits: hits.map((hit) => ({
+      ...hit,
+      url: hideUrl(hit.url, hiding),
+      parameters: hiding.record(hit.parameters),
+      ...(hit.sharedNames && { sharedNames: hiding.record(hit.sharedNames) }),
+      pageUrl: hit.pageUrl === null ? null : hideUrl(hit.pageUrl, hiding),
+    })),
+  };
+}
+
+type Layer = NonNullable<ReportPage['dataLayer']>;
+
+function hideLayer<T extends Layer>(layer: T, hiding: Hiding): T {
+  return {
+    ...layer,
+    timeline: layer.timeline.map((entry) => ({ ...entry, value: hiding.record(entry.value) })),
+    final: hiding.record(layer.final),
+    cuts: hiding.record(layer.cuts),
+  };
+}

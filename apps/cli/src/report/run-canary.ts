@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import {
+  addressWithCanary,
+  canaryFrom,
+  CANARY_BYTES,
+  type Canary,
+} from '@vigie/audit/personal-data/canary.ts';
+import { searchCanary } from '@vigie/audit/personal-data/search-canary.ts';
+import { maskText } from '@vigie/audit/personal-data/mask.ts';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { CanaryVisits, PersonalDataFinding } from '@vigie/contract/personal-data.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
+import { createPatience } from '@vigie/inspector/crawl/patience.ts';
+import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
+import { openInspector, type Visit } from '@vigie/inspector/inspector.ts';
+import { digest, FINDINGS_MAX } from './personal-data.ts';
+import type { Report } from './report.ts';
+import { egressOf, inspectorOptions, openFrontier, type Run, type Watcher } from './run-audit.ts';
+import { answering } from './visit-rounds.ts';
+
+const STOPPED_MAX = 1_000;
+/** Of a matrix too: Global Privacy Control is no answer to a banner. */
+const MATRIX_ANSWERS = ['none', 'accept', 'refuse'] as const;
+
+/**
+ * Does a run, then visits its pages once more with a canary, with each answer that the run gave. What these visits show
+ * is no part of verdicts and grades. Throws ChromiumNotFound.
+ */
+export async function withCanaries(run: Run, work: (run: Run) => Promise<Report>): Promise<Report> {
+  const { order, signal, report } = run;
+  const answers: readonly ConsentAction[] = order.matrix === null ? [order.consent] : MATRIX_ANSWERS;
+  const urls = new Map<string, number>();
+  const { watcher, add } = addingVisits(run.watcher);
+  const done = await work({
+    ...run,
+    watcher,
+    onVisit(observation, place) {
+      if (observation.failure === null) urls.set(observation.requestedUrl, place);
+      run.onVisit?.(observation, place);
+    },
+  });
+  const pages = [...urls].toSorted(([, one], [, other]) => one - other).map(([url]) => url);
+  add(pages.length * answers.length);
+  const told: CanaryVisits = { visits: 0, failed: 0, fields: 0, stopped: [] };
+  const findings: PersonalDataFinding[] = [];
+  for (const answer of answers) {
+    if (signal.aborted || pages.length === 0) continue;
+    await visitAnswering(answer, { ...run, pages, take });
+  }
+  const { head } = done;
+  const personalData = [...(head.personalData ?? []), ...findings].slice(0, FINDINGS_MAX);
+  const finishedAt = new Date().toISOString();
+  return {
+    ...done,
+    head: {
+      ...head,
+      finishedAt: finishedAt < head.finishedAt ? head.finishedAt : finishedAt,
+      interrupted: signal.aborted,
+      personalData,
+      canary: told,
+    },
+  };
+
+  function take(url: string, { observation, typed }: Visit, canary: Canary): void {
+    const page = report.shownUrl(url);
+    told.visits += 1;
+    if (observation.failure !== null) told.failed += 1;
+    told.fields += typed?.fields ?? 0;
+    for (const { how, url: to } of typed?.stopped ?? []) {
+      const stopped = { page, how, url: maskText(withoutQuery(to)) };
+      const isKnown = told.stopped.some((one) => JSON.stringify(one) === JSON.stringify(stopped));
+      if (!isKnown && told.stopped.length < STOPPED_MAX) told.stopped.push(stopped);
+    }
+    findings.push(...searchCanary({ observation, canary, page }, order.tracking, digest));
+  }
+}
+
+type CanaryRun = Run & {
+  pages: string[];
+  take: (url: string, visit: Visit, canary: Canary) => void;
+};
+
+async function visitAnswering(answer: ConsentAction, run: CanaryRun): Promise<void> {
+  const { order: asked, watcher, signal, pages, take } = run;
+  const order = {
+    ...answersOf(answer, asked),
+    urls: pages,
+    pagesMax: pages.length,
+    discover: false,
+  };
+  const egress = await egressOf(asked);
+  const chromium = await findChromium(process.env, order.browser);
+  const patience = createPatience(order.timeoutSeconds * 1000);
+  const inspector = await openInspector({ ...inspectorOptions(order), mode: 'isolated', chromium, egress });
+  try {
+    await visitWebsite({
+      async inspect(url, options) {
+        const canary = canaryFrom(randomBytes(CANARY_BYTES));
+        const { addressEmail: _address, ...formValues } = canary;
+        const visit = await inspector.inspect(addressWithCanary(url, canary), {
+          ...options,
+          formValues,
+          budgetMs: patience.visitMs(url),
+        });
+        if (visit.observation.failure?.code !== 'cancelled') take(url, visit, canary);
+        return visit;
+      },
+      frontier: await openFrontier(order, { egress, patience, signal }),
+      concurrency: order.concurrency,
+      delaySeconds: order.delaySeconds,
+      signal,
+      onPageStarted: watcher.started,
+      onPageFinished: (url, { observation }) =>
+        watcher.finished({ url, failed: observation.failure !== null, note: 'canary' }),
+    });
+  } finally {
+    await inspector.close();
+  }
+}
+
+/** Steps of the website's own are those of the audit's answer. */
+const answersOf = (answer: ConsentAction, order: Run['order']) =>
+  answer === order.consent || answer === 'accept' ? { ...order, consent: answer } : answering(answer, order);
+
+/** The visits with canaries are known once the others are made. */
+function addingVisits(watcher: Watcher): { watcher: Watcher; add: (visits: number) => void } {
+  let added = 0;
+  const prepared: Watcher['prepared'] = (frontier) =>
+    watcher.prepared({
+      figures() {
+        const figures = frontier.figures();
+        return { ...figures, toVisit: figures.toVisit + added };
+      },
+    });
+  return { watcher: { ...watcher, prepared }, add: (visits) => void (added += visits) };
+}
+
+/** What a form holds is not told. */
+function withoutQuery(url: string): string {
+  const { origin = '', pathname = '' } = URL.parse(url) ?? {};
+  return origin + pathname;
+}

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+import type { VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { JsonColumn } from './json-column.ts';
+
+/** Four visits of the same pages, one for each state. */
+export interface ConsentMatricesTable {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  poolId: string | null;
+  at: Date;
+  /** By what its visits are read. */
+  tracking: JsonColumn<TrackingSettings>;
+  /** Null while one of its jobs goes on. */
+  endedAt: Generated<Date | null>;
+  findings: Generated<number | null>;
+}
+
+export interface ConsentVisitsTable {
+  matrixId: string;
+  companyId: string;
+  websiteId: string;
+  pageId: string;
+  state: MatrixState;
+  observationId: string;
+  observedAt: Date;
+  record: JsonColumn<VisitRecord>;
+}

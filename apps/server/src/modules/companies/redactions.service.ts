@@ -1,0 +1,49 @@
+import { hidingOf } from '@vigie/audit/redaction/hide-matches.ts';
+import type { Redaction, Redactions } from '@vigie/contract/redaction.ts';
+import type { Call } from '../../access/actor.ts';
+import { refuseFields, requireUnchanged } from '../../errors/refusal.ts';
+import { lockCompany } from './company-removal.store.ts';
+import { requireCompany } from './read-companies.service.ts';
+import { findRedactions, storeRedactions } from './redactions.store.ts';
+
+export async function readRedactions(call: Call, { id }: { id: string }): Promise<Redactions> {
+  await requireCompany(call, id);
+  const { rules, updatedAt } = await findRedactions(call.db, id);
+  return { rules, updatedAt: updatedAt.toISOString() };
+}
+
+/** They hold for runs that begin from now on; what is stored stays as it is. */
+export async function setRedactions(
+  call: Call,
+  { id, rules, updatedAt }: Redactions & { id: string },
+): Promise<Redactions> {
+  const { db, now } = call;
+  await requireCompany(call, id);
+  requireKnownPatterns(rules);
+  await lockCompany(db, id);
+  requireUnchanged((await findRedactions(db, id)).updatedAt, updatedAt);
+  await storeRedactions(db, id, { rules, now });
+  return readRedactions(call, { id });
+}
+
+export async function tryRedactions(
+  call: Call,
+  { id, rules, text }: { id: string; rules: Redaction[]; text: string },
+): Promise<{ text: string }> {
+  await requireCompany(call, id);
+  requireKnownPatterns(rules);
+  return { text: hidingOf(rules).text(text) };
+}
+
+/** The contract knows the patterns of JavaScript; agents have those of RE2. */
+function requireKnownPatterns(rules: readonly Redaction[]): void {
+  const fields = rules.flatMap((rule, index) => {
+    try {
+      hidingOf([rule]);
+      return [];
+    } catch {
+      return [{ path: `rules.${index}.pattern`, code: 'pattern-invalid', params: {} }];
+    }
+  });
+  if (fields.length > 0) throw refuseFields(fields);
+}

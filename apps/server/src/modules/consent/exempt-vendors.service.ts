@@ -1,0 +1,41 @@
+import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
+import type { Call } from '../../access/actor.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { laterThanBefore } from '../../db/last-change.ts';
+import { lookSoon } from '../alarms/incidents.store.ts';
+import { requireUnchanged } from '../../errors/refusal.ts';
+import { settleAgain } from './settle-problems.service.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+
+/** The vendors of a website that need no consent. */
+export async function readExempt(call: Call, { id }: { id: string }): Promise<ExemptVendors> {
+  await requireWebsite(call, id);
+  const { vendors, updatedAt } = await findExempt(call, id);
+  return { vendors, updatedAt: updatedAt.toISOString() };
+}
+
+/** Matrices are judged by them as they are read, those of the past too; what is wrong with pages is judged again. */
+export async function setExempt(
+  call: Call,
+  { id, vendors, updatedAt }: ExemptVendors & { id: string },
+): Promise<ExemptVendors> {
+  const { companyId } = await requireWebsite(call, id);
+  await call.db.selectFrom('websites').select('id').where('id', '=', id).forUpdate().execute();
+  requireUnchanged((await findExempt(call, id)).updatedAt, updatedAt);
+  await call.db
+    .updateTable('websites')
+    .set({ exemptVendors: jsonText(vendors), exemptVendorsAt: laterThanBefore(call.now, 'exemptVendorsAt') })
+    .where('id', '=', id)
+    .execute();
+  await settleAgain(call.db, { websiteId: id, now: call.now });
+  await lookSoon(call.db, [{ companyId, websiteId: id }], call.now);
+  return readExempt(call, { id });
+}
+
+function findExempt({ db }: Pick<Call, 'db'>, id: string) {
+  return db
+    .selectFrom('websites')
+    .select(['exemptVendors as vendors', 'exemptVendorsAt as updatedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

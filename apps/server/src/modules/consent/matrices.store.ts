@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { JobState } from '@vigie/contract/job-state.ts';
+import type { Actor } from '../../access/actor.ts';
+import { websiteWithinReach } from '../../access/reach.ts';
+import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type MatrixRow = NonNullable<Awaited<ReturnType<typeof findMatrix>>>;
+
+interface StateJob {
+  state: MatrixState;
+  jobId: string;
+  jobState: JobState;
+  pagesTotal: number | null;
+  pagesDone: number;
+  pagesFailed: number;
+}
+
+const jobsOfMatrix: RawBuilder<StateJob[]> = sql`(
+  select coalesce(jsonb_agg(distinct on_state.told), '[]') from (
+    select distinct on (matrix_state) jsonb_build_object('state', matrix_state, 'jobId', id, 'jobState', state,
+      'pagesTotal', pages_total, 'pagesDone', pages_done, 'pagesFailed', pages_failed) as told
+    from jobs where matrix_id = consent_matrices.id order by matrix_state, id desc
+  ) as on_state)`;
+
+function selectMatrices(db: Db, actor: Actor) {
+  return db
+    .selectFrom('consentMatrices')
+    .innerJoin('websites', 'websites.id', 'consentMatrices.websiteId')
+    .leftJoin('pools', 'pools.id', 'consentMatrices.poolId')
+    .select(['consentMatrices.id', 'consentMatrices.websiteId', 'at', 'endedAt', 'findings'])
+    .select(['consentMatrices.poolId', 'pools.name as poolName', 'consentMatrices.tracking', 'exemptVendors'])
+    .select(jobsOfMatrix.as('jobs'))
+    .where(websiteWithinReach(actor));
+}
+
+export async function listMatrixRows(
+  db: Db,
+  actor: Actor,
+  { websiteId, ...query }: ListQuery & { websiteId: string },
+) {
+  const after = cursorOf(query);
+  const rows = await selectMatrices(db, actor)
+    .where('consentMatrices.websiteId', '=', websiteId)
+    .$if(after !== null, (select) => select.where('consentMatrices.id', '<', after ?? ''))
+    .orderBy('consentMatrices.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const total = await countRows(db, 'consent_matrices', sql<boolean>`website_id = ${websiteId}`);
+  return { ...cutPage(rows, query.limit), total };
+}
+
+export async function findMatrix(db: Db, actor: Actor, id: string) {
+  const row = await selectMatrices(db, actor).where('consentMatrices.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export interface NewMatrix {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  poolId: string | null;
+  at: Date;
+  /** By what its visits are read, as JSON. */
+  tracking: string;
+}
+
+/** False while another one of the website goes on. */
+export async function insertMatrix(db: Db, matrix: NewMatrix): Promise<boolean> {
+  const made = await db
+    .insertInto('consentMatrices')
+    .values(matrix)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Pages of a website that were seen last, for a run that nobody gives addresses. */
+export async function listSeenPages(db: Db, websiteId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('url')
+    .where('websiteId', '=', websiteId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('url')
+    .limit(most)
+    .execute();
+  return rows.map(({ url }) => url);
+}

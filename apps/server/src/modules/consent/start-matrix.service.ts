@@ -1,0 +1,125 @@
+import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { MATRIX_PAGES_MAX, type MatrixRun } from '@vigie/contract/kept-consent.ts';
+import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
+import type { Job } from '@vigie/contract/job.ts';
+import type { Call } from '../../access/actor.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { jsonText } from '../../db/json-text.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
+import { planAuditOf, planPoolOf } from '../jobs/pool-runs.service.ts';
+import { withoutJourneys } from '../jobs/run-plans.ts';
+import { requireAgents } from '../jobs/run-requirements.service.ts';
+import {
+  findPoolSource,
+  findWebsiteSource,
+  readPoolSource,
+  readWebsiteSource,
+  type WebsiteSource,
+} from '../jobs/run-sources.store.ts';
+import { requireVisitsLeft } from '../limits/limits.service.ts';
+import { insertMatrix, listSeenPages } from './matrices.store.ts';
+import { readMatrixRun } from './read-matrix.service.ts';
+
+/** Visits the pages of a pool, or those of the website's audits, in the four states of consent. */
+export async function startMatrix(
+  call: Call,
+  { websiteId, poolId, pagesMax }: { websiteId: string; poolId: string | null; pagesMax: number },
+  queue: RunQueue,
+): Promise<MatrixRun> {
+  const { db, actor, now, isByProgram } = call;
+  const website = await findWebsiteSource(db, actor, websiteId);
+  if (website === null) throw new Refusal('not-found');
+  const pool = poolId === null ? null : await findPoolSource(db, actor, poolId);
+  if (poolId !== null && pool?.websiteId !== websiteId) throw new Refusal('not-found');
+  const plan = pool === null ? await planAuditOf(db, website) : await planPoolOf(db, website, pool);
+  await requireAgents(db, website.companyId, plan);
+  await requireVisitsLeft(db, website, now);
+  const mode = isByProgram === true ? 'api' : 'manual';
+  const id = await beginMatrix(db, { website, poolId, plan, pagesMax, mode, now }, queue);
+  if (id === null) throw new Refusal('run-already-active');
+  return readMatrixRun(call, { id });
+}
+
+/** The matrix that a scheduled pool makes beside its run. Null while another one of the website goes on. */
+export async function startMatrixOfPool(
+  db: Db,
+  { poolId, now }: { poolId: string; now: Date },
+  queue: RunQueue,
+): Promise<string | null> {
+  const pool = await readPoolSource(db, poolId);
+  if (pool.settings.consentMatrix !== true) return null;
+  const website = await readWebsiteSource(db, pool.websiteId);
+  const plan = await planPoolOf(db, website, pool);
+  const { pagesMax } = pool.settings;
+  return beginMatrix(db, { website, poolId, plan, pagesMax, mode: 'scheduled', now }, queue);
+}
+
+interface Beginning {
+  website: WebsiteSource;
+  poolId: string | null;
+  plan: RunPlan;
+  pagesMax: number;
+  mode: Job['mode'];
+  now: Date;
+}
+
+async function beginMatrix(db: Db, beginning: Beginning, queue: RunQueue): Promise<string | null> {
+  const { website, poolId, plan, mode, now } = beginning;
+  const id = createId(now.getTime());
+  const { id: websiteId, companyId } = website;
+  const tracking = jsonText(plan.tracking);
+  if (!(await insertMatrix(db, { id, companyId, websiteId, poolId, at: now, tracking }))) return null;
+  const pagesMax = Math.min(beginning.pagesMax, MATRIX_PAGES_MAX);
+  const pages = await pagesOf(db, websiteId, { ...plan, pagesMax });
+  for (const state of MATRIX_STATES)
+    await insertPlannedJob(
+      db,
+      {
+        plan: { ...planState(plan, state), ...pages, pagesMax },
+        website: { id: websiteId, companyId },
+        poolId: null,
+        testId: null,
+        pageUrl: null,
+        mode,
+        matrixId: id,
+        now,
+      },
+      queue,
+    );
+  return id;
+}
+
+/** The same visits in one state: nobody tests there, and no journey goes on but the one that opens the door. */
+function planState(plan: RunPlan, state: MatrixState): RunPlan {
+  return {
+    ...withoutJourneys(plan),
+    kind: 'consent',
+    mode: 'isolated',
+    tests: [],
+    healthTestId: null,
+    consent: state === 'gpc' ? 'none' : state,
+    matrixState: state,
+  };
+}
+
+type Pages = Partial<Pick<RunPlan, 'urls' | 'include' | 'discover'>>;
+
+/** More pages than those are not searched for what patterns name. */
+const SEARCHED_MAX = 5_000;
+
+/** Each state visits the same pages: of those that are looked for, the ones seen last. A new website has none yet. */
+async function pagesOf(
+  db: Db,
+  websiteId: string,
+  { discover, include, urls, pagesMax }: RunPlan,
+): Promise<Pages> {
+  if (!discover) return { urls: urls.slice(0, pagesMax) };
+  const seen = await listSeenPages(db, websiteId, SEARCHED_MAX);
+  const named =
+    include.length === 0 ? seen : seen.filter((url) => include.some((one) => matchesPathPattern(one, url)));
+  return named.length === 0 ? {} : { urls: named.slice(0, pagesMax), include: [], discover: false };
+}

@@ -1,0 +1,31 @@
+import { siteOf } from '@vigie/audit/detect/sent-hits.ts';
+import type { Exemption } from '@vigie/contract/inventory.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { exemptionLines } from './exemption.policy.ts';
+import { readWebsiteInventory } from './inventory.service.ts';
+
+/** Which conditions of the exemption of audience measurement a vendor of a website meets. */
+export async function readExemption(
+  call: Call,
+  { websiteId, vendor: asked }: { websiteId: string; vendor?: string | undefined },
+): Promise<Exemption> {
+  const { url } = await requireWebsite(call, websiteId);
+  const { vendors, stores } = await readWebsiteInventory(call, { websiteId });
+  const measuring = vendors.filter(({ purpose }) => purpose === 'analytics');
+  const vendor = asked === undefined ? measuring[0] : vendors.find((one) => one.vendor === asked);
+  if (asked !== undefined && vendor === undefined) throw new Refusal('not-found');
+  const named = vendor === undefined || measuring.includes(vendor) ? measuring : [...measuring, vendor];
+  return {
+    vendors: named.map(({ vendor: key, name, purpose }) => ({ vendor: key, name, purpose })),
+    vendor: vendor?.vendor ?? null,
+    lines:
+      vendor === undefined
+        ? []
+        : exemptionLines(
+            { ...vendor, stores: stores.filter((store) => store.vendor === vendor.vendor) },
+            (host) => siteOf(`https://${host}/`) === siteOf(url),
+          ),
+  };
+}

@@ -1,0 +1,220 @@
+import * as z from 'zod';
+import { FAMILIES } from '@vigie/audit/hits/families/known-families.ts';
+import {
+  INVENTORY_LIMITS,
+  type InventoryFilter,
+  type InventoryVendor,
+  type VendorActivity,
+  type VendorDetail,
+  type VendorWebsite,
+  type WebsiteInventory,
+  type WebsiteStore,
+} from '@vigie/contract/inventory.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { foldText } from '../../search/fold-text.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import {
+  listStores,
+  listWebsiteVendors,
+  readSince,
+  readWebsiteNames,
+  type StoreRow,
+  type VendorRow,
+} from './inventory.store.ts';
+import { sumWebsites } from './sum-websites.ts';
+
+const NEW_MS = 30 * 24 * 3_600_000;
+export const newSince = (now: Date): Date => new Date(now.getTime() - NEW_MS);
+
+/** Exact up to here: past it, the pages of a vendor are estimated. */
+const EXACT_PAGES = 255;
+
+/** How a vendor is called: families have a code, all others their name. */
+export const nameOfVendor = (vendor: string): string => FAMILIES[vendor]?.name ?? vendor;
+
+/** Where a page of the list starts: after a vendor on so many pages. */
+const placeSchema = z.tuple([z.int(), z.string()]);
+
+/** Vendors that fire on the websites within reach, those on most pages first. */
+export async function listInventory(
+  call: Call,
+  query: InventoryFilter & ListQuery,
+): Promise<ListPage<InventoryVendor>> {
+  const place = cursorToPlace(query.after, placeSchema);
+  const vendors = await readInventory(call, query);
+  const start =
+    place === null ? 0 : vendors.findIndex((one) => comesAfter(one, { pages: place[0], vendor: place[1] }));
+  const shown = start < 0 ? [] : vendors.slice(start, start + query.limit);
+  const last = shown.at(-1);
+  const hasMore = last !== undefined && start + shown.length < vendors.length;
+  return {
+    items: shown,
+    next: hasMore ? placeToCursor([last.pages, last.vendor]) : null,
+    total: { count: vendors.length, estimated: false },
+  };
+}
+
+type Placed = Pick<InventoryVendor, 'pages' | 'vendor'>;
+
+function comesAfter(one: Placed, other: Placed): boolean {
+  return one.pages < other.pages || (one.pages === other.pages && one.vendor > other.vendor);
+}
+
+/** All vendors that a filter leaves, in the order of the list. */
+export async function readInventory(
+  call: Call,
+  { websiteId, ...filter }: InventoryFilter,
+): Promise<InventoryVendor[]> {
+  if (websiteId !== undefined) await requireWebsite(call, websiteId);
+  const rows = await listWebsiteVendors(call.db, call.actor, { websiteId, newSince: newSince(call.now) });
+  return [...Map.groupBy(rows, ({ vendor }) => vendor).values()]
+    .map(sumWebsites)
+    .map(presentVendor)
+    .filter((one) => isLeft(one, filter))
+    .toSorted((one, other) => (comesAfter(one, other) ? 1 : -1));
+}
+
+const ACTIVITY: Record<NonNullable<InventoryFilter['consent']>, (activity: VendorActivity) => boolean> = {
+  before: ({ beforeAnswerAt }) => beforeAnswerAt !== null,
+  'no-banner': ({ withoutBannerAt }) => withoutBannerAt !== null,
+  after: ({ afterAcceptanceAt, beforeAnswerAt, withoutBannerAt }) =>
+    afterAcceptanceAt !== null && beforeAnswerAt === null && withoutBannerAt === null,
+};
+
+function isLeft(one: InventoryVendor, { q = '', purpose, consent, standing, age }: InventoryFilter): boolean {
+  const asked = foldText(q);
+  const holds = [one.name, one.vendor, ...one.hosts].some((text) => foldText(text).includes(asked));
+  return (
+    (q === '' || (asked !== '' && holds)) &&
+    (purpose === undefined || one.purpose === purpose) &&
+    (consent === undefined || ACTIVITY[consent](one.activity)) &&
+    (standing === undefined || one.standing === standing) &&
+    (age === undefined || one.isNew)
+  );
+}
+
+/** One vendor, with the websites on which it fires, those that saw it last first. */
+export async function readVendor(call: Call, { vendor }: { vendor: string }): Promise<VendorDetail> {
+  const { db, actor, now } = call;
+  const rows = await listWebsiteVendors(db, actor, { vendor, newSince: newSince(now) });
+  if (rows.length === 0) throw new Refusal('not-found');
+  const shown = rows
+    .toSorted((one, other) => other.lastSeenAt.getTime() - one.lastSeenAt.getTime())
+    .slice(0, INVENTORY_LIMITS.websites);
+  const names = await readWebsiteNames(
+    db,
+    shown.map(({ websiteId }) => websiteId),
+  );
+  return {
+    ...presentVendor(sumWebsites(rows)),
+    where: shown.flatMap((row): VendorWebsite[] => {
+      const website = names.get(row.websiteId);
+      if (website === undefined) return [];
+      return [
+        {
+          website,
+          ...presentSights(row),
+          pages: row.pages,
+          isEstimated: row.pages > EXACT_PAGES,
+          standing: row.standing,
+          observationId: row.lastObservationId,
+          beforeAnswerObservationId: row.beforeAnswerObservationId,
+        },
+      ];
+    }),
+  };
+}
+
+/** What fires on a website, and what it leaves in browsers. */
+export async function readWebsiteInventory(
+  call: Call,
+  { websiteId }: { websiteId: string },
+): Promise<WebsiteInventory> {
+  await requireWebsite(call, websiteId);
+  const { db, actor, now } = call;
+  const since = newSince(now);
+  const [vendors, stores, noted] = [
+    await listWebsiteVendors(db, actor, { websiteId, newSince: since }),
+    await listStores(db, { websiteId, newSince: since }),
+    await readSince(db, websiteId),
+  ];
+  return {
+    since: noted.since?.toISOString() ?? null,
+    vendors: vendors
+      .toSorted((one, other) => (comesAfter(one, other) ? 1 : -1))
+      .map((row) => {
+        const { websites: _websites, ...shown } = presentVendor({ ...row, websites: 1 });
+        const { requests, hits, pings, lastObservationId, beforeAnswerObservationId } = row;
+        return {
+          ...shown,
+          requests,
+          hits,
+          pings,
+          observationId: lastObservationId,
+          beforeAnswerObservationId,
+        };
+      }),
+    stores: stores.map(presentStore),
+    isCut: noted.vendors >= INVENTORY_LIMITS.vendors || stores.length >= INVENTORY_LIMITS.stores,
+  };
+}
+
+function presentVendor(row: VendorRow & { websites: number }): InventoryVendor {
+  const { vendor, purpose, hosts, pages, cookies, storage, isNew, standing, websites } = row;
+  return {
+    vendor,
+    name: nameOfVendor(vendor),
+    purpose,
+    hosts,
+    pages,
+    isEstimated: pages > EXACT_PAGES,
+    ...presentSights(row),
+    isNew,
+    cookies,
+    storage,
+    bytesPerVisit: row.visits === 0 ? 0 : Math.round(row.bytes / row.visits),
+    standing,
+    websites,
+  };
+}
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function presentSights(row: VendorRow) {
+  return {
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    activity: {
+      beforeAnswerAt: instant(row.beforeAnswerAt),
+      withoutBannerAt: instant(row.withoutBannerAt),
+      afterAcceptanceAt: instant(row.afterAcceptanceAt),
+      afterRefusalAt: instant(row.afterRefusalAt),
+    },
+  };
+}
+
+function presentStore({ lastObservationId, ...row }: StoreRow): WebsiteStore {
+  return {
+    vendor: row.vendor,
+    vendorName: nameOfVendor(row.vendor),
+    store: row.store,
+    name: row.name,
+    host: row.host,
+    party: row.party,
+    purpose: row.purpose,
+    lifetimeSeconds: row.lifetimeSeconds,
+    sizeBytes: row.sizeBytes,
+    httpOnly: row.httpOnly,
+    secure: row.secure,
+    sameSite: row.sameSite,
+    setBy: row.setBy,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isNew: row.isNew,
+    beforeAnswerAt: instant(row.beforeAnswerAt),
+    observationId: lastObservationId,
+  };
+}

@@ -1,0 +1,88 @@
+import type * as z from 'zod';
+import { FAMILIES } from '@vigie/audit/hits/families/known-families.ts';
+import {
+  INVENTORY_LIMITS,
+  type ListedVendor,
+  type listedVendorInputSchema,
+  type VendorStanding,
+} from '@vigie/contract/inventory.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { foldText } from '../../search/fold-text.ts';
+import { endVendorFindings } from '../causes/vendor-problems.store.ts';
+import { BUILT_IN_TAGS } from '../tags/built-in-tags.ts';
+import { nameOfVendor } from './inventory.service.ts';
+import {
+  approveUnlisted,
+  countListedVendors,
+  deleteListedVendor,
+  hasApprovedVendor,
+  readListedVendors,
+  upsertListedVendor,
+  type ListedVendorRow,
+} from './listed-vendors.store.ts';
+
+export async function listListedVendors({ db, actor }: Call): Promise<ListedVendor[]> {
+  return (await readListedVendors(db, actor)).map(presentListed);
+}
+
+/** Puts a vendor on a list of the caller's company, or moves it to the other one. */
+export async function setListedVendor(
+  { db, actor, now }: Call,
+  input: z.output<typeof listedVendorInputSchema>,
+): Promise<ListedVendor> {
+  const vendor = keyOfVendor(input.vendor);
+  await requireRoom({ db, actor }, vendor);
+  const id = await upsertListedVendor(db, actor, { ...input, vendor, now });
+  await endVendorFindings(db, actor.companyId, { names: overBy(input.standing, vendor), now });
+  const [row] = await readListedVendors(db, actor, id);
+  if (row === undefined) throw new Refusal('not-found');
+  return presentListed(row);
+}
+
+export async function approveSeenVendors({ db, actor, now }: Call): Promise<{ approved: number }> {
+  const left = await requireRoom({ db, actor }, '');
+  const approved = await approveUnlisted(db, actor, { now, limit: left });
+  await endVendorFindings(db, actor.companyId, { names: [ANY_UNLISTED], now });
+  return { approved };
+}
+
+/** Takes a vendor off its list. Where it was the last approved one, none stands on no list any more. */
+export async function removeListedVendor({ db, actor, now }: Call, { id }: { id: string }): Promise<void> {
+  const gone = await deleteListedVendor(db, actor, id);
+  if (gone === null) throw new Refusal('not-found');
+  const refused = { finding: 'vendor-refused', source: gone.vendor } as const;
+  const isLast = !(await hasApprovedVendor(db, gone.companyId));
+  const names = isLast ? [refused, ANY_UNLISTED] : [refused];
+  await endVendorFindings(db, gone.companyId, { names, now });
+}
+
+const ANY_UNLISTED = { finding: 'vendor-unlisted', source: '' } as const;
+
+/** The findings of a vendor that its new standing ends. */
+function overBy(standing: VendorStanding, vendor: string) {
+  const unlisted = { finding: 'vendor-unlisted', source: vendor } as const;
+  return standing === 'refused'
+    ? [unlisted]
+    : [unlisted, { finding: 'vendor-refused', source: vendor } as const];
+}
+
+/** As visits name it: users may write the name of a tracker's family, or the name of a vendor in other letters. */
+function keyOfVendor(written: string): string {
+  const asked = foldText(written);
+  const family = Object.entries(FAMILIES).find(
+    ([code, { name }]) => foldText(code) === asked || foldText(name) === asked,
+  );
+  return family?.[0] ?? BUILT_IN_TAGS.find(({ name }) => foldText(name) === asked)?.name ?? written;
+}
+
+/** How many more a company may list; a vendor that stands on a list may move. */
+async function requireRoom({ db, actor }: Pick<Call, 'db' | 'actor'>, vendor: string): Promise<number> {
+  const left = INVENTORY_LIMITS.listed - (await countListedVendors(db, actor, vendor));
+  if (left <= 0) throw new Refusal('too-many-vendors');
+  return left;
+}
+
+function presentListed({ setAt, ...row }: ListedVendorRow): ListedVendor {
+  return { ...row, name: nameOfVendor(row.vendor), at: setAt.toISOString() };
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import type { VendorPurpose } from '@vigie/contract/inventory.ts';
+import type { StoreWrite } from '@vigie/contract/observation/observation.ts';
+
+/** What the visitor had answered when something was active. */
+export interface Activity {
+  beforeAnswer: boolean;
+  withoutBanner: boolean;
+  afterAcceptance: boolean;
+  afterRefusal: boolean;
+}
+
+/** What one vendor did in one visit. */
+export interface SeenVendor {
+  /** Empty: the website itself. */
+  vendor: string;
+  purpose: VendorPurpose;
+  hosts: string[];
+  requests: number;
+  hits: number;
+  pings: number;
+  bytes: number;
+  activity: Activity;
+}
+
+/** A cookie or storage entry that a visit left in the browser. */
+export interface SeenStore {
+  vendor: string;
+  store: StoreWrite['store'];
+  name: string;
+  host: string;
+  party: 'first' | 'third';
+  purpose: VendorPurpose;
+  lifetimeSeconds: number | null;
+  sizeBytes: number | null;
+  httpOnly: boolean | null;
+  secure: boolean | null;
+  sameSite: string | null;
+  setBy: string | null;
+  isBeforeAnswer: boolean;
+}
+
+/** A stored visit with what fired in it. */
+export interface VendorVisit {
+  observationId: string;
+  pageId: string;
+  observedAt: Date;
+  vendors: SeenVendor[];
+  stores: SeenStore[];
+}
+
+/** What visits add to the month of a vendor. */
+export interface VendorMonth {
+  vendor: string;
+  month: string;
+  days: number;
+  visits: number;
+  requests: number;
+  hits: number;
+  pings: number;
+  bytes: number;
+  pageDigests: number[];
+}
+
+const DIGESTS_MAX = 256;
+
+/** Evenly spread digests of 31 bits: the ids of pages are not, they hold their time. */
+function digestOf(pageId: string): number {
+  return createHash('sha256').update(pageId).digest().readUInt32BE() >>> 1;
+}
+
+/** Sums visits by vendor and month (UTC), sorted, so that no two transactions deadlock. */
+export function sumMonths(visits: readonly VendorVisit[]): VendorMonth[] {
+  const sums = new Map<string, VendorMonth>();
+  for (const { pageId, observedAt, vendors } of visits) {
+    const month = `${observedAt.toISOString().slice(0, 7)}-01`;
+    for (const { vendor, requests, hits, pings, bytes } of vendors) {
+      const key = JSON.stringify([vendor, month]);
+      const sum = sums.get(key) ?? emptyMonth(vendor, month);
+      sums.set(key, {
+        ...sum,
+        days: sum.days | (1 << (observedAt.getUTCDate() - 1)),
+        visits: sum.visits + 1,
+        requests: sum.requests + requests,
+        hits: sum.hits + hits,
+        pings: sum.pings + pings,
+        bytes: sum.bytes + bytes,
+        pageDigests: [...sum.pageDigests, digestOf(pageId)],
+      });
+    }
+  }
+  return sorted(sums).map((sum) => ({
+    ...sum,
+    pageDigests: [...new Set(sum.pageDigests)].toSorted((one, other) => one - other).slice(0, DIGESTS_MAX),
+  }));
+}
+
+function emptyMonth(vendor: string, month: string): VendorMonth {
+  return { vendor, month, days: 0, visits: 0, requests: 0, hits: 0, pings: 0, bytes: 0, pageDigests: [] };
+}
+
+/** A vendor over several visits: what it does, and when it did so last. */
+export interface VendorSights extends Pick<SeenVendor, 'vendor' | 'purpose' | 'hosts'> {
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  lastObservationId: string;
+  beforeAnswerAt: Date | null;
+  beforeAnswerObservationId: string | null;
+  withoutBannerAt: Date | null;
+  afterAcceptanceAt: Date | null;
+  afterRefusalAt: Date | null;
+}
+
+const HOSTS_MAX = 20;
+
+/** Vendors with their first and last sights in these visits, sorted. */
+export function sumVendors(visits: readonly VendorVisit[]): VendorSights[] {
+  const known = new Map<string, VendorSights>();
+  for (const visit of oldestFirst(visits))
+    for (const seen of visit.vendors) known.set(seen.vendor, seenAgain(known.get(seen.vendor), seen, visit));
+  return sorted(known);
+}
+
+function seenAgain(before: VendorSights | undefined, seen: SeenVendor, visit: VendorVisit): VendorSights {
+  const { observedAt: at, observationId } = visit;
+  const { beforeAnswer, withoutBanner, afterAcceptance, afterRefusal } = seen.activity;
+  const last = (isActive: boolean, earlier: Date | null | undefined) => (isActive ? at : (earlier ?? null));
+  return {
+    vendor: seen.vendor,
+    purpose: seen.purpose,
+    hosts: [...new Set([...(before?.hosts ?? []), ...seen.hosts])].slice(0, HOSTS_MAX),
+    firstSeenAt: before?.firstSeenAt ?? at,
+    lastSeenAt: at,
+    lastObservationId: observationId,
+    beforeAnswerAt: last(beforeAnswer, before?.beforeAnswerAt),
+    beforeAnswerObservationId: beforeAnswer ? observationId : (before?.beforeAnswerObservationId ?? null),
+    withoutBannerAt: last(withoutBanner, before?.withoutBannerAt),
+    afterAcceptanceAt: last(afterAcceptance, before?.afterAcceptanceAt),
+    afterRefusalAt: last(afterRefusal, before?.afterRefusalAt),
+  };
+}
+
+/** A cookie or storage entry over several visits. */
+export interface StoreSights extends Omit<SeenStore, 'isBeforeAnswer'> {
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  lastObservationId: string;
+  beforeAnswerAt: Date | null;
+}
+
+/** Cookies and storage with their first and last sights in these visits, sorted. */
+export function sumStores(visits: readonly VendorVisit[]): StoreSights[] {
+  const known = new Map<string, StoreSights>();
+  for (const { observedAt: at, observationId, stores } of oldestFirst(visits))
+    for (const { isBeforeAnswer, ...seen } of stores) {
+      const key = JSON.stringify([seen.vendor, seen.store, seen.name, seen.host]);
+      const before = known.get(key);
+      known.set(key, {
+        ...seen,
+        lifetimeSeconds: longest(seen.lifetimeSeconds, before?.lifetimeSeconds),
+        setBy: seen.setBy ?? before?.setBy ?? null,
+        firstSeenAt: before?.firstSeenAt ?? at,
+        lastSeenAt: at,
+        lastObservationId: observationId,
+        beforeAnswerAt: isBeforeAnswer ? at : (before?.beforeAnswerAt ?? null),
+      });
+    }
+  return sorted(known);
+}
+
+function longest(one: number | null, other: number | null | undefined): number | null {
+  if (one === null || other === null || other === undefined) return one ?? other ?? null;
+  return Math.max(one, other);
+}
+
+function oldestFirst(visits: readonly VendorVisit[]): VendorVisit[] {
+  return visits.toSorted((one, other) => one.observedAt.getTime() - other.observedAt.getTime());
+}
+
+function sorted<T>(byKey: ReadonlyMap<string, T>): T[] {
+  return [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value);
+}

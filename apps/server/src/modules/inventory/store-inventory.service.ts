@@ -1,0 +1,125 @@
+import { visitVendors } from '@vigie/audit/attribution/visit-vendors.ts';
+import type { ConsentRecord } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { VisitVendor } from '@vigie/contract/visit-vendor.ts';
+import { plainInteger, plainText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { StoredPage } from '../../judging/stored-page.ts';
+import {
+  ingestVendorFindings,
+  type UnwantedVendor,
+  type WatchedVisit,
+} from '../causes/vendor-problems.store.ts';
+import { listCompanyTags } from '../tags/tags.store.ts';
+import { addSeenVendors } from './seen-vendors.store.ts';
+import type { SeenStore, SeenVendor, VendorVisit } from './seen-vendors.ts';
+import { storedName } from './stored-name.ts';
+import { activityAt, answerOfVisit } from './visit-activity.ts';
+import { readStandings, readTracking, type Standings } from './watched-vendors.store.ts';
+
+interface WebsiteKey {
+  companyId: string;
+  websiteId: string;
+}
+
+/**
+ * Adds measured visits to the inventory of their website, and finds the vendors that its company does not want. Call it
+ * in the transaction that stores the visits, after them: what was stored once is not told again.
+ */
+export async function storeInventory(
+  db: Db,
+  { companyId, websiteId }: WebsiteKey,
+  pages: readonly StoredPage[],
+): Promise<void> {
+  const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
+  if (measured.length === 0) return;
+  const place = { companyId, websiteId };
+  const known = {
+    tracking: await readTracking(db, websiteId),
+    entries: await listCompanyTags(db, companyId),
+  };
+  const read = measured.map((page) => ({ page, vendors: visitVendors(page.observation, known) }));
+  await addSeenVendors(
+    db,
+    place,
+    read.map(({ page, vendors }) => vendorVisit(page, vendors)),
+  );
+  const standings = await readStandings(db, companyId);
+  if (standings.refused.size + standings.approved.size === 0) return;
+  await ingestVendorFindings(
+    db,
+    place,
+    read.map(({ page, vendors }) => watchedVisit(page, { vendors, standings })),
+  );
+}
+
+const VENDOR_MAX = 120;
+const HOSTS_MAX = 20;
+
+function vendorVisit({ id, pageId, observedAt, observation }: StoredPage, found: VisitVendor[]): VendorVisit {
+  const consent = seen(observation.consent);
+  return {
+    observationId: id,
+    pageId,
+    observedAt,
+    vendors: found.map((one) => seenVendor(one, consent)),
+    stores: found.flatMap((one) => seenStores(one, consent)),
+  };
+}
+
+const keyOf = ({ vendor }: VisitVendor): string => plainText(vendor).slice(0, VENDOR_MAX);
+
+function seenVendor(one: VisitVendor, consent: ConsentRecord | undefined): SeenVendor {
+  const moments = [one.firstRequestMs, one.lastRequestMs, one.firstStoreMs].filter((atMs) => atMs !== null);
+  return {
+    vendor: keyOf(one),
+    purpose: one.purpose,
+    hosts: one.hosts.slice(0, HOSTS_MAX).map(plainText),
+    requests: one.requests,
+    hits: one.hits,
+    pings: one.pings,
+    bytes: Math.max(0, plainInteger(one.bytes)),
+    activity: activityAt(consent, moments),
+  };
+}
+
+function seenStores(one: VisitVendor, consent: ConsentRecord | undefined): SeenStore[] {
+  return one.stores.map((store) => ({
+    vendor: keyOf(one),
+    store: store.store,
+    name: storedName(store.name),
+    host: store.store === 'cookie' ? plainText(store.host) : '',
+    party: store.party,
+    purpose: store.purpose,
+    lifetimeSeconds: store.lifetimeSeconds === null ? null : plainInteger(store.lifetimeSeconds),
+    sizeBytes: store.sizeBytes === null ? null : plainInteger(store.sizeBytes),
+    httpOnly: store.httpOnly,
+    secure: store.secure,
+    sameSite: store.sameSite === null ? null : plainText(store.sameSite),
+    setBy: store.setBy === null ? null : plainText(URL.parse(store.setBy.url)?.host ?? ''),
+    // What nobody was seen to set stood there when an untouched visit ended.
+    isBeforeAnswer: activityAt(consent, [store.setAtMs ?? Infinity]).beforeAnswer,
+  }));
+}
+
+function watchedVisit(
+  { id, pageId, observedAt, observation }: StoredPage,
+  { vendors, standings }: { vendors: VisitVendor[]; standings: Standings },
+): WatchedVisit {
+  const consent = seen(observation.consent);
+  return {
+    observationId: id,
+    pageId,
+    observedAt,
+    unwanted: vendors.flatMap((one) => unwantedBy(one, standings)),
+    answered: answerOfVisit(consent),
+  };
+}
+
+function unwantedBy(one: VisitVendor, { approved, refused }: Standings): UnwantedVendor[] {
+  const vendor = keyOf(one);
+  if (vendor === '') return [];
+  const named = { vendor, name: plainText(one.name), hosts: one.hosts.map(plainText) };
+  if (refused.has(vendor)) return [{ finding: 'vendor-refused', ...named }];
+  return approved.size === 0 || approved.has(vendor) ? [] : [{ finding: 'vendor-unlisted', ...named }];
+}

@@ -1,0 +1,28 @@
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export async function readTracking(db: Db, websiteId: string): Promise<TrackingSettings> {
+  const { tracking } = await db
+    .selectFrom('websites')
+    .select('tracking')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  return tracking;
+}
+
+/** The vendors that a company approves of and refuses, by their keys. */
+export interface Standings {
+  approved: ReadonlySet<string>;
+  refused: ReadonlySet<string>;
+}
+
+export async function readStandings(db: Db, companyId: string): Promise<Standings> {
+  const rows = await db
+    .selectFrom('listedVendors')
+    .select(['vendor', 'standing'])
+    .where('companyId', '=', companyId)
+    .execute();
+  const on = (asked: string) =>
+    new Set(rows.filter(({ standing }) => standing === asked).map(({ vendor }) => vendor));
+  return { approved: on('approved'), refused: on('refused') };
+}

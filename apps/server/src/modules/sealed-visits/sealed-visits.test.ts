@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifySealed } from '@vigie/evidence/verify.ts';
+import { sealedVisitSchema, type SealedVisit } from '@vigie/contract/sealed-visit.ts';
+import { openStampingService } from '../../../../../packages/evidence/test/stamping-service.ts';
+import { observeWithPicture } from '../../../test/observed-pages.ts';
+import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import { createCompany, createUser, PASSWORD } from '../../../test/users.ts';
+
+describe('a sealed visit', async () => {
+  const service = await openStampingService();
+  let bench: TestApp;
+  let moderator: Caller;
+  let stranger: Caller;
+  let observationId: string;
+  let websiteId: string;
+  /** What the service answers; a file is sealed only with its token. */
+  let isServiceAway = false;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    bench = await openTestApp({
+      timeStampUrl: 'https://stamps.example/tsa',
+      publicFetch: async (url, { body }) => {
+        asked.push(url);
+        if (isServiceAway) throw new Error('away');
+        return new Response(
+          Buffer.from(await service.reply(body as Uint8Array, new Date(bench.clock.now()))),
+        );
+      },
+    });
+    const { db } = bench;
+    const companyId = await createCompany(db, 'Own');
+    moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
+    const otherId = await createCompany(db, 'Other');
+    stranger = await bench.signIn(await createUser(db, { companyId: otherId, role: 'moderator' }));
+    websiteId = await createWebsiteRow(db, { companyId });
+    const agentId = await createAgentRow(db);
+    const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+    observationId = await observeWithPicture(db, { companyId, websiteId, jobId, agentId });
+  });
+  afterAll(() => bench.close());
+
+  const seal = () => moderator({ method: 'POST', url: `/api/observations/${observationId}/seal` });
+  const list = async () =>
+    (await moderator({ url: `/api/sealed-visits?websiteId=${websiteId}` })).body as { items: SealedVisit[] };
+  let sealed: SealedVisit;
+
+  test('is a file that anybody can verify, with the instance’s key and a time stamp', async () => {
+    const { status, body } = await seal();
+    expect(status).toBe(201);
+    sealed = sealedVisitSchema.parse(body);
+    const { bytes, headers } = await moderator({ url: `/api/sealed-visits/${sealed.id}/file` });
+    expect(headers).toMatchObject({ 'content-type': 'application/wacz' });
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sealed.sha256);
+    const verified = await verifySealed(bytes, { trusted: sealed.fingerprint, authorities: [service.root] });
+    expect(verified).toMatchObject({ faults: [], timeStamp: { isTrusted: true } });
+    expect(sealed).toMatchObject({ sizeBytes: bytes.length, timeStamp: { at: '2026-03-10T12:00:00.000Z' } });
+    expect(asked).toEqual(['https://stamps.example/tsa']);
+    const files = Object.keys(unzipSync(bytes)).filter((name) => name.startsWith('vigie/'));
+    expect(files.toSorted()).toEqual([
+      'vigie/hits.json',
+      'vigie/inspection.json',
+      'vigie/recorded.json',
+      'vigie/verdicts.json',
+      'vigie/visit.json',
+    ]);
+  });
+
+  test('is signed by the same key as those before, which lies sealed in the database', async () => {
+    expect(sealedVisitSchema.parse((await seal()).body).fingerprint).toBe(sealed.fingerprint);
+    const { privateKey } = await bench.db
+      .selectFrom('evidenceKey')
+      .select('privateKey')
+      .executeTakeFirstOrThrow();
+    expect(privateKey.toString('latin1')).not.toContain('PRIVATE KEY');
+  });
+
+  test('is not made without the time stamp that is due', async () => {
+    isServiceAway = true;
+    expect((await seal()).body).toMatchObject({ code: 'no-time-stamp' });
+    isServiceAway = false;
+    expect((await list()).items).toHaveLength(2);
+  });
+
+  test('is nobody’s of another company', async () => {
+    for (const request of [
+      { url: `/api/sealed-visits/${sealed.id}/file` },
+      { url: `/api/sealed-visits?websiteId=${websiteId}` },
+      { url: `/api/observations/${observationId}/inspection` },
+      { method: 'POST' as const, url: `/api/observations/${observationId}/seal` },
+    ])
+      expect((await stranger(request)).status).toBe(404);
+  });
+
+  test('outlasts its visit, until somebody releases it with their password', async () => {
+    await bench.db.deleteFrom('observationDocuments').where('observationId', '=', observationId).execute();
+    expect((await seal()).body).toMatchObject({ code: 'recording-gone' });
+    await bench.db.deleteFrom('observations').where('id', '=', observationId).execute();
+    expect((await moderator({ url: `/api/sealed-visits/${sealed.id}/file` })).status).toBe(200);
+    bench.clock.advance(3_600);
+    const release = () => moderator({ method: 'DELETE', url: `/api/sealed-visits/${sealed.id}` });
+    expect((await release()).body).toMatchObject({ code: 'confirmation-needed' });
+    await moderator({
+      method: 'PUT',
+      url: '/api/sessions/current/confirmation',
+      payload: { password: PASSWORD },
+    });
+    expect((await release()).status).toBe(204);
+    expect((await list()).items).toHaveLength(1);
+    const logged = await bench.db.selectFrom('auditLog').select('operation').execute();
+    const operations = new Set(logged.map(({ operation }) => operation));
+    for (const operation of ['sealedVisits.seal', 'sealedVisits.file', 'sealedVisits.release'])
+      expect(operations).toContain(operation);
+  });
+});

@@ -1,0 +1,70 @@
+import { readVisit } from '@vigie/audit/consent-matrix/read-visit.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { observation, request } from '../../../packages/audit/test/observation-builder.ts';
+import { jsonText } from '../src/db/json-text.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+import { TRACKING } from './rows.ts';
+
+const AT = new Date('2026-03-10T11:00:00Z');
+const PAGE = 'https://shop.example/consent';
+const HIT = 'https://region1.google-analytics.com/g/collect?v=2&tid=G-1&en=page_view&gcs=G111';
+
+/** A visit in which Google Analytics counts the page in full, whatever the visitor answers. */
+export const visitThatFires = (state: MatrixState) => visitOf(state, true);
+
+/** The same where it waits for the acceptance. */
+export const visitThatObeys = (state: MatrixState) => visitOf(state, state === 'accept');
+
+/** A visitor would refuse, and the banner does not let them. */
+export function visitUnanswered() {
+  return visitOf('refuse', true, 'failed');
+}
+
+function visitOf(state: MatrixState, fires: boolean, answered: 'done' | 'failed' = 'done') {
+  const hits = fires ? [request({ url: HIT, status: 204 })] : [];
+  const action = state === 'gpc' ? 'none' : state;
+  const result = action === 'none' ? ('not-asked' as const) : answered;
+  const consent = {
+    state: 'recorded' as const,
+    value: { action, platform: null, result, atMs: result === 'done' ? 10 : null, bannerAtMs: 5 },
+  };
+  return observation({
+    requestedUrl: PAGE,
+    requests: { state: 'recorded' as const, value: hits },
+    consent,
+  });
+}
+
+/** A matrix that has ended, of one page whose vendor fires whatever the visitor answers. */
+export async function createMatrixRow(
+  db: Db,
+  { companyId, websiteId }: { companyId: string; websiteId: string },
+): Promise<string> {
+  const [id, pageId] = [createId(), createId()];
+  const of = { companyId, websiteId };
+  await db
+    .insertInto('consentMatrices')
+    .values({ id, ...of, poolId: null, at: AT, endedAt: AT, findings: 3, tracking: jsonText(TRACKING) })
+    .execute();
+  await db
+    .insertInto('pages')
+    .values({ id: pageId, ...of, url: PAGE, firstSeenAt: AT, lastSeenAt: AT })
+    .execute();
+  const states = ['none', 'accept', 'refuse', 'gpc'] as const;
+  await db
+    .insertInto('consentVisits')
+    .values(
+      states.map((state) => ({
+        matrixId: id,
+        ...of,
+        pageId,
+        state,
+        observationId: createId(),
+        observedAt: AT,
+        record: jsonText(readVisit(visitThatFires(state), state, TRACKING)),
+      })),
+    )
+    .execute();
+  return id;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Locale } from '@vigie/contract/locales.ts';
+import { useApi } from './api-provider.tsx';
+import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
+import { useGrowingList, type ListQuery } from './growing-list.ts';
+
+/** The vendors that fire on the websites within reach. */
+export function useInventory(filters: ListQuery<'inventory.list'>) {
+  const { queries } = useApi();
+  return useGrowingList(queries.inventory.list, { ...filters, limit: 100 });
+}
+
+/** One vendor with the websites on which it fires. */
+export function useVendor(vendor: string) {
+  return useAnswer((queries) => queries.inventory.vendor, { vendor });
+}
+
+export function useWebsiteInventory(websiteId: string) {
+  return useAnswer((queries) => queries.inventory.website, { websiteId });
+}
+
+export function useExemption(asked: { websiteId: string; vendor?: string }) {
+  return useAnswer((queries) => queries.inventory.exemption, asked, { keepsPrevious: true });
+}
+
+/** The table of a cookie policy as HTML, in the language of those who will read it. */
+export function useCookiePolicy(asked: { websiteId: string; locale: Locale }) {
+  const { queries } = useApi();
+  const input = { ...asked, format: 'html' } as const;
+  return useQuery({
+    queryKey: [...queries.inventory.cookiePolicy.queryKey({ input }), 'text'],
+    async queryFn() {
+      const file = await queries.inventory.cookiePolicy.call(input);
+      return file instanceof Blob ? file.text() : '';
+    },
+  });
+}
+
+/** What shows whether a vendor stands on a list. */
+const LISTED: PickAnswers = ({ listedVendors, inventory }) => [
+  listedVendors.list,
+  inventory.list,
+  inventory.vendor,
+  inventory.website,
+];
+
+export const useListedVendors = () => useAnswer((queries) => queries.listedVendors.list, {});
+export const useSetListedVendor = () => useAction((queries) => queries.listedVendors.set, LISTED);
+export const useApproveSeen = () => useAction((queries) => queries.listedVendors.approveSeen, LISTED);
+export const useRemoveListedVendor = () => useAction((queries) => queries.listedVendors.remove, LISTED);

@@ -1,0 +1,21 @@
+import { useAction } from './define-resource.ts';
+import { useApi } from './api-provider.tsx';
+import { useGrowingList } from './growing-list.ts';
+import type { Queries } from './client.ts';
+
+interface SealedOf {
+  websiteId: string;
+  /** Of this visit alone. */
+  observationId?: string | undefined;
+}
+
+/** The sealed visits of a website, newest first. */
+export function useSealedVisits(of: SealedOf) {
+  const { queries } = useApi();
+  return useGrowingList(queries.sealedVisits.list, { ...of, limit: 25 }, { keepsPrevious: false });
+}
+
+const LISTS = (queries: Queries) => [queries.sealedVisits.list];
+
+export const useSealVisit = () => useAction((queries) => queries.sealedVisits.seal, LISTS);
+export const useReleaseSealedVisit = () => useAction((queries) => queries.sealedVisits.release, LISTS);

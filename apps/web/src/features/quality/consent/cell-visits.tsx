@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { mayOpen } from '@vigie/contract/page-access.ts';
+import type { CellVisit } from '@vigie/contract/kept-consent.ts';
+import { useCellVisits, type CellQuery } from '../../../api/consent.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { ListGate } from '../../../resource/list-gate.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { ShowMore } from '../../../ui/list/show-more.tsx';
+import { PageUrl } from '../../../ui/page-url.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+
+/** The visits that prove a cell, page by page. */
+export function CellVisits(asked: CellQuery): ReactNode {
+  const t = useWords('consent');
+  const list = useCellVisits(asked);
+  return (
+    <ListGate
+      list={list}
+      rows={list.items}
+      failed={t('visits.failed')}
+      empty={<p className="quiet pretty">{t('visits.none')}</p>}
+    >
+      {list.items ? (
+        <div className="grid one-column gap-10">
+          <ul className="plain grid one-column gap-10" aria-label={t('visits.label')}>
+            {list.items.map((visit) => (
+              <Visit key={visit.observationId} visit={visit} />
+            ))}
+          </ul>
+          <ShowMore
+            shown={list.items.length}
+            total={list.total}
+            onMore={list.more}
+            isFetching={list.isFetchingMore}
+          />
+        </div>
+      ) : (
+        <Waiting>
+          <Skeleton height={240} />
+        </Waiting>
+      )}
+    </ListGate>
+  );
+}
+
+/** Names of cookies are what pages chose: they are shown as text. */
+function Visit({ visit }: { visit: CellVisit }): ReactNode {
+  const t = useWords('consent');
+  const format = useFormat();
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const { observationId, url, at, answered, hits, pings, cookies, storage } = visit;
+  return (
+    <li className="grid one-column gap-6 p-12 framed rounded">
+      <p className="weight-540 shrink">
+        <PageUrl url={url} />
+      </p>
+      <p className="tiny muted number">{format.instant(at)}</p>
+      <Facts
+        facts={[
+          [t('visits.answered'), t(`answered.${answered ?? 'nothing'}`)],
+          [t('visits.hits'), format.exact(hits)],
+          [t('visits.pings'), format.exact(pings)],
+          cookies.length === 0 ? null : [t('visits.cookies'), <Names key="cookies" names={cookies} />],
+          storage.length === 0 ? null : [t('visits.storage'), <Names key="storage" names={storage} />],
+        ]}
+      />
+      {mayOpen('urls-liste', role) ? (
+        <Link to="/urls/liste" search={{ observation: observationId }} className="link touch">
+          {t('visits.open')}
+        </Link>
+      ) : null}
+    </li>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }): ReactNode {
+  return (
+    <ul className="plain mono tiny">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}

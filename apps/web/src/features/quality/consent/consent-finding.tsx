@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { KeptConsentFinding } from '@vigie/contract/kept-consent.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
+import {
+  consentFindingCause,
+  consentFindingRemedy,
+  consentFindingTitle,
+} from '@vigie/contract/wording/consent-finding-words.ts';
+import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { SeverityPill } from '../../../ui/classification.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { StatusIcon } from '../../../ui/status.tsx';
+
+interface ConsentFindingProps {
+  finding: KeptConsentFinding;
+  onPage: (pageId: string) => void;
+}
+
+/** A finding: what it is in a line, and behind it cause, remedy, figures and the visit. */
+export function ConsentFinding({ finding, onPage }: ConsentFindingProps): ReactNode {
+  const t = useWords('consent');
+  const { locale } = useLocale();
+  const { kind, vendorName, url, state, severity, expected, seen } = finding;
+  const said = { ...finding, vendor: vendorName };
+  return (
+    <Fold
+      isPrinted
+      summary={
+        <>
+          <StatusIcon tone={severity === 'minor' ? 'warn' : 'fail'} size={16} />
+          <span className="grow shrink">
+            <span className="block weight-540 anywhere">
+              {vendorName ?? t('finding.page-banner')}
+              <span className="weight-450 quiet"> · {consentFindingTitle(kind, locale)}</span>
+            </span>
+            <span className="block small muted anywhere mono">{url}</span>
+          </span>
+          <SeverityPill severity={severity} />
+        </>
+      }
+    >
+      <div className="grid one-column gap-8">
+        <p className="pretty anywhere">{consentFindingCause(said, locale)}</p>
+        <p className="quiet pretty anywhere">{consentFindingRemedy(said, locale)}</p>
+        <Facts
+          facts={[
+            [t('finding.state'), t(`state.${state}`)],
+            expected === null ? null : [t('finding.expected'), expected],
+            seen === null ? null : [t('finding.seen'), seen],
+            [t('finding.page'), url],
+          ]}
+        />
+        <Ways finding={finding} onPage={onPage} />
+      </div>
+    </Fold>
+  );
+}
+
+function Ways({ finding: { observationId, causeId, pageId }, onPage }: ConsentFindingProps): ReactNode {
+  const t = useWords('consent');
+  const role = useUser()?.active_profile.role.slug ?? null;
+  return (
+    <p className="flex wrap gap-14 no-print">
+      {mayOpen('urls-liste', role) ? (
+        <Link to="/urls/liste" search={{ observation: observationId }} className="link touch">
+          {t('finding.visit')}
+        </Link>
+      ) : null}
+      {causeId === null ? null : (
+        <Link to="/urls/causes/$id" params={{ id: causeId }} className="link touch">
+          {t('finding.cause')}
+        </Link>
+      )}
+      <button type="button" className="link bare pointer touch" onClick={() => onPage(pageId)}>
+        {t('finding.page-only')}
+      </button>
+    </p>
+  );
+}

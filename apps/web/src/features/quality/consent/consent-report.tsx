@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { KeptMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import { useMatrix } from '../../../api/consent.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { FilterBar } from '../../../ui/list/filter-bar.tsx';
+import { SectionTitle } from '../../../ui/section-title.tsx';
+import { WithSidePanel } from '../../../ui/side-panel/with-side-panel.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ConsentFindings } from './consent-findings.tsx';
+import { MatrixLegend } from './matrix-legend.tsx';
+import { MatrixNotices } from './matrix-notices.tsx';
+import { RunChoice } from './run-choice.tsx';
+import { useConsentView } from './use-consent-view.ts';
+import { VendorMatrix } from './vendor-matrix.tsx';
+
+const CellVisits = lazyPart(
+  [],
+  async () => (await import('./cell-visits.tsx')).CellVisits,
+  () => <Skeleton height={240} />,
+);
+
+interface ConsentReportProps {
+  runs: readonly MatrixRun[];
+  /** Of all pages. */
+  matrix: KeptMatrix;
+}
+
+/** One run: the matrix, the visits behind a cell, and what is wrong. */
+export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
+  const t = useWords('consent');
+  const { filters, cell, showCell } = useConsentView();
+  const { run } = matrix;
+  const { pageId } = filters.asked;
+  const nameOf = (key: string) => matrix.vendors.find(({ vendor }) => vendor === key)?.name ?? key;
+  const may = useMay();
+  const mayOpen = may('consent.visits');
+  const mayExempt = may('consent.exempt');
+  return (
+    <>
+      <RunChoice runs={runs} run={run} />
+      <p className="mb-12 muted number">
+        {t('figure.pages', { count: matrix.pages.length })} ·{' '}
+        {t('figure.vendors', { count: matrix.vendors.length })}
+        {mayExempt ? (
+          <>
+            {' '}
+            ·{' '}
+            <Link to="/website/parametres" hash="exempt-vendors" className="inline-row accent touch no-print">
+              {t('exempt')}
+            </Link>
+          </>
+        ) : null}
+      </p>
+      <MatrixNotices matrix={matrix} runs={runs} />
+      <Filters matrix={matrix} />
+      <WithSidePanel
+        sidePanel={
+          cell === null || !mayOpen
+            ? null
+            : {
+                title: t('visits.title', { vendor: nameOf(cell.vendor), state: t(`state.${cell.state}`) }),
+                onClose: () => showCell(null),
+                children: <CellVisits id={run.id} pageId={pageId} {...cell} />,
+              }
+        }
+      >
+        <Matrix whole={matrix} />
+        <ConsentFindings matrix={matrix} />
+      </WithSidePanel>
+    </>
+  );
+}
+
+/** What matrix and findings are narrowed to. */
+function Filters({ matrix: { pages, vendors } }: { matrix: KeptMatrix }): ReactNode {
+  const t = useWords('consent');
+  const { filters } = useConsentView();
+  return (
+    <FilterBar
+      facets={[
+        {
+          ...filters.facet(
+            'pageId',
+            t('filter.page'),
+            pages.map(({ pageId, url }) => ({ value: pageId, label: url })),
+          ),
+          name: t('filter.page-name'),
+        },
+        {
+          ...filters.facet(
+            'vendor',
+            t('filter.vendor'),
+            vendors.map(({ vendor, name }) => ({ value: vendor, label: name })),
+          ),
+          name: t('filter.vendor-name'),
+        },
+      ]}
+      isFiltered={filters.isFiltered}
+      onClear={filters.clear}
+    />
+  );
+}
+
+/** The matrix of the page that the address names, or of all. */
+function Matrix({ whole }: { whole: KeptMatrix }): ReactNode {
+  const t = useWords('consent');
+  const { filters, cell, showCell } = useConsentView();
+  const mayOpen = useMay()('consent.visits');
+  const { pageId, vendor } = filters.asked;
+  const ofPage = useMatrix(whole.run.id, pageId);
+  const isOld = ofPage.isPlaceholderData;
+  const { vendors } = ofPage.data ?? whole;
+  const rows = vendors.filter((row) => vendor === undefined || row.vendor === vendor);
+  return (
+    <section className="shrink" aria-labelledby="vendors">
+      <SectionTitle id="vendors" title={t('matrix.title')} {...(mayOpen ? { hint: t('matrix.hint') } : {})} />
+      {rows.length === 0 ? (
+        <p className="card p-18 quiet">{t('matrix.nobody')}</p>
+      ) : (
+        <div className="clip card stale" aria-busy={isOld}>
+          <MatrixLegend rows={rows} />
+          <VendorMatrix rows={rows} open={cell} onOpen={mayOpen ? showCell : null} />
+        </div>
+      )}
+    </section>
+  );
+}

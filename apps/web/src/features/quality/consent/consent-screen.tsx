@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { failureOf } from '../../../api/failure.ts';
+import { useMatrix, useMatrixRuns } from '../../../api/consent.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { usePeriod } from '../../../period/use-period.ts';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconPlayerPlay, IconShieldCheck } from '../../../ui/icons.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { QualityTabs } from '../quality-frame.tsx';
+import { ConsentFiles } from './consent-files.tsx';
+import { ConsentReport } from './consent-report.tsx';
+import { NoMatrix } from './no-matrix.tsx';
+import { useConsentView } from './use-consent-view.ts';
+
+const StartMatrix = lazyPart(
+  [],
+  async () => (await import('./start-matrix.tsx')).StartMatrix,
+  () => null,
+);
+
+/** Which vendor does what before an answer and after each one, in one run. */
+export function ConsentScreen(): ReactNode {
+  const t = useWords('consent');
+  const quality = useWords('quality');
+  const may = useMay();
+  const { id: websiteId } = useCurrentWebsite();
+  const runs = useMatrixRuns(websiteId);
+  const view = useConsentView();
+  const newest = runs.items?.find(({ endedAt }) => endedAt !== null) ?? runs.items?.[0];
+  const runId = view.runId ?? newest?.id;
+  return (
+    <>
+      <PageHeader title={quality('title')} lead={t('lead')}>
+        {runId === undefined ? null : <ConsentFiles runId={runId} />}
+        {may('consent.start') ? (
+          <Button
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            onClick={() => view.askToMeasure('')}
+          >
+            {t('start')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      <QualityTabs shown="consent" period={usePeriod()} />
+      <Shown runs={runs} runId={runId} />
+      {view.measure !== undefined && may('consent.start') ? (
+        <StartMatrix
+          key={websiteId + view.measure}
+          websiteId={websiteId}
+          poolId={view.measure}
+          onClose={() => view.askToMeasure(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ShownProps {
+  runs: ReturnType<typeof useMatrixRuns>;
+  runId: string | undefined;
+}
+
+function Shown({ runs, runId }: ShownProps): ReactNode {
+  const t = useWords('consent');
+  const errorText = useErrorText();
+  if (runs.items === undefined)
+    return runs.error ? (
+      <LoadFailed title={t('failed')} text={errorText(failureOf(runs.error).code)} onRetry={runs.retry} />
+    ) : (
+      <MatrixSkeleton />
+    );
+  return runId === undefined ? <NoMatrix /> : <OneRun key={runId} runs={runs.items} runId={runId} />;
+}
+
+interface OneRunProps {
+  runs: NonNullable<ShownProps['runs']['items']>;
+  runId: string;
+}
+
+function OneRun({ runs, runId }: OneRunProps): ReactNode {
+  const t = useWords('consent');
+  const errorText = useErrorText();
+  const { id: websiteId } = useCurrentWebsite();
+  const { showRun } = useConsentView();
+  const { data, error, refetch } = useMatrix(runId);
+  if (data !== undefined && data.run.websiteId === websiteId)
+    return <ConsentReport runs={runs} matrix={data} />;
+  if (data === undefined && !error) return <MatrixSkeleton />;
+  const code = error ? failureOf(error).code : 'not-found';
+  if (code !== 'not-found' && code !== 'invalid-input')
+    return <LoadFailed title={t('failed')} text={errorText(code)} onRetry={() => void refetch()} />;
+  return (
+    <EmptyState icon={IconShieldCheck} title={t('gone')} text={t('gone-text')}>
+      <Button onClick={() => showRun(undefined)}>{t('to-newest')}</Button>
+    </EmptyState>
+  );
+}
+
+/** The report's own geometry. */
+function MatrixSkeleton(): ReactNode {
+  return (
+    <Waiting className="grid shrink gap-16">
+      <Skeleton width={280} height={38} />
+      <Skeleton height={320} />
+      <Skeleton height={200} />
+    </Waiting>
+  );
+}

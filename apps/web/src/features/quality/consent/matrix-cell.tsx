@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { KeptVendor } from '@vigie/contract/kept-consent.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { StatusIcon, type Tone } from '../../../ui/status.tsx';
+import css from './consent.module.css';
+
+type KeptCell = NonNullable<KeptVendor['states'][MatrixState]>;
+
+/** Each has a shape of its own, and words. What a vendor does is allowed once it was accepted, or where it is exempt. */
+export function toneOf({ isExempt, states }: KeptVendor, state: MatrixState): Tone | null {
+  const cell = states[state];
+  if (cell === undefined) return null;
+  const { hits, pings, cookies, storage, findings } = cell;
+  if (findings > 0) return 'fail';
+  if (hits + cookies + storage > 0) return isExempt || state === 'accept' ? 'ok' : 'warn';
+  return pings > 0 ? 'info' : 'mute';
+}
+
+interface MatrixCellProps {
+  row: KeptVendor;
+  state: MatrixState;
+  isOpen: boolean;
+  /** Null for whoever may not see visits. */
+  onOpen: (() => void) | null;
+}
+
+/** What a vendor did in a state, in words; it opens the visits that prove it. */
+export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): ReactNode {
+  const t = useWords('consent');
+  const say = useCellWords();
+  const cell = row.states[state];
+  const tone = toneOf(row, state);
+  if (cell === undefined || tone === null)
+    return (
+      <td className={`tiny muted ${css.cell}`} data-state="unmeasured">
+        <span className={css.unmeasured}>{t('cell.unmeasured')}</span>
+      </td>
+    );
+  const { sent, kept, said } = say(cell);
+  const shown = (
+    <>
+      <StatusIcon tone={tone} />
+      <span className="shrink">
+        <span className="block small weight-540 number">{sent}</span>
+        {kept === '' ? null : <span className="block tiny muted number">{kept}</span>}
+        {cell.findings > 0 && onOpen === null ? <span className="sr-only">{t('cell.wrong')}</span> : null}
+      </span>
+    </>
+  );
+  if (onOpen === null)
+    return (
+      <td className={css.cell} data-tone={tone}>
+        <div className={`row gap-8 ${css.closed}`}>{shown}</div>
+      </td>
+    );
+  return (
+    <td className={css.cell} data-tone={tone}>
+      <button
+        type="button"
+        className={`row gap-8 full bare pointer inner-ring text-start ${css.open}`}
+        aria-expanded={isOpen}
+        aria-label={t('cell.of', { vendor: row.name, state: t(`state.${state}`), said })}
+        onClick={onOpen}
+      >
+        {shown}
+      </button>
+    </td>
+  );
+}
+
+/** A cell in words: what was sent, what was kept, and both with whether something is wrong. */
+function useCellWords() {
+  const t = useWords('consent');
+  return ({ hits, pings, cookies, storage, findings }: KeptCell) => {
+    const sent =
+      hits + pings === 0
+        ? t('cell.nothing')
+        : [
+            ...(hits > 0 ? [t('cell.hits', { count: hits })] : []),
+            ...(pings > 0 ? [t('cell.pings', { count: pings })] : []),
+          ].join(', ');
+    const kept = [
+      ...(cookies > 0 ? [t('cell.cookies', { count: cookies })] : []),
+      ...(storage > 0 ? [t('cell.storage', { count: storage })] : []),
+    ].join(', ');
+    const said = [sent, ...(kept === '' ? [] : [kept]), ...(findings > 0 ? [t('cell.wrong')] : [])].join(
+      ', ',
+    );
+    return { sent, kept, said };
+  };
+}

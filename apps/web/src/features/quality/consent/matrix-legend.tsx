@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import type { KeptVendor } from '@vigie/contract/kept-consent.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { StatusIcon } from '../../../ui/status.tsx';
+import { toneOf } from './matrix-cell.tsx';
+import css from './consent.module.css';
+
+const TONES = ['fail', 'ok', 'info', 'warn', 'mute'] as const;
+
+/** What each shape means, of those that the matrix has. */
+export function MatrixLegend({ rows }: { rows: readonly KeptVendor[] }): ReactNode {
+  const t = useWords('consent');
+  const tones = new Set(rows.flatMap((row) => MATRIX_STATES.map((state) => toneOf(row, state))));
+  return (
+    <ul className={`flex wrap small quiet ${css.legend}`} aria-label={t('legend.label')}>
+      {TONES.filter((tone) => tones.has(tone)).map((tone) => (
+        <li key={tone}>
+          <StatusIcon tone={tone} />
+          {t(`legend.${tone}`)}
+        </li>
+      ))}
+      {tones.has(null) ? <li className={css.unmeasuredWord}>{t('legend.unmeasured')}</li> : null}
+    </ul>
+  );
+}

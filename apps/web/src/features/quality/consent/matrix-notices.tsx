@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import type { KeptMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import { mayOpen } from '@vigie/contract/page-access.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useConsentView } from './use-consent-view.ts';
+
+/** Pages that lack the visit of a state: there, silence proves nothing. */
+export function unmeasuredPages({ pages }: KeptMatrix): number {
+  return pages.filter(({ states }) => MATRIX_STATES.some((state) => states[state] === undefined)).length;
+}
+
+interface MatrixNoticesProps {
+  matrix: KeptMatrix;
+  runs: readonly MatrixRun[];
+}
+
+/** What somebody has to know before they believe the matrix. */
+export function MatrixNotices({ matrix, runs }: MatrixNoticesProps): ReactNode {
+  const t = useWords('consent');
+  const { run } = matrix;
+  const other = runs.find(({ id, endedAt }) => endedAt === null && id !== run.id);
+  const count = unmeasuredPages(matrix);
+  return (
+    <div className="grid one-column gap-10 mb-12">
+      {run.endedAt === null ? <GoingOn run={run} /> : null}
+      {other ? <Other run={other} /> : null}
+      {run.endedAt !== null && count > 0 ? (
+        <Notice tone="warn" title={t('unmeasured.title', { count })} text={t('unmeasured.text')} />
+      ) : null}
+    </div>
+  );
+}
+
+/** How far it has come, with the way to its jobs. */
+function GoingOn({ run }: { run: MatrixRun }): ReactNode {
+  const t = useWords('consent');
+  const format = useFormat();
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const jobs = MATRIX_STATES.flatMap((state) => {
+    const job = run.states[state];
+    return job ? [{ ...job, of: state }] : [];
+  });
+  return (
+    <Notice tone="info" title={t('running.title')} text={t('running.text')}>
+      <ul className="plain flex wrap gap-4-16 mt-4 small number">
+        {jobs.map(({ jobId, of, pagesDone, pagesTotal }) => {
+          const done = format.exact(pagesDone);
+          const said = t(pagesTotal === null ? 'running.done' : 'running.done-of', {
+            state: t(`state.${of}`),
+            done,
+            total: format.exact(pagesTotal ?? 0),
+          });
+          return (
+            <li key={of}>
+              {mayOpen('jobs', role) ? (
+                <Link to="/jobs" search={{ job: jobId }} className="link touch">
+                  {said}
+                </Link>
+              ) : (
+                said
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Another one goes on: it is not what is shown. */
+function Other({ run }: { run: MatrixRun }): ReactNode {
+  const t = useWords('consent');
+  const { showRun } = useConsentView();
+  return (
+    <Notice
+      tone="info"
+      title={t('running.title')}
+      text={t('running.other')}
+      action={
+        <button type="button" className="link bare pointer touch no-print" onClick={() => showRun(run.id)}>
+          {t('running.follow')}
+        </button>
+      }
+    />
+  );
+}

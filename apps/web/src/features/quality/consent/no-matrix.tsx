@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconShieldCheck } from '../../../ui/icons.ts';
+import { useConsentView } from './use-consent-view.ts';
+
+/** No matrix was ever measured: what one is, and how to get one. */
+export function NoMatrix(): ReactNode {
+  const t = useWords('consent');
+  const may = useMay()('consent.start');
+  const { askToMeasure } = useConsentView();
+  return (
+    <EmptyState icon={IconShieldCheck} title={t('empty.title')} text={t(may ? 'empty.text' : 'empty.viewer')}>
+      {may ? (
+        <>
+          <Button onClick={() => askToMeasure('')}>{t('start')}</Button>
+          <ToPool />
+        </>
+      ) : null}
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/aide/detail/$id" params={{ id: 'reading-the-consent-matrix' }} {...props} />
+        )}
+      >
+        {t('empty.help')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Where a pool says that its runs by schedule make matrices. */
+function ToPool(): ReactNode {
+  const t = useWords('consent');
+  const { healthPoolId } = useCurrentWebsite();
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) =>
+        healthPoolId === null ? (
+          <Link to="/pools" {...props} />
+        ) : (
+          <Link
+            to="/pools/$id/editer"
+            params={{ id: healthPoolId }}
+            search={{ step: 'settings' }}
+            {...props}
+          />
+        )
+      }
+    >
+      {t(healthPoolId === null ? 'empty.pools' : 'empty.pool')}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { NativeSelect } from '@mantine/core';
+import type { MatrixRun } from '@vigie/contract/kept-consent.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../../session/current-website.tsx';
+import { IconSelector } from '../../../ui/icons.ts';
+import { useConsentView } from './use-consent-view.ts';
+import css from './consent.module.css';
+
+interface RunChoiceProps {
+  runs: readonly MatrixRun[];
+  /** The one shown; it may be older than those listed. */
+  run: MatrixRun;
+}
+
+/** Which run is shown; on paper, of which website and when. */
+export function RunChoice({ runs, run }: RunChoiceProps): ReactNode {
+  const t = useWords('consent');
+  const website = useCurrentWebsite();
+  const labelOf = useRunLabel();
+  const { showRun } = useConsentView();
+  const listed = runs.some(({ id }) => id === run.id) ? runs : [run, ...runs];
+  return (
+    <>
+      <NativeSelect
+        className={`no-print ${css.run}`}
+        label={t('run.label')}
+        rightSection={<IconSelector size={16} aria-hidden />}
+        value={run.id}
+        data={listed.map((one) => ({ value: one.id, label: labelOf(one) }))}
+        onChange={({ currentTarget }) => showRun(currentTarget.value)}
+      />
+      <p className="only-print mb-12">
+        {websiteLabel(website)} · {labelOf(run)}
+      </p>
+    </>
+  );
+}
+
+/** When it began, of which pages, and what it found. */
+function useRunLabel() {
+  const t = useWords('consent');
+  const format = useFormat();
+  return ({ at, pool, endedAt, findings }: MatrixRun) => {
+    const name = t(pool === null ? 'run.of-audits' : 'run.of-pool', {
+      time: format.instant(at),
+      pool: pool?.name ?? '',
+    });
+    const found =
+      endedAt === null
+        ? t('run.going-on')
+        : findings === 0
+          ? t('figure.no-finding')
+          : findings === null
+            ? null
+            : t('figure.findings', { count: findings });
+    return found === null ? name : `${name} · ${found}`;
+  };
+}

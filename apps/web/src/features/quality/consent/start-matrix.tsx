@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { MATRIX_PAGES_MAX, newMatrixSchema, type MatrixRun } from '@vigie/contract/kept-consent.ts';
+import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { usePoolChoices } from '../../../api/choices.ts';
+import { useStartMatrix } from '../../../api/consent.ts';
+import { numberOf, type FormRules } from '../../../forms/form-rules.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { IconSelector } from '../../../ui/icons.ts';
+import { useConsentView } from './use-consent-view.ts';
+import '../../../ui/inputs.css';
+
+type Fields = { poolId: string; pagesMax: number | string };
+type Asked = Omit<Parameters<ReturnType<typeof useStartMatrix>['mutateAsync']>[0], 'websiteId'>;
+
+const RULES: FormRules<Fields, Asked> = {
+  schema: newMatrixSchema.omit({ websiteId: true }),
+  inputOf: ({ poolId, pagesMax }) => ({
+    poolId: poolId === '' ? null : poolId,
+    pagesMax: numberOf(pagesMax),
+  }),
+  fields: ['poolId', 'pagesMax'],
+};
+const PAGES_FIRST = 20;
+
+interface StartMatrixProps {
+  websiteId: string;
+  /** '' for the pages of audits. */
+  poolId: string;
+  onClose: () => void;
+}
+
+/** Asks of which pages a matrix is to be measured, then shows it while it goes on. */
+export function StartMatrix(props: StartMatrixProps): ReactNode {
+  const t = useWords('consent');
+  return (
+    <Dialog isOpen label={t('start')} place="middle" onClose={props.onClose}>
+      <StartForm {...props} />
+    </Dialog>
+  );
+}
+
+function StartForm({ websiteId, poolId, onClose }: StartMatrixProps): ReactNode {
+  const t = useWords('consent');
+  const format = useFormat();
+  const start = useStartMatrix();
+  const { showStarted } = useConsentView();
+  const pools = usePoolChoices(websiteId);
+  const { form, failure, onSubmit, isSaving } = useFormEditor<
+    Fields,
+    Asked,
+    MatrixRun,
+    { updatedAt: string }
+  >({
+    rules: RULES,
+    words: ['consent'],
+    initial: { poolId, pagesMax: PAGES_FIRST },
+    save: (input) => start.mutateAsync({ websiteId, ...input }),
+    done: () => t('start.done'),
+    onSaved: ({ id }) => showStarted(id),
+  });
+  const pages = Number(form.values.pagesMax);
+  return (
+    <DialogForm
+      title={t('start')}
+      lead={t('start.lead')}
+      failed={t('start.failed')}
+      failure={failure}
+      submit={t('start.submit')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      <NativeSelect
+        label={t('start.pages')}
+        rightSection={<IconSelector size={16} aria-hidden />}
+        data={[
+          { value: '', label: t('start.of-audits') },
+          ...pools.map(({ id, name }) => ({ value: id, label: t('start.of-pool', { pool: name }) })),
+        ]}
+        {...form.getInputProps('poolId')}
+      />
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        label={t('start.pages-max')}
+        description={t('start.pages-max-hint', { max: format.exact(MATRIX_PAGES_MAX) })}
+        {...form.getInputProps('pagesMax')}
+      />
+      <p className="small muted pretty" aria-live="polite">
+        {Number.isInteger(pages) && pages > 0
+          ? t('start.visits', { count: pages * MATRIX_STATES.length })
+          : null}
+      </p>
+    </DialogForm>
+  );
+}

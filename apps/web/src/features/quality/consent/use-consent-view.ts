@@ -1,0 +1,37 @@
+import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { useFilters } from '../../../resource/use-filters.ts';
+
+export interface OpenCell {
+  vendor: string;
+  state: MatrixState;
+}
+
+/** What the address says: which run, what it is narrowed to, and the cell that is open. */
+export function useConsentView() {
+  const filters = useFilters('consent.findings');
+  const { filters: own, setFilters } = useSearchFilters('run', 'cell', 'measure');
+  return {
+    filters,
+    runId: own.run,
+    cell: cellOf(own.cell),
+    /** The pool that a new matrix is asked for; '' for pages of audits, undefined: none is asked for. */
+    measure: own.measure === WITHOUT_POOL ? '' : own.measure,
+    /** Another run has other visits. */
+    showRun: (run: string | undefined) => setFilters({ run, cell: undefined }),
+    showStarted: (run: string) => setFilters({ run, cell: undefined, measure: undefined }),
+    showCell: (cell: OpenCell | null) =>
+      setFilters({ cell: cell === null ? undefined : `${cell.state}:${cell.vendor}` }),
+    askToMeasure: (poolId: string | null) =>
+      setFilters({ measure: poolId === '' ? WITHOUT_POOL : (poolId ?? undefined) }),
+  };
+}
+
+const WITHOUT_POOL = 'pages';
+
+function cellOf(text: string | undefined): OpenCell | null {
+  const [first = '', ...rest] = text?.split(':') ?? [];
+  const state = MATRIX_STATES.find((one) => one === first);
+  const vendor = rest.join(':');
+  return state === undefined || vendor === '' ? null : { state, vendor };
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import type { KeptVendor } from '@vigie/contract/kept-consent.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { Tag } from '../../../ui/pill.tsx';
+import { Wide } from '../../../ui/wide/wide.tsx';
+import { MatrixCell } from './matrix-cell.tsx';
+import type { OpenCell } from './use-consent-view.ts';
+import css from './consent.module.css';
+
+interface VendorMatrixProps {
+  rows: readonly KeptVendor[];
+  /** Null: none is open. */
+  open: OpenCell | null;
+  /** Null for whoever may not see visits. */
+  onOpen: ((cell: OpenCell) => void) | null;
+}
+
+/** Vendor by state. Head and first column stay in sight. */
+export function VendorMatrix({ rows, open, onOpen }: VendorMatrixProps): ReactNode {
+  const t = useWords('consent');
+  return (
+    <Wide label={t('matrix.label')} className={`line-above ${css.frame}`}>
+      <table className={css.table} aria-label={t('matrix.label')}>
+        <MatrixHead />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.vendor}>
+              <VendorName row={row} />
+              {MATRIX_STATES.map((state) => (
+                <MatrixCell
+                  key={state}
+                  row={row}
+                  state={state}
+                  isOpen={open?.vendor === row.vendor && open.state === state}
+                  onOpen={onOpen && (() => onOpen({ vendor: row.vendor, state }))}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  );
+}
+
+function MatrixHead(): ReactNode {
+  const t = useWords('consent');
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`sunken small weight-540 quiet ${css.corner}`}>
+          {t('matrix.vendor')}
+        </th>
+        {MATRIX_STATES.map((state) => (
+          <th key={state} scope="col" className={`sunken small weight-540 quiet ${css.state}`}>
+            <span className="block ink">{t(`state.${state}`)}</span>
+            <span className="block tiny weight-450 muted hidden-phone">{t(`state-hint.${state}`)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Its hosts are pages' words: they are shown whole as its title, and cut in the table. */
+function VendorName({ row }: { row: KeptVendor }): ReactNode {
+  const t = useWords('consent');
+  const format = useFormat();
+  const { name, hosts, isExempt } = row;
+  const [first = '', ...others] = hosts;
+  return (
+    <th scope="row" className={`clip on-card ${css.vendor}`} title={hosts.join(', ')}>
+      <span className="block weight-540 anywhere">{name}</span>
+      <span className="row gap-6 tiny muted">
+        {isExempt ? <Tag>{t('matrix.exempt')}</Tag> : null}
+        <span className="mono ellipsis">{first}</span>
+        {others.length > 0 ? <span className="fixed number">+{format.number(others.length)}</span> : null}
+      </span>
+    </th>
+  );
+}

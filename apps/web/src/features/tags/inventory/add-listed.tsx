@@ -1,0 +1,73 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { VENDOR_STANDINGS, type VendorStanding } from '@vigie/contract/inventory.ts';
+import { useInventory } from '../../../api/inventory.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import css from '../tags.module.css';
+import { useDecide } from './use-decide.ts';
+
+const NOTE_MAX = 500;
+const NAME_MAX = 120;
+
+/** Puts a vendor on a list, seen or not yet seen: a vendor may be refused before it comes. */
+export function AddListed(): ReactNode {
+  const t = useWords('inventory');
+  const names = useId();
+  const { items = [] } = useInventory({});
+  const { isReady, isBusy, decide } = useDecide();
+  const [name, setName] = useState('');
+  const [standing, setStanding] = useState<VendorStanding>('approved');
+  const [note, setNote] = useState('');
+  if (!useMay()('listedVendors.set')) return null;
+  const asked = name.trim();
+  const add = () => {
+    const seen = items.find((one) => one.name.toLowerCase() === asked.toLowerCase());
+    decide({ vendor: seen?.vendor ?? asked, name: seen?.name ?? asked, standing, note });
+    setName('');
+    setNote('');
+  };
+  return (
+    <form
+      className="flex wrap items-end gap-12 card p-18"
+      aria-label={t('add')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (asked !== '') add();
+      }}
+    >
+      <TextInput
+        label={t('add.vendor')}
+        list={names}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        className={css.field}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <datalist id={names}>
+        {items.map((one) => (
+          <option key={one.vendor} value={one.name}>
+            {one.name}
+          </option>
+        ))}
+      </datalist>
+      <NativeSelect
+        label={t('add.standing')}
+        data={VENDOR_STANDINGS.map((value) => ({ value, label: t(`standing.${value}`) }))}
+        value={standing}
+        onChange={(event) => setStanding(event.currentTarget.value === 'refused' ? 'refused' : 'approved')}
+      />
+      <TextInput
+        label={t('add.note')}
+        maxLength={NOTE_MAX}
+        className={css.field}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={!isReady || isBusy || asked === ''}>
+        {t('add.submit')}
+      </Button>
+    </form>
+  );
+}

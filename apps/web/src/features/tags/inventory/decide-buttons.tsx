@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { VENDOR_STANDINGS } from '@vigie/contract/inventory.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { useDecide } from './use-decide.ts';
+
+/** Approves of a vendor, refuses it, or takes it off its list. */
+export function DecideButtons({ vendor, name }: { vendor: string; name: string }): ReactNode {
+  const t = useWords('inventory');
+  const { entryOf, isReady, isBusy, decide } = useDecide();
+  if (!useMay()('listedVendors.set')) return null;
+  const entry = entryOf(vendor);
+  const choices = [...VENDOR_STANDINGS, null].filter((standing) => standing !== (entry?.standing ?? null));
+  return choices.map((standing) => (
+    <Button
+      key={standing ?? 'none'}
+      size="compact-sm"
+      variant="default"
+      disabled={!isReady || isBusy}
+      onClick={() => decide({ vendor, name, standing, note: entry?.note ?? '' })}
+    >
+      {t(`decide.${standing ?? 'none'}`)}
+    </Button>
+  ));
+}

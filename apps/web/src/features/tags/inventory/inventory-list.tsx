@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { InventoryVendor } from '@vigie/contract/inventory.ts';
+import { useInventory } from '../../../api/inventory.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { ListPart } from '../../../resource/list-part.tsx';
+import { useFilters } from '../../../resource/use-filters.ts';
+import { IconTags } from '../../../ui/icons.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { ActivityPills } from './activity-pills.tsx';
+import { SeenTimes } from './seen-times.tsx';
+import { StandingPill } from './standing-pill.tsx';
+import { useVendorPanel } from './use-vendor-panel.tsx';
+import { VendorName } from './vendor-name.tsx';
+
+/** A row of a list has an id: of a vendor, its key. */
+type VendorRow = InventoryVendor & { id: string };
+
+/** The vendors that fire on the websites within reach; one opens beside the list. */
+export function InventoryList(): ReactNode {
+  const t = useWords('inventory');
+  const filters = useFilters('inventory.list');
+  const inventory = useInventory(filters.asked);
+  const list = { ...inventory, items: inventory.items?.map((one) => ({ ...one, id: one.vendor })) };
+  const panel = useVendorPanel();
+  return (
+    <ListPart<VendorRow>
+      filters={filters}
+      search={filters.search(t('search'))}
+      facets={[
+        filters.facet('consent', t('filter.consent'), (value) => t(`consent.${value}`)),
+        filters.facet('purpose', t('filter.purpose'), (value) => t(`purpose.${value}`)),
+        filters.facet('standing', t('filter.standing'), (value) => t(`standing.${value}`)),
+        filters.facet('age', t('filter.age'), (value) => t(`age.${value}`)),
+      ]}
+      list={list}
+      label={t('list')}
+      failed={t('failed')}
+      empty={{ icon: IconTags, title: t('empty'), text: t('empty-text'), actions: <ToAudits /> }}
+      columns={useColumns()}
+      panel={panel}
+    />
+  );
+}
+
+function ToAudits(): ReactNode {
+  const t = useWords('inventory');
+  return <Button renderRoot={(props) => <Link to="/sante" {...props} />}>{t('empty-action')}</Button>;
+}
+
+function useColumns(): Column<VendorRow>[] {
+  const t = useWords('inventory');
+  const format = useFormat();
+  return [
+    {
+      key: 'name',
+      title: t('column.vendor'),
+      width: 'minmax(160px, 2fr)',
+      isBeside: true,
+      cell: (row) => <VendorName vendor={row} />,
+    },
+    {
+      key: 'consent',
+      title: t('column.consent'),
+      width: 'minmax(150px, 1.4fr)',
+      isBeside: true,
+      narrow: 'line',
+      cell: ({ activity }) => <ActivityPills activity={activity} />,
+    },
+    {
+      key: 'where',
+      title: t('column.where'),
+      width: 'minmax(100px, 1fr)',
+      narrow: 'line',
+      cell: (row) => <Where vendor={row} />,
+    },
+    {
+      key: 'cookies',
+      title: t('column.cookies'),
+      width: '64px',
+      align: 'end',
+      narrow: 'named',
+      cell: ({ cookies }) => <span className="number">{format.number(cookies)}</span>,
+    },
+    {
+      key: 'bytes',
+      title: t('column.bytes'),
+      width: '84px',
+      align: 'end',
+      narrow: 'named',
+      cell: ({ bytesPerVisit }) => <span className="number">{format.bytes(bytesPerVisit)}</span>,
+    },
+    {
+      key: 'seen',
+      title: t('column.last'),
+      width: 'minmax(116px, 1fr)',
+      narrow: 'line',
+      cell: (row) => <SeenTimes {...row} />,
+    },
+    {
+      key: 'standing',
+      title: t('column.standing'),
+      width: '116px',
+      narrow: 'line',
+      cell: ({ standing }) => <StandingPill standing={standing} />,
+    },
+  ];
+}
+
+function Where({ vendor: { pages, isEstimated, websites } }: { vendor: InventoryVendor }): ReactNode {
+  const t = useWords('inventory');
+  return (
+    <span className="line wrap gap-2-16 number">
+      {t(isEstimated ? 'pages-about' : 'pages', { count: pages })}
+      <span className="small muted">{t('websites', { count: websites })}</span>
+    </span>
+  );
+}

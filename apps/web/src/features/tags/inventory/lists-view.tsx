@@ -1,0 +1,137 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { VENDOR_STANDINGS, type ListedVendor, type VendorStanding } from '@vigie/contract/inventory.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useApproveSeen, useListedVendors } from '../../../api/inventory.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import css from '../tags.module.css';
+import { AddListed } from './add-listed.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+
+/** The vendors that the company approves of, and those that it refuses. */
+export function ListsView(): ReactNode {
+  const t = useWords('inventory');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useListedVendors();
+  if (!data && error)
+    return (
+      <LoadFailed
+        title={t('lists.failed')}
+        text={errorText(failureOf(error).code)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Waiting>
+        <Skeleton height={320} />
+      </Waiting>
+    );
+  const hasApproved = data.some(({ standing }) => standing === 'approved');
+  return (
+    <div className="grid one-column gap-16">
+      <Notice tone="info" text={t(hasApproved ? 'lists.hint' : 'lists.hint-none')}>
+        <ApproveSeen />
+      </Notice>
+      <AddListed />
+      {VENDOR_STANDINGS.map((standing) => (
+        <VendorList
+          key={standing}
+          standing={standing}
+          rows={data.filter((one) => one.standing === standing)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function VendorList({
+  standing,
+  rows,
+}: {
+  standing: VendorStanding;
+  rows: readonly ListedVendor[];
+}): ReactNode {
+  const t = useWords('inventory');
+  return (
+    <Card title={t(`lists.${standing}`, { count: rows.length })}>
+      {rows.length === 0 ? (
+        <p className="muted pretty">{t(`lists.${standing}-none`)}</p>
+      ) : (
+        <ul className="grid one-column plain">
+          {rows.map((row) => (
+            <li key={row.id} className={`row wrap between gap-8 line-above ${css.listed}`}>
+              <ListedName row={row} />
+              <span className="flex wrap gap-8">
+                <DecideButtons vendor={row.vendor} name={row.name} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ListedName({ row: { name, note, by, at, websites } }: { row: ListedVendor }): ReactNode {
+  const t = useWords('inventory');
+  return (
+    <span className="grid gap-2 shrink">
+      <span className="weight-540 anywhere">{name}</span>
+      {note === '' ? null : <span className="small pretty anywhere">{note}</span>}
+      <span className="small muted">
+        {websites === 0 ? t('lists.unseen') : t('websites', { count: websites })}
+        {' · '}
+        {by === null ? null : `${by} · `}
+        <TimeAgo at={at} />
+      </span>
+    </span>
+  );
+}
+
+/** A first list: what fires today is approved of together, after a question. */
+function ApproveSeen(): ReactNode {
+  const t = useWords('inventory');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const approve = useApproveSeen();
+  const [isAsking, setAsking] = useState(false);
+  if (!useMay()('listedVendors.approveSeen')) return null;
+  const run = async () => {
+    try {
+      const { approved } = await approve.mutateAsync(undefined);
+      setAsking(false);
+      toasts.done(t('approve-seen.done', { count: approved }));
+    } catch {
+      // The dialog says why, and stays open.
+    }
+  };
+  return (
+    <>
+      <Button size="compact-sm" variant="default" className="mt-8" onClick={() => setAsking(true)}>
+        {t('approve-seen')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('approve-seen.title')}
+        text={t('approve-seen.text')}
+        confirm={t('approve-seen')}
+        keep={t('cancel')}
+        isBusy={approve.isPending}
+        failed={t('decided.failed')}
+        failure={approve.error ? errorText(failureOf(approve.error).code) : null}
+        onConfirm={() => void run()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { InventoryVendor } from '@vigie/contract/inventory.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+
+/** When a vendor was seen last, and since when it is. */
+export function SeenTimes({
+  firstSeenAt,
+  lastSeenAt,
+}: Pick<InventoryVendor, 'firstSeenAt' | 'lastSeenAt'>): ReactNode {
+  const t = useWords('inventory');
+  const format = useFormat();
+  return (
+    <span className="line wrap gap-2-16">
+      <TimeAgo at={lastSeenAt} />
+      <span className="small muted" title={format.instant(firstSeenAt)}>
+        {t('since', { day: format.days(firstSeenAt, firstSeenAt) })}
+      </span>
+    </span>
+  );
+}

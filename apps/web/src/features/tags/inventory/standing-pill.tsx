@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { ShownStanding } from '@vigie/contract/inventory.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import type { Tone } from '../../../ui/status.tsx';
+
+const TONES: Record<ShownStanding, Tone> = { approved: 'ok', refused: 'fail', unlisted: 'warn' };
+
+/** What the company decided about a vendor. */
+export function StandingPill({ standing }: { standing: ShownStanding | null }): ReactNode {
+  const t = useWords('inventory');
+  if (standing === null) return <span className="muted">{t('no-list')}</span>;
+  return <Pill tone={TONES[standing]}>{t(`standing.${standing}`)}</Pill>;
+}

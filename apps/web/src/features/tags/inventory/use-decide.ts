@@ -1,0 +1,51 @@
+import type { ListedVendor, VendorStanding } from '@vigie/contract/inventory.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useListedVendors, useRemoveListedVendor, useSetListedVendor } from '../../../api/inventory.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+
+/** What is decided about a vendor; a standing of null takes it off its list. */
+export interface Decision {
+  vendor: string;
+  name: string;
+  standing: VendorStanding | null;
+  note?: string;
+}
+
+/** Puts vendors on lists and takes them off, with an undo that brings back what was there before, note included. */
+export function useDecide() {
+  const t = useWords('inventory');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const { data: listed } = useListedVendors();
+  const set = useSetListedVendor();
+  const remove = useRemoveListedVendor();
+
+  /** The entry after it; null where there is none any more. */
+  async function write({ vendor, standing, note = '' }: Decision, entry: ListedVendor | null) {
+    if (standing !== null) return set.mutateAsync({ vendor, standing, note });
+    if (entry !== null) await remove.mutateAsync({ id: entry.id });
+    return null;
+  }
+  async function run(decision: Decision, entry: ListedVendor | null, isUndo: boolean): Promise<void> {
+    const { vendor, name, standing } = decision;
+    try {
+      const after = await write(decision, entry);
+      const before = { vendor, name, standing: entry?.standing ?? null, note: entry?.note ?? '' };
+      toasts.done(
+        t(`decided.${standing ?? 'none'}`, { name }),
+        isUndo ? {} : { undo: () => void run(before, after, true) },
+      );
+    } catch (error) {
+      toasts.failed(t('decided.failed'), errorText(failureOf(error).code));
+    }
+  }
+  const entryOf = (vendor: string) => listed?.find((one) => one.vendor === vendor) ?? null;
+  return {
+    entryOf,
+    isReady: listed !== undefined,
+    isBusy: set.isPending || remove.isPending,
+    decide: (decision: Decision) => void run(decision, entryOf(decision.vendor), false),
+  };
+}

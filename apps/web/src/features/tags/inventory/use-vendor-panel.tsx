@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { VendorDetail, VendorWebsite } from '@vigie/contract/inventory.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useVendor } from '../../../api/inventory.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel } from '../../../resource/side-panel.tsx';
+import { hostOf } from '../../../session/current-website.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { ActivityPills } from './activity-pills.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+import { StandingPill } from './standing-pill.tsx';
+
+/** What stands beside the list: the vendor that the address names, and where it fires. */
+export function useVendorPanel() {
+  const panel = useSidePanel('vendor');
+  const vendor = panel.id;
+  const shown =
+    vendor === undefined
+      ? null
+      : {
+          title: vendor,
+          heading: <Name vendor={vendor} />,
+          onClose: panel.close,
+          actions: <Actions vendor={vendor} />,
+          children: <Detail vendor={vendor} />,
+        };
+  return panelWith(panel, shown);
+}
+
+function Name({ vendor }: { vendor: string }): ReactNode {
+  return useVendor(vendor).data?.name ?? vendor;
+}
+
+function Actions({ vendor }: { vendor: string }): ReactNode {
+  const { data } = useVendor(vendor);
+  return data ? <DecideButtons vendor={vendor} name={data.name} /> : null;
+}
+
+function Detail({ vendor }: { vendor: string }): ReactNode {
+  const t = useWords('inventory');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useVendor(vendor);
+  if (data) return <Shown vendor={data} />;
+  if (error && failureOf(error).code === 'not-found')
+    return <p className="muted pretty">{t('vendor.gone')}</p>;
+  if (error)
+    return (
+      <LoadFailed
+        title={t('vendor.failed')}
+        text={errorText(failureOf(error).code)}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <Waiting>
+      <Skeleton height={240} />
+    </Waiting>
+  );
+}
+
+function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
+  const t = useWords('inventory');
+  const format = useFormat();
+  const { purpose, hosts, pages, isEstimated, cookies, storage, bytesPerVisit, firstSeenAt, lastSeenAt } =
+    vendor;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('column.purpose'), t(`purpose.${purpose}`)],
+          [t('column.consent'), <ActivityPills key="activity" activity={vendor.activity} />],
+          [t('column.pages'), t(isEstimated ? 'pages-about' : 'pages', { count: pages })],
+          [t('column.cookies'), format.number(cookies)],
+          [t('column.storage'), format.number(storage)],
+          [t('column.bytes'), format.bytes(bytesPerVisit)],
+          [t('column.first'), <TimeAgo key="first" at={firstSeenAt} />],
+          [t('column.last'), <TimeAgo key="last" at={lastSeenAt} />],
+          [t('column.standing'), <StandingPill key="standing" standing={vendor.standing} />],
+        ]}
+      />
+      <section className="full" aria-label={t('vendor.hosts')}>
+        <h3 className="card-title mb-6">{t('vendor.hosts')}</h3>
+        <ul className="mono grid gap-4 plain small anywhere">
+          {hosts.map((host) => (
+            <li key={host}>{host}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="full" aria-label={t('vendor.where')}>
+        <h3 className="card-title mb-6">{t('vendor.where')}</h3>
+        <ul className="grid one-column gap-12 plain">
+          {vendor.where.map((where) => (
+            <li key={where.website.id} className="grid one-column gap-6">
+              <WebsiteLine where={where} />
+            </li>
+          ))}
+        </ul>
+        {vendor.where.length < vendor.websites ? (
+          <p className="small muted mt-8">
+            {t('vendor.more', { count: vendor.websites - vendor.where.length })}
+          </p>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+/** One website: its inventory, the visits that prove it, and how often. */
+function WebsiteLine({ where }: { where: VendorWebsite }): ReactNode {
+  const t = useWords('inventory');
+  const { website, pages, isEstimated, lastSeenAt, activity, observationId, beforeAnswerObservationId } =
+    where;
+  const visit = (observation: string) => ({ website: website.id, observation });
+  return (
+    <>
+      <span className="line wrap between gap-4-16">
+        <Link to="/tags/site" search={{ website: website.id }} className="link anywhere">
+          {website.name || hostOf(website.url)}
+        </Link>
+        <span className="small muted number">
+          {t(isEstimated ? 'pages-about' : 'pages', { count: pages })} · <TimeAgo at={lastSeenAt} />
+        </span>
+      </span>
+      <ActivityPills activity={activity} />
+      <span className="flex wrap gap-4-16">
+        <Link to="/urls/liste" search={visit(observationId)} className="link touch small">
+          {t('visit')}
+        </Link>
+        {beforeAnswerObservationId === null ? null : (
+          <Link to="/urls/liste" search={visit(beforeAnswerObservationId)} className="link touch small">
+            {t('visit-before')}
+          </Link>
+        )}
+      </span>
+    </>
+  );
+}

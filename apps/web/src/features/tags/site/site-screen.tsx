@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { WebsiteInventory } from '@vigie/contract/inventory.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useWebsiteInventory } from '../../../api/inventory.ts';
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../../session/current-website.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconTags } from '../../../ui/icons.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { SiteVendors } from './site-vendors.tsx';
+
+const VIEWS = ['vendors', 'stores', 'policy', 'exemption'] as const;
+
+const Stores = lazyPart(['inventory'], async () => (await import('./site-stores.tsx')).SiteStores);
+const Policy = lazyPart(['inventory'], async () => (await import('./cookie-policy.tsx')).CookiePolicy);
+const Exemption = lazyPart(['inventory'], async () => (await import('./exemption-view.tsx')).ExemptionView);
+
+/** What fires on one website, what it leaves in browsers, and what a privacy officer makes of it. */
+export function SiteInventoryScreen(): ReactNode {
+  const t = useWords('inventory');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const website = useCurrentWebsite();
+  const { data, error, refetch } = useWebsiteInventory(website.id);
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/tags', label: shell('title.tags') }}
+        title={t('site.title', { website: websiteLabel(website) })}
+        lead={<Lead inventory={data} />}
+      />
+      {!data && error ? (
+        <LoadFailed
+          title={t('site.failed')}
+          text={errorText(failureOf(error).code)}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Waiting>
+          <Skeleton height={420} />
+        </Waiting>
+      ) : data.since === null ? (
+        <EmptyState icon={IconTags} title={t('site.empty')} text={t('empty-text')} />
+      ) : (
+        <Views inventory={data} websiteId={website.id} />
+      )}
+    </>
+  );
+}
+
+/** Since when vendors are noted, and how many of them are new. */
+function Lead({ inventory }: { inventory: WebsiteInventory | undefined }): ReactNode {
+  const t = useWords('inventory');
+  const format = useFormat();
+  if (!inventory?.since) return t('site.lead');
+  const isNew = [...inventory.vendors, ...inventory.stores].filter((one) => one.isNew).length;
+  const since = t('site.since', { day: format.days(inventory.since, inventory.since) });
+  return isNew === 0 ? since : `${since} · ${t('site.new', { count: isNew })}`;
+}
+
+function Views({ inventory, websiteId }: { inventory: WebsiteInventory; websiteId: string }): ReactNode {
+  const t = useWords('inventory');
+  const { filters } = useSearchFilters('view');
+  const view = VIEWS.find((one) => one === filters.view) ?? 'vendors';
+  const counts = { vendors: inventory.vendors.length, stores: inventory.stores.length };
+  return (
+    <>
+      <Tabs
+        label={t('views')}
+        name="view"
+        value={view}
+        tabs={VIEWS.map((value) => ({
+          value,
+          label: t(`site.${value}`),
+          ...(value === 'vendors' || value === 'stores' ? { count: counts[value] } : {}),
+        }))}
+      />
+      {inventory.isCut ? <Notice tone="info" text={t('site.cut')} /> : null}
+      {view === 'vendors' ? <SiteVendors vendors={inventory.vendors} /> : null}
+      {view === 'stores' ? <Stores stores={inventory.stores} /> : null}
+      {view === 'policy' ? <Policy websiteId={websiteId} /> : null}
+      {view === 'exemption' ? <Exemption websiteId={websiteId} /> : null}
+    </>
+  );
+}

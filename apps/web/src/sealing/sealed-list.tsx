@@ -1,0 +1,159 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
+import { useApi } from '../api/api-provider.tsx';
+import { failureOf } from '../api/failure.ts';
+import { useReleaseSealedVisit, useSealedVisits } from '../api/sealed-visits.ts';
+import { saveFile } from '../download/save-file.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { useDeletion } from '../resource/use-deletion.tsx';
+import { useMay } from '../session/session-provider.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToasts } from '../ui/toasts/use-toasts.ts';
+
+interface SealedListProps {
+  websiteId: string;
+  /** Of this visit alone; absent: of the whole website. */
+  observationId?: string;
+}
+
+/** The sealed visits of a website, or of one visit: each is downloaded or released. */
+export function SealedList({ websiteId, observationId }: SealedListProps): ReactNode {
+  const t = useWords('sealing');
+  const errorText = useErrorText();
+  const { items, error, retry, more, isFetchingMore } = useSealedVisits({ websiteId, observationId });
+  const { ask, dialog } = useRelease();
+  if (items === undefined)
+    return error ? (
+      <LoadFailed title={t('list.failed')} text={errorText(failureOf(error).code)} onRetry={retry} />
+    ) : (
+      <Skeleton height={64} />
+    );
+  return (
+    <>
+      {items.length === 0 ? (
+        <p className="muted">{t(observationId === undefined ? 'list.none' : 'list.none-of-visit')}</p>
+      ) : (
+        <ul className="plain" aria-label={t('list')}>
+          {items.map((sealed) => (
+            <Line
+              key={sealed.id}
+              sealed={sealed}
+              withPage={observationId === undefined}
+              onRelease={() => ask(sealed)}
+            />
+          ))}
+        </ul>
+      )}
+      {more ? (
+        <Button variant="default" className="self-start fit" loading={isFetchingMore} onClick={more}>
+          {t('list.more')}
+        </Button>
+      ) : null}
+      {dialog}
+    </>
+  );
+}
+
+interface LineProps {
+  sealed: SealedVisit;
+  withPage: boolean;
+  onRelease: () => void;
+}
+
+function Line({ sealed, withPage, onRelease }: LineProps): ReactNode {
+  const t = useWords('sealing');
+  const format = useFormat();
+  const may = useMay();
+  const { url, observedAt, sealedAt, sealedBy, sizeBytes, timeStamp, fingerprint } = sealed;
+  const sealedOn = format.exactInstant(sealedAt);
+  return (
+    <li className="row wrap between gap-8-16 ruled p-12">
+      <div className="grid shrink gap-2" style={{ flex: '1 1 16rem' }}>
+        {withPage ? <p className="weight-540 anywhere">{url}</p> : null}
+        <p className="small">
+          {withPage ? `${t('visited', { at: format.exactInstant(observedAt) })} · ` : null}
+          {sealedBy === null
+            ? t('sealed', { at: sealedOn })
+            : t('sealed-by', { at: sealedOn, name: sealedBy })}
+          {` · ${format.bytes(sizeBytes)}`}
+        </p>
+        <p className="small quiet">
+          {timeStamp === null
+            ? t('no-stamp')
+            : t('stamped', { at: format.exactInstant(timeStamp.at), authority: timeStamp.authority })}
+        </p>
+        <p className="small muted anywhere">
+          {t('fingerprint')} <code className="mono">{fingerprint}</code>
+        </p>
+      </div>
+      <div className="flex wrap gap-8">
+        <DownloadButton sealed={sealed} />
+        {may('sealedVisits.release') ? (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('release.label', { at: sealedOn })}
+            onClick={onRelease}
+          >
+            {t('release')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function DownloadButton({ sealed: { id, url, sealedAt } }: { sealed: SealedVisit }): ReactNode {
+  const t = useWords('sealing');
+  const format = useFormat();
+  const { client } = useApi();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const file = await client.sealedVisits.file({ id });
+      const host = URL.canParse(url) ? new URL(url).hostname : 'visit';
+      // The server names it by its id alone, which no one would recognise among others.
+      saveFile(
+        new Blob([file], { type: file.type }),
+        `${host}-${sealedAt.slice(0, 19).replaceAll(':', '')}.wacz`,
+      );
+    } catch (error) {
+      toasts.failed(t('download.failed'), errorText(failureOf(error).code));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={isBusy}
+      aria-label={t('download.label', { at: format.exactInstant(sealedAt) })}
+      onClick={() => void save()}
+    >
+      {t('download')}
+    </Button>
+  );
+}
+
+function useRelease() {
+  const t = useWords('sealing');
+  const format = useFormat();
+  return useDeletion<SealedVisit, { id: string }>({
+    removal: useReleaseSealedVisit(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: ({ url, sealedAt }) => ({
+      title: t('release.title'),
+      text: t('release.text', { url, at: format.exactInstant(sealedAt) }),
+      confirm: t('release.confirm'),
+      failed: t('release.failed'),
+      done: t('release.done'),
+    }),
+  });
+}

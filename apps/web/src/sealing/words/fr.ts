@@ -1,0 +1,43 @@
+import type { Same } from '../../i18n/message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  title: 'Visites scellées',
+  lead: 'Une visite scellée est conservée au-delà de la durée prévue pour son site, jusqu’à ce que quelqu’un la libère. Scellez-en une depuis la page d’une visite.',
+  article: 'Ce que prouve un fichier scellé',
+  list: 'Visites scellées',
+  'list.none': 'Aucune visite de ce site n’est scellée.',
+  'list.none-of-visit': 'Cette visite n’est pas encore scellée.',
+  'list.failed': 'Impossible de charger les visites scellées',
+  'list.more': 'Afficher plus',
+  visited: 'Visite du {at}',
+  sealed: 'Scellée le {at}',
+  'sealed-by': 'Scellée le {at} par {name}',
+  stamped: 'Horodatage de {authority} : {at}',
+  'no-stamp': 'Sans horodatage : son heure est celle de ce Vigie.',
+  fingerprint: 'Clé',
+  download: 'Télécharger',
+  'download.label': 'Télécharger le fichier scellé le {at}',
+  'download.failed': 'Impossible de télécharger le fichier',
+  release: 'Libérer',
+  'release.label': 'Libérer le fichier scellé le {at}',
+  'release.title': 'Libérer cette visite scellée ?',
+  'release.text':
+    'Le fichier de {url}, scellé le {at}, est supprimé définitivement de ce Vigie. Les copies téléchargées restent valables.',
+  'release.confirm': 'Libérer et supprimer',
+  'release.failed': 'Impossible de libérer la visite scellée',
+  'release.done': 'La visite scellée a été libérée.',
+  seal: 'Sceller cette visite',
+  'seal.text':
+    'Les requêtes, les corps envoyés, l’image, les verdicts et les versions vont dans un seul fichier signé (WACZ). Toute modification ultérieure se voit. Il est conservé au-delà de la durée prévue, jusqu’à sa libération.',
+  'seal.now': 'Sceller maintenant',
+  'seal.close': 'Fermer',
+  'seal.failed': 'La visite n’a pas été scellée',
+  'seal.done': 'La visite a été scellée.',
+  export: 'Télécharger',
+  'export.label': 'Choisir un fichier',
+  'export.har': 'Requêtes (HAR)',
+  'export.inspection': 'CEPD (inspection.json)',
+  'export.report': 'Rapport pour une autorité (PDF)',
+  'export.failed': 'Impossible de télécharger le fichier',
+} as const satisfies Same<typeof en>;

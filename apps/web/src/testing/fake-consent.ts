@@ -1,0 +1,58 @@
+import { byId, listFile, matches, pageOf, type FakeOs } from './fake-answers.ts';
+import type { FakeState } from './fake-state.ts';
+import { sampleMatrix, sampleMatrixRun } from './sample-consent.ts';
+import { sampleId } from './samples.ts';
+
+export function fakeConsent(os: FakeOs, state: FakeState) {
+  const calls = os.consent;
+  const find = (id: string) => byId(state.consentMatrices, id);
+  return {
+    list: calls.list.handler(({ input }) =>
+      pageOf(
+        state.consentMatrices.filter(({ websiteId }) => matches(input.websiteId, websiteId)),
+        input,
+      ),
+    ),
+    start: calls.start.handler(({ input: { websiteId } }) => {
+      const id = sampleId(950 + state.consentMatrices.length);
+      const run = sampleMatrixRun({ id, websiteId, endedAt: null, findings: null });
+      state.consentMatrices.unshift(run);
+      return run;
+    }),
+    get: calls.get.handler(({ input: { id, pageId } }) => {
+      const matrix = sampleMatrix(find(id));
+      return { ...matrix, pages: matrix.pages.filter((page) => matches(pageId, page.pageId)) };
+    }),
+    visits: calls.visits.handler(({ input }) => {
+      const { pages, run } = sampleMatrix(find(input.id));
+      const visits = pages.flatMap(({ pageId, url, states }) => {
+        const visit = states[input.state];
+        const figures = { hits: 1, pings: 0, cookies: ['_ga (www.boutique-demo.fr)'], storage: [] };
+        return visit && matches(input.pageId, pageId)
+          ? [{ ...visit, pageId, url, at: run.at, ...figures }]
+          : [];
+      });
+      return pageOf(visits, input);
+    }),
+    findings: calls.findings.handler(({ input }) =>
+      pageOf(
+        state.consentFindings.filter(
+          ({ pageId, vendor, state: shown, kind, severity }) =>
+            matches(input.pageId, pageId) &&
+            matches(input.vendor, vendor) &&
+            matches(input.state, shown) &&
+            matches(input.kind, kind) &&
+            matches(input.severity, severity),
+        ),
+        input,
+      ),
+    ),
+    csv: calls.csv.handler(() => listFile(state.consentMatrices)),
+    findingsCsv: calls.findingsCsv.handler(() => listFile(state.consentMatrices)),
+    exempt: calls.exempt.handler(() => state.exemptVendors),
+    setExempt: calls.setExempt.handler(({ input: { id: _id, ...exempt } }) => {
+      state.exemptVendors = exempt;
+      return exempt;
+    }),
+  };
+}

@@ -1,0 +1,115 @@
+import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import type { KeptConsentFinding, KeptMatrix, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import { sampleId } from './samples.ts';
+
+const AT = '2026-03-10T08:00:00.000Z';
+const SHOP = 'https://www.boutique-demo.fr';
+const job = (place: number) => ({
+  jobId: sampleId(960 + place),
+  state: 'succeeded' as const,
+  pagesTotal: 2,
+  pagesDone: 2,
+  pagesFailed: 0,
+});
+const cell = (hits: number, pings = 0, cookies = 0) => ({
+  hits,
+  pings,
+  cookies,
+  storage: 0,
+  pages: 2,
+  findings: 0,
+});
+const wrong = (...figures: Parameters<typeof cell>) => ({ ...cell(...figures), findings: 1 });
+
+export function sampleMatrixRun(changes: Partial<MatrixRun> = {}): MatrixRun {
+  return {
+    id: sampleId(955),
+    websiteId: sampleId(10),
+    at: AT,
+    endedAt: '2026-03-10T08:04:00.000Z',
+    pool: null,
+    states: { none: job(0), accept: job(1), refuse: job(2), gpc: job(3) },
+    findings: 3,
+    ...changes,
+  };
+}
+
+const page = (place: number, path: string) => ({
+  pageId: sampleId(970 + place),
+  url: SHOP + path,
+  findings: place === 0 ? 2 : 1,
+  states: {
+    none: { answered: null, observationId: sampleId(980 + place) },
+    accept: { answered: 'accept' as const, observationId: sampleId(984 + place) },
+    refuse: { answered: 'refuse' as const, observationId: sampleId(988 + place) },
+    gpc: { answered: null, observationId: sampleId(992 + place) },
+  },
+});
+
+/** Without the states in which the run says that a visit failed. */
+function measured(last: KeptMatrix['pages'][number], { states }: MatrixRun): KeptMatrix['pages'][number] {
+  const seen = MATRIX_STATES.filter((state) => states[state]?.pagesFailed === 0);
+  return { ...last, states: Object.fromEntries(seen.map((state) => [state, last.states[state]])) };
+}
+
+export function sampleMatrix(run: MatrixRun = sampleMatrixRun()): KeptMatrix {
+  return {
+    run,
+    states: ['none', 'accept', 'refuse', 'gpc'],
+    vendors: [
+      {
+        vendor: 'matomo',
+        name: 'Matomo',
+        hosts: ['stats.boutique-demo.fr'],
+        isExempt: true,
+        states: { none: cell(2), accept: cell(2, 0, 2), refuse: cell(2), gpc: cell(2) },
+      },
+      {
+        vendor: 'ga4',
+        name: 'Google Analytics 4',
+        hosts: ['region1.google-analytics.com'],
+        isExempt: false,
+        states: { none: cell(0, 2), accept: cell(4, 0, 2), refuse: wrong(1, 1, 1), gpc: cell(0, 2) },
+      },
+      {
+        vendor: 'meta-pixel',
+        name: 'Meta Pixel',
+        hosts: ['www.facebook.com'],
+        isExempt: false,
+        states: { none: wrong(1, 0, 1), accept: cell(2, 0, 1), refuse: cell(0), gpc: wrong(1, 0, 1) },
+      },
+    ],
+    pages: [page(0, '/'), measured(page(1, '/panier'), run)],
+  };
+}
+
+const finding = (changes: Partial<KeptConsentFinding>): KeptConsentFinding => ({
+  kind: 'before-consent',
+  vendor: 'meta-pixel',
+  vendorName: 'Meta Pixel',
+  url: `${SHOP}/`,
+  state: 'none',
+  severity: 'critical',
+  expected: '0',
+  seen: '1',
+  pageId: sampleId(970),
+  observationId: sampleId(980),
+  causeId: null,
+  ...changes,
+});
+
+export function sampleConsentFindings(): KeptConsentFinding[] {
+  return [
+    finding({}),
+    finding({ kind: 'against-gpc', state: 'gpc', severity: 'major', observationId: sampleId(992) }),
+    finding({
+      kind: 'against-refusal',
+      vendor: 'ga4',
+      vendorName: 'Google Analytics 4',
+      state: 'refuse',
+      url: `${SHOP}/panier`,
+      pageId: sampleId(971),
+      observationId: sampleId(989),
+    }),
+  ];
+}

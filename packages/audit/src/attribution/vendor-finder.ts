@@ -1,0 +1,100 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { tagNamesOf } from '@vigie/contract/tag-name.ts';
+import type { Vendor, VisitStore } from '@vigie/contract/visit-vendor.ts';
+import { catalogueEntry, type CatalogueEntry } from '../catalogue.ts';
+import { siteOf } from '../detect/sent-hits.ts';
+import { recogniseTag } from '../hits/recognise-request.ts';
+import { FAMILIES } from '../hits/families/known-families.ts';
+import { purposeOfFamily } from './purposes.ts';
+import type { VendorCall } from './vendor-calls.ts';
+import { familyOf, nameOfTold, toldBy, toldTrackers } from './vendor-names.ts';
+import type { KnownVendors } from './visit-vendors.ts';
+
+export interface VendorFinder {
+  ofRequest(request: RequestRecord): Vendor;
+  /** Null for an address of nobody known. */
+  ofAddress(url: string): Vendor | null;
+  /** The website itself, or another site that nobody knows: the one that set an entry, or on which it lies. */
+  ofStranger(store: VisitStore): Vendor;
+}
+
+const ITSELF: Vendor = { vendor: '', name: '', purpose: 'other' };
+
+/** Knows whose the requests, scripts and hosts of a visit are. */
+export function createVendorFinder(
+  observation: Observation,
+  { tracking, entries = [] }: KnownVendors,
+  calls: readonly VendorCall[],
+): VendorFinder {
+  const site = siteOf(observation.finalUrl ?? observation.requestedUrl);
+  const trackers = toldTrackers(tracking);
+  const told = trackers.map((tracker, index) =>
+    familyVendor(nameOfTold(tracker, calls.find((call) => call.told === index)?.hit.vendor ?? undefined)),
+  );
+  const firing = new Set(calls.map(({ hit }) => hit.vendor));
+  const byRequest = new Map(calls.map((call) => [call.hit.requestId, call]));
+  const requests = new Map(
+    (seen(observation.requests) ?? []).flatMap((one) => [one.url, one.finalUrl].map((url) => [url, one])),
+  );
+  const addresses = new Map<string, Vendor | null>();
+  const hosts = new Map<string, CatalogueEntry | null>();
+
+  function find(url: string, isScript: boolean): Vendor | null {
+    const index = toldBy(url, trackers);
+    if (index >= 0) return told[index] ?? null;
+    const carries = tagNamesOf(url);
+    const entry = entries.find(({ patterns }) => patterns.some(carries));
+    if (entry !== undefined) return { vendor: entry.name, name: entry.name, purpose: entry.purpose };
+    const family = familyOf(url, isScript ? recogniseTag(url)?.family : undefined);
+    if (family !== null && (family.isSure || firing.has(family.family))) return familyVendor(family.family);
+    const listed = listedOf(url);
+    return listed === null ? null : { vendor: listed.name, name: listed.name, purpose: listed.purpose };
+  }
+  function listedOf(url: string): CatalogueEntry | null {
+    const host = URL.parse(url)?.hostname ?? '';
+    const known = hosts.get(host);
+    if (known !== undefined) return known;
+    const entry = catalogueEntry(url);
+    hosts.set(host, entry);
+    return entry;
+  }
+  function ofAsked(request: RequestRecord): Vendor | null {
+    const call = byRequest.get(request.id);
+    if (call !== undefined && call.told !== null) return told[call.told] ?? null;
+    const family = call?.hit.vendor ?? null;
+    return family === null ? once(request.url, request.resourceType === 'script') : familyVendor(family);
+  }
+  function once(url: string, isScript: boolean): Vendor | null {
+    const known = addresses.get(url);
+    if (known !== undefined) return known;
+    const found = find(url, isScript);
+    addresses.set(url, found);
+    return found;
+  }
+  function ofSite(url: string): Vendor {
+    const own = siteOf(url);
+    return own === site || own === '' ? ITSELF : { vendor: own, name: own, purpose: 'other' };
+  }
+
+  return {
+    ofRequest: (request) => ofAsked(request) ?? ofSite(request.url),
+    ofAddress(url) {
+      const request = requests.get(url);
+      return request === undefined ? once(url, true) : ofAsked(request);
+    },
+    ofStranger({ party, host, writers }) {
+      const [writer] = writers;
+      if (writer !== undefined && siteOf(writer) !== site) return ofSite(writer);
+      return party === 'third' ? ofSite(`https://${host}/`) : ITSELF;
+    },
+  };
+}
+
+/** A tracker that no family knows goes by the name that users gave it. */
+function familyVendor(vendor: string): Vendor {
+  const facts = Object.hasOwn(FAMILIES, vendor) ? FAMILIES[vendor] : undefined;
+  if (facts === undefined) return { vendor, name: vendor, purpose: 'analytics' };
+  return { vendor, name: facts.name, purpose: purposeOfFamily(facts.category) };
+}

@@ -1,0 +1,15 @@
+import type { Observation, StoreWrite } from '@vigie/contract/observation/observation.ts';
+import type { TrackerSettings } from '@vigie/contract/tracking-settings.ts';
+import { ownerOf, type AddressOwner } from './vendor-names.ts';
+import { firstKnown, visitStores } from './visit-stores.ts';
+
+/** A cookie or storage entry that a tracker has in the visitor's browser at the end of a visit. */
+export type VendorStore = { store: StoreWrite['store']; name: string; owner: AddressOwner };
+
+/** What trackers keep of a visit. */
+export function vendorStores(observation: Observation, told: readonly TrackerSettings[]): VendorStore[] {
+  return visitStores(observation).flatMap((entry) => {
+    const owner = firstKnown(entry, (url) => ownerOf(url, told));
+    return owner === null ? [] : [{ store: entry.store, name: entry.name, owner }];
+  });
+}

@@ -1,0 +1,10 @@
+import type { ConsentAction, ConsentRecord } from '@vigie/contract/observation/observation.ts';
+
+/** What the visitor had answered at a moment of the visit; null where the visit does not say. */
+export function consentAt(consent: ConsentRecord | undefined, atMs: number): ConsentAction | null {
+  if (consent === undefined) return null;
+  const { action, result, atMs: answeredAtMs } = consent;
+  if (result === 'failed') return null;
+  if (result !== 'done' || answeredAtMs === null) return 'none';
+  return atMs < answeredAtMs ? 'none' : action;
+}

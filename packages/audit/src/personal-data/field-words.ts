@@ -1,0 +1,37 @@
+import type { FieldNames } from './match.ts';
+
+/** A name that is longer than this is a value that stands in a name's place. */
+const NAME_LENGTH_MAX = 100;
+
+const ID_WORDS: ReadonlySet<string> = new Set([
+  'id', 'ids', 'uid', 'uuid', 'guid', 'cid', 'tid', 'sid', 'gid', 'vid', 'pid', 'fbp', 'fbc', 'ga', 'gclid', 'fbclid',
+  'identifier', 'order', 'commande', 'transaction', 'ref', 'reference', 'invoice', 'facture', 'basket', 'cart', 'panier',
+  'sku', 'ean', 'gtin', 'isbn', 'upc', 'product', 'products', 'produit', 'item', 'items', 'article', 'code', 'token',
+  'session', 'time', 'timestamp', 'ts', 'date', 'hash', 'sig', 'signature', 'nonce', 'rand', 'random', 'seed', 'cb',
+  'cachebuster', 'version', 'ver', 'build', 'tracking', 'parcel', 'colis', 'campaign', 'creative', 'pixel',
+  'price', 'amount', 'total', 'lat', 'lng', 'lon', 'latitude', 'longitude', 'coordinates', 'count',
+]); // prettier-ignore
+
+/** The words of a name, in lower case and without accents: `userEmail`, `user_email` and `user[email]` are alike. */
+export function wordsOf(name: string): string[] {
+  return name
+    .slice(0, NAME_LENGTH_MAX)
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The words of the field itself: in a list, those of the list. */
+export function ownWords({ keys }: FieldNames): string[] {
+  const name = keys.findLast((key) => !/^\d*$/.test(key)) ?? '';
+  return wordsOf(name.replace(/^\((?:path|fragment)\)/, ''));
+}
+
+/** Whether a field holds identifiers, codes, times or amounts: its digits are nobody's card. */
+export function isIdField(field: FieldNames): boolean {
+  const words = ownWords(field);
+  return words.some((word) => ID_WORDS.has(word) || /(?:id|uuid|code|hash|token|time)$/.test(word));
+}

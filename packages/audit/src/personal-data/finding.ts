@@ -1,0 +1,48 @@
+import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
+import { encodingName, type Wrap } from './encoding.ts';
+import type { KnownValue } from './known-values.ts';
+import { maskOf, maskText } from './mask.ts';
+import type { Source } from './sources.ts';
+import type { Leaf } from './unfold.ts';
+
+const FIELD_LENGTH_MAX = 200;
+
+/** A value in a text. */
+export interface Hit extends KnownValue {
+  leaf: Pick<Leaf, 'keys'>;
+  wraps: readonly Wrap[];
+}
+
+/** A finding without the value. */
+export function findingOf(
+  { kind, value, leaf, wraps }: Hit,
+  { place, recipient, consent }: Pick<Source, 'place' | 'recipient' | 'consent'>,
+  page: string,
+): PersonalDataFinding {
+  return {
+    kind,
+    place,
+    field: maskText(fieldOf(leaf.keys)).slice(0, FIELD_LENGTH_MAX),
+    encoding: encodingName(wraps),
+    value: maskOf(kind, value),
+    vendor: recipient?.vendor ?? null,
+    host: recipient === null ? null : maskText(recipient.host),
+    consent,
+    page: maskText(page),
+  };
+}
+
+/** Places in a list are one field: a recorder of sessions sends the same value with each event. */
+const fieldOf = (keys: readonly string[]): string =>
+  keys.map((key, index) => (index > 0 && /^\d+$/.test(key) ? '*' : key)).join('.');
+
+/** A page that sends the same again tells it once; what is plain and encoded for the way in one field is plain. */
+export function eachOnce(findings: readonly PersonalDataFinding[]): PersonalDataFinding[] {
+  const each = new Map<string, PersonalDataFinding>();
+  for (const finding of findings) {
+    const encoding = finding.encoding.replace(/^(?:double-)?url$/, 'plain');
+    const key = JSON.stringify({ ...finding, encoding });
+    if (!each.has(key)) each.set(key, finding);
+  }
+  return [...each.values()];
+}

@@ -1,0 +1,38 @@
+import type { PersonalDataKind } from '@vigie/contract/personal-data.ts';
+import type { FieldNames } from './match.ts';
+import { matchesIn } from './matches-in.ts';
+
+const FREE_TEXT: FieldNames = { keys: [], siblings: [] };
+
+/** What of a value may be shown: enough for whoever knows it, nothing for all others. */
+export function maskOf(kind: PersonalDataKind, value: string): string {
+  if (kind === 'email') return maskEmail(value);
+  if (kind === 'name') return `${firstOf(value)}…`;
+  return `…${value.replaceAll(/[^A-Za-z\d]/g, '').slice(-2)}`;
+}
+
+/** `j…@e….fr` */
+function maskEmail(value: string): string {
+  const at = value.lastIndexOf('@');
+  const domain = value.slice(at + 1);
+  return `${firstOf(value)}…@${firstOf(domain)}….${domain.slice(domain.lastIndexOf('.') + 1)}`;
+}
+
+const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0x20);
+
+/** A text with the personal data in it masked, also where the text is an address. */
+export function maskText(text: string): string {
+  const matches = [text, decoded(text)].flatMap((form) => matchesIn(form, FREE_TEXT));
+  return matches.reduce((told, { kind, value }) => {
+    const forms = [value, encodeURIComponent(value), encodeURI(value)];
+    return forms.reduce((masked, form) => masked.replaceAll(form, () => maskOf(kind, value)), told);
+  }, text);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { openBudget } from './budget.ts';
+import { valuesOf, type Canary, type CanaryValue } from './canary.ts';
+import { percentDecoded } from './decode.ts';
+import type { Wrap } from './encoding.ts';
+import { eachOnce, findingOf, type Hit } from './finding.ts';
+import { digestSearch, type Digest } from './known-values.ts';
+import { rawSearch } from './raw-search.ts';
+import { sourcesOf, type Source } from './sources.ts';
+import type { Leaf } from './unfold.ts';
+
+/** A visit with a canary. */
+export interface CanaryVisit {
+  observation: Observation;
+  canary: Canary;
+  /** The page as it is told, without the canary. */
+  page: string;
+}
+
+type CanaryHit = Omit<Hit, 'kind'> & CanaryValue;
+
+/** Searches a visit for its canary, in each form, in all that leaves, and in what every script of the page can read. */
+export function searchCanary(
+  { observation, canary, page }: CanaryVisit,
+  tracking: TrackingSettings,
+  digest: Digest,
+): PersonalDataFinding[] {
+  const values = valuesOf(canary);
+  const digests = digestSearch(values, digest);
+  const spotOf = (text: string) => values.find(({ value }) => value === text)?.canary ?? 'form';
+  const inLeaf = (leaf: Leaf): CanaryHit[] => [
+    ...values
+      .filter((value) => holds(leaf.text, value))
+      .map((value) => ({ ...value, leaf, wraps: leaf.wraps })),
+    ...digests(leaf.text).map(({ token: _token, wrap, ...known }) => ({
+      ...known,
+      canary: spotOf(known.value),
+      leaf,
+      wraps: [...leaf.wraps, wrap],
+    })),
+  ];
+  const told = sourcesOf(observation, tracking, openBudget())
+    .filter(({ isTold }) => isTold)
+    .flatMap((source) => {
+      const hits = source.leaves.flatMap(inLeaf);
+      return [...hits, ...unread(source, values, hits)].map((hit) => ({
+        ...findingOf(hit, source, page),
+        canary: hit.canary,
+      }));
+    });
+  return eachOnce(told);
+}
+
+/** Values that stand somewhere in what was sent, in a structure that nobody takes apart. */
+function unread(source: Source, values: readonly CanaryValue[], hits: readonly CanaryHit[]): CanaryHit[] {
+  const found = new Set(hits.map(({ value }) => value));
+  return values.flatMap((value) => {
+    if (found.has(value.value)) return [];
+    const wrap = rawSearch(source, wordOf(value));
+    if (wrap === null) return [];
+    const wraps: Wrap[] = wrap === 'plain' ? [] : [wrap];
+    return [{ ...value, leaf: { keys: [] }, wraps }];
+  });
+}
+
+/** The part of a value that stays when it is normalised: the name of a mailbox, the national number. */
+function wordOf({ kind, value }: CanaryValue): string {
+  if (kind === 'email') return value.slice(0, value.indexOf('@'));
+  return kind === 'phone' ? value.slice('+33'.length) : value.toLowerCase();
+}
+
+function holds(text: string, value: CanaryValue): boolean {
+  const word = wordOf(value);
+  // What is percent-encoded is searched once it is decoded, in its own field.
+  if (text.length < word.length || percentDecoded(text) !== text) return false;
+  if (value.kind !== 'phone') return text.toLowerCase().includes(word);
+  const number = Array.from(word).join('[ .()/+-]{0,2}');
+  return new RegExp(`(?<!\\d)(?:\\+?(?:00)?33[ .()/+-]{0,2}0?|0)?${number}(?!\\d)`).test(text);
+}

@@ -1,0 +1,79 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { openBudget } from './budget.ts';
+import { eachOnce, findingOf, type Hit } from './finding.ts';
+import { digestSearch, type Digest, type KnownValue } from './known-values.ts';
+import type { Match } from './match.ts';
+import { matchesIn } from './matches-in.ts';
+import { siteOf, sitesOf } from './recipient.ts';
+import { sourcesOf } from './sources.ts';
+import type { Leaf } from './unfold.ts';
+
+/** What a visit says of personal data. */
+export interface PersonalDataSearch {
+  findings: PersonalDataFinding[];
+  /** What no output may show: each value, and each digest of one, as it was written. */
+  secrets: string[];
+}
+
+/** Findings of one visit that are told. */
+const FINDINGS_MAX = 200;
+/** Addresses of a website's own offices are nobody's. */
+const OFFICES =
+  /^(?:contact|info|hello|bonjour|support|sales|help|aide|service-?client|customer-?care|no-?reply|do-?not-?reply|ne-?pas-?repondre|webmaster|postmaster|admin|privacy|dpo|rgpd|gdpr|presse|press|jobs|recrutement|newsletter)$/i;
+const NOBODY = /^(?:no-?reply|do-?not-?reply|ne-?pas-?repondre)$/i;
+
+/** Searches a visit for personal data that it gives away, plain, encoded, compressed and hashed. */
+export function searchPersonalData(
+  observation: Observation,
+  tracking: TrackingSettings,
+  digest: Digest,
+): PersonalDataSearch {
+  const sites = sitesOf(observation);
+  const sources = sourcesOf(observation, tracking, openBudget());
+  const found = sources.map((source) => ({
+    source,
+    hits: source.leaves.flatMap((leaf) => plainHits(leaf, sites)),
+  }));
+  const known = knownOf(found.flatMap(({ hits }) => hits));
+  const search = digestSearch(known, digest);
+  const digests: string[] = [];
+  const all = found.flatMap(({ source, hits }) => {
+    const hashed = source.leaves.flatMap((leaf) =>
+      search(leaf.text).map(({ token, wrap, ...value }) => {
+        digests.push(token);
+        return { ...value, leaf, wraps: [...leaf.wraps, wrap] };
+      }),
+    );
+    return source.isTold
+      ? [...hits, ...hashed].map((hit) => findingOf(hit, source, observation.requestedUrl))
+      : [];
+  });
+  const secrets = [...new Set([...known.map(({ value }) => value), ...digests])];
+  return { findings: eachOnce(all).slice(0, FINDINGS_MAX), secrets };
+}
+
+function plainHits(leaf: Leaf, sites: ReadonlySet<string>): Hit[] {
+  const direct = matchesIn(leaf.text, leaf);
+  // A form writes blanks as plus signs, and some write a plus sign as itself.
+  const spaced = /.\+/s.test(leaf.text)
+    ? `${leaf.text.slice(0, 1)}${leaf.text.slice(1).replaceAll('+', ' ')}`
+    : '';
+  const matches = direct.length > 0 || spaced === '' ? direct : matchesIn(spaced, leaf);
+  return matches
+    .filter((match) => !isOffice(match, sites))
+    .map(({ kind, value }) => ({ kind, value, leaf, wraps: leaf.wraps }));
+}
+
+function isOffice({ kind, value }: Match, sites: ReadonlySet<string>): boolean {
+  if (kind !== 'email') return false;
+  const at = value.lastIndexOf('@');
+  const local = value.slice(0, at);
+  return NOBODY.test(local) || (OFFICES.test(local) && sites.has(siteOf(value.slice(at + 1))));
+}
+
+function knownOf(hits: readonly Hit[]): KnownValue[] {
+  const known = new Map(hits.map(({ kind, value }) => [`${kind} ${value}`, { kind, value }]));
+  return [...known.values()];
+}

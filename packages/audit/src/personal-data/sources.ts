@@ -1,0 +1,123 @@
+import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { PersonalDataPlace } from '@vigie/contract/personal-data.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { bytesOfBase64, textOfBytes } from '../hits/encoded-text.ts';
+import { isGzip, isZlib } from '../hits/inflate.ts';
+import { hopsOf } from '../hops.ts';
+import type { Budget } from './budget.ts';
+import { consentAt } from './consent-at.ts';
+import { recipientOf, sitesOf, type Recipient } from './recipient.ts';
+import { unfold, unfoldAddress, unfoldValue, type Leaf } from './unfold.ts';
+
+/** Texts of one place, with who gets them. */
+export interface Source {
+  place: PersonalDataPlace;
+  leaves: Leaf[];
+  /** Null where nobody gets it: what the page has itself, and what it asks of its own website. */
+  recipient: Recipient | null;
+  /** What stays within the website is no finding; it says which values are known. */
+  isTold: boolean;
+  consent: ConsentAction | null;
+  /** Null for what the page has itself. */
+  request: RequestRecord | null;
+}
+
+/** Request headers that hold no data of a page's own choice, or are a place of their own. */
+const OTHER_HEADERS =
+  /^(?:accept.*|cache-control|connection|content-.*|cookie|dnt|host|if-.*|origin|pragma|priority|range|referer|sec-.*|upgrade-.*|user-agent|authorization|:.*)$/i;
+const NO_FIELD = { keys: [], siblings: [], wraps: [] };
+
+/** Every text of a visit in which personal data is searched, taken apart; those of trackers come first. */
+export function sourcesOf(observation: Observation, tracking: TrackingSettings, budget: Budget): Source[] {
+  const sites = sitesOf(observation);
+  const requests = (seen(observation.requests) ?? []).map((request) => ({
+    request,
+    recipient: recipientOf(request, sites, tracking),
+  }));
+  const leaving = requests.filter(({ recipient }) => recipient !== null);
+  const staying = requests.filter(({ recipient }) => recipient === null);
+  const consent = seen(observation.consent);
+  return [...leaving, ...pageSources(observation, budget), ...staying].flatMap((each) =>
+    'leaves' in each
+      ? [each]
+      : sourcesOfRequest(each.request, each.recipient, budget).map((source) => ({
+          ...source,
+          ...each,
+          isTold: each.recipient !== null,
+          consent: consentAt(consent, each.request.startedMs),
+        })),
+  );
+}
+
+type Texts = Pick<Source, 'place' | 'leaves'>;
+
+function sourcesOfRequest(request: RequestRecord, recipient: Recipient | null, budget: Budget): Texts[] {
+  budget.next();
+  const headers = Object.entries(request.requestHeaders);
+  const named = (name: string) =>
+    headers.filter(([key]) => key.toLowerCase() === name).map(([, text]) => text);
+  const urls = recipient?.urls ?? hopsOf(request);
+  return [
+    { place: 'url', leaves: urls.flatMap((url) => unfoldAddress(url, budget)) },
+    { place: 'referrer', leaves: named('referer').flatMap((url) => unfoldAddress(url, budget)) },
+    { place: 'cookie', leaves: named('cookie').flatMap((text) => cookieLeaves(text, budget)) },
+    {
+      place: 'header',
+      leaves: headers
+        .filter(([name]) => !OTHER_HEADERS.test(name))
+        .flatMap(([name, text]) => unfold({ ...NO_FIELD, keys: [name], text }, budget)),
+    },
+    { place: 'body', leaves: bodyLeaves(request, budget) },
+  ];
+}
+
+function cookieLeaves(header: string, budget: Budget): Leaf[] {
+  return header.split(/; */).flatMap((cookie) => {
+    const at = cookie.indexOf('=');
+    const [name, text] = at === -1 ? ['', cookie] : [cookie.slice(0, at), cookie.slice(at + 1)];
+    return unfold({ ...NO_FIELD, keys: [name], text }, budget);
+  });
+}
+
+/** The recorder keeps bytes in base64: that is no encoding of the page's. */
+function bodyLeaves({ body }: RequestRecord, budget: Budget): Leaf[] {
+  if (body === null || body.text === '') return [];
+  if (body.encoding === 'utf8') return unfold({ ...NO_FIELD, text: body.text }, budget);
+  const bytes = bytesOfBase64(body.text);
+  if (bytes === null) return [];
+  const wraps = isGzip(bytes) || isZlib(bytes) ? (['gzip'] as const) : [];
+  return unfold({ ...NO_FIELD, wraps, text: textOfBytes(bytes) }, budget);
+}
+
+/** What the page has itself, for every script to read. */
+function pageSources(observation: Observation, budget: Budget): Source[] {
+  budget.next();
+  const consent = seen(observation.consent);
+  const own = { recipient: null, request: null, isTold: true };
+  const title = unfold({ ...NO_FIELD, text: observation.title ?? '' }, budget);
+  const layers = [
+    seen(observation.dataLayer),
+    ...((observation.otherDataLayers && seen(observation.otherDataLayers)) ?? []),
+  ];
+  const pushes = layers.flatMap((layer) =>
+    layer === undefined ? [] : [...layer.timeline, { atMs: layer.definedAtMs ?? 0, value: layer.final }],
+  );
+  const addresses = [observation.requestedUrl, observation.finalUrl ?? ''];
+  return [
+    { ...own, place: 'title', leaves: title, consent: consentAt(consent, Infinity) },
+    ...pushes.map(({ atMs, value }) => {
+      budget.next();
+      const leaves = unfoldValue(value, budget);
+      return { ...own, place: 'dataLayer' as const, leaves, consent: consentAt(consent, atMs) };
+    }),
+    ...addresses.map((url) => ({
+      ...own,
+      isTold: false,
+      place: 'url' as const,
+      leaves: unfoldAddress(url, budget),
+      consent: null,
+    })),
+  ];
+}

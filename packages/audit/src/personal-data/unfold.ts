@@ -1,0 +1,92 @@
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { Budget } from './budget.ts';
+import { percentDecoded, unwrap } from './decode.ts';
+import type { Wrap } from './encoding.ts';
+import type { FieldNames } from './match.ts';
+import { addressParts, jsonOf, partsOf, type Part } from './structure.ts';
+
+/** A text within a source that nothing more can be taken out of as a structure. */
+export interface Leaf extends FieldNames {
+  text: string;
+  wraps: readonly Wrap[];
+}
+
+interface Fold extends Leaf {
+  depth: number;
+}
+
+/** Texts within texts, of whatever kind. */
+const DEPTH_MAX = 12;
+/** Encodings within encodings. */
+const WRAPS_MAX = 5;
+
+/** Takes a text apart: structures into their fields, encoded texts into what they hold. The text itself is a leaf too. */
+export function unfold(leaf: Leaf, budget: Budget): Leaf[] {
+  const leaves: Leaf[] = [];
+  unfoldText({ ...leaf, depth: 0 }, { budget, leaves });
+  return leaves;
+}
+
+/** Takes an address apart, whatever its form. */
+export function unfoldAddress(url: string, budget: Budget): Leaf[] {
+  const work = { budget, leaves: [] as Leaf[] };
+  const text = budget.take(url);
+  if (text !== null)
+    unfoldParts(addressParts(text), { text, keys: [], siblings: [], wraps: [], depth: 0 }, work);
+  return work.leaves;
+}
+
+/** Takes a value apart that a page pushed. */
+export function unfoldValue(value: Json, budget: Budget): Leaf[] {
+  const work = { budget, leaves: [] as Leaf[] };
+  unfoldJson(value, { text: '', keys: [], siblings: [], wraps: [], depth: 0 }, work);
+  return work.leaves;
+}
+
+interface Work {
+  budget: Budget;
+  leaves: Leaf[];
+}
+
+function unfoldText(fold: Fold, work: Work): void {
+  const text = work.budget.take(fold.text);
+  if (text === null || text === '' || fold.depth > DEPTH_MAX) return;
+  const here = { ...fold, text, depth: fold.depth + 1 };
+  const json = jsonOf(text);
+  if (json !== undefined && (typeof json === 'object' || typeof json === 'string'))
+    return unfoldJson(json, here, work);
+  const parts = partsOf(text);
+  if (parts !== null) return unfoldParts(parts, here, work);
+  const { depth: _depth, ...leaf } = here;
+  work.leaves.push(leaf);
+  if (fold.wraps.length >= WRAPS_MAX) return;
+  for (const inner of unwrap(text))
+    unfoldText({ ...here, text: inner.text, wraps: [...fold.wraps, ...inner.wraps] }, work);
+}
+
+function unfoldParts(parts: readonly Part[], around: Fold, work: Work): void {
+  for (const { name, text, siblings } of parts) {
+    const keys = name === '' ? around.keys : [...around.keys, percentDecoded(name)];
+    const field = { ...around, keys, siblings: siblings.map(percentDecoded) };
+    unfoldText({ ...field, text }, work);
+    unfoldName(name, around, work);
+  }
+}
+
+function unfoldJson(value: Json, around: Fold, work: Work): void {
+  if (around.depth > DEPTH_MAX || value === null || typeof value === 'boolean') return;
+  if (typeof value !== 'object') return unfoldText({ ...around, text: String(value) }, work);
+  const entries = Object.entries(value);
+  const siblings = Array.isArray(value) ? around.siblings : Object.keys(value).slice(0, 200);
+  for (const [key, member] of entries) {
+    const depth = around.depth + 1;
+    unfoldJson(member, { ...around, keys: [...around.keys, key], siblings, depth }, work);
+    if (!Array.isArray(value)) unfoldName(key, around, work);
+  }
+}
+
+/** A name may hold what should be its value; few do. */
+function unfoldName(name: string, around: Fold, work: Work): void {
+  if (!name.startsWith('(') && /@|%40|\d{8}/i.test(name))
+    unfoldText({ ...around, siblings: [], text: name }, work);
+}

@@ -1,0 +1,127 @@
+import { RE2JS } from 're2js';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { Redaction } from '@vigie/contract/redaction.ts';
+import { fieldPatterns } from './field-patterns.ts';
+
+export const HIDDEN = '•••';
+
+/** Hides in texts what the rules of a company name. */
+export interface Hiding {
+  /** A text, with what is encoded for addresses or written as JSON in it. */
+  text: (text: string) => string;
+  /** Whether the whole value of a field of this name is hidden. */
+  isField: (name: string) => boolean;
+}
+
+/** An encoding within an encoding. */
+const DEPTH_MAX = 5;
+/** Values within values. */
+const NESTING_MAX = 200;
+/** What stands between delimiters of addresses and forms. */
+const BETWEEN = /[^\s"'<>&=?/;,#]+/g;
+const ENCODED_BYTE = /%[\da-f]{2}/i;
+/** Who was asked is no secret, and an address without its host could not be read again. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]*/i;
+
+/**
+ * Makes the hiding of a company's rules. What `known` has itself stays: the address that was asked for. Takes time that
+ * is linear in the text (RE2). Throws for a pattern that RE2 does not know.
+ */
+export function hidingOf(rules: readonly Redaction[], known = ''): Hiding {
+  const patterns = rules.flatMap((rule) =>
+    rule.kind === 'pattern'
+      ? [RE2JS.compile(RE2JS.translateRegExp(rule.pattern), RE2JS.CASE_INSENSITIVE)]
+      : [],
+  );
+  const names = rules.flatMap((rule) => (rule.kind === 'field' ? [rule.name] : []));
+  const fields = names.flatMap(fieldPatterns);
+  const lower = new Set(names.map((name) => name.toLowerCase()));
+  const isField = (name: string) => lower.has(name.toLowerCase());
+  const instead = (found: string) => (found === '' || known.includes(found) ? found : HIDDEN);
+
+  function hidePlain(text: string): string {
+    const withoutFields = fields.reduce(
+      (left, field) =>
+        left.replaceAll(field, (_all, before: string, found: string) => before + instead(found)),
+      text,
+    );
+    return patterns.reduce(
+      (left, pattern) => pattern.matcher(left).replaceAll((found: string) => instead(found)),
+      withoutFields,
+    );
+  }
+
+  function hide(text: string, depth: number): string {
+    const json = depth < DEPTH_MAX ? jsonOf(text) : undefined;
+    if (json !== undefined) {
+      const hidden = hideJson(json, { depth: depth + 1, nesting: 0 });
+      return hidden === json ? text : JSON.stringify(hidden);
+    }
+    const origin = ORIGIN.exec(text)?.[0] ?? '';
+    const plain = origin + hidePlain(text.slice(origin.length));
+    return depth < DEPTH_MAX && plain.includes('%')
+      ? plain.replaceAll(BETWEEN, (part) => hideEncoded(part, depth))
+      : plain;
+  }
+
+  function hideEncoded(part: string, depth: number): string {
+    if (!ENCODED_BYTE.test(part)) return part;
+    const open = percentDecoded(part);
+    const hidden = hide(open, depth + 1);
+    return hidden === open ? part : encodeURIComponent(hidden);
+  }
+
+  /** The same value where nothing was hidden. */
+  function hideJson(value: Json, at: Level): Json {
+    if (typeof value === 'string') return hide(value, at.depth);
+    if (typeof value === 'number') {
+      const digits = String(value);
+      return hidePlain(digits) === digits ? value : HIDDEN;
+    }
+    if (value === null || typeof value !== 'object') return value;
+    // Nobody can tell what is in there.
+    if (at.nesting === NESTING_MAX) return HIDDEN;
+    const inner = { ...at, nesting: at.nesting + 1 };
+    if (Array.isArray(value)) {
+      const items = value.map((item) => hideJson(item, inner));
+      return items.every((item, index) => item === value[index]) ? value : items;
+    }
+    const members = Object.entries(value).map(
+      ([key, member]) =>
+        [hide(key, at.depth), isField(key) && member !== null ? HIDDEN : hideJson(member, inner)] as const,
+    );
+    const isSame = Object.entries(value).every(
+      ([key, member], index) => members[index]?.[0] === key && members[index][1] === member,
+    );
+    return isSame ? value : Object.fromEntries(members);
+  }
+
+  return { text: (text) => hide(text, 0), isField };
+}
+
+interface Level {
+  /** Encodings around it. */
+  depth: number;
+  /** Values around it. */
+  nesting: number;
+}
+
+function jsonOf(text: string): Json | undefined {
+  if (!/^\s*[[{"]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes that are no text stay encoded. */
+function percentDecoded(part: string): string {
+  return part.replaceAll('+', ' ').replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+}

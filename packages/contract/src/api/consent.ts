@@ -1,0 +1,68 @@
+import { csvReaderSchema } from '../csv-reader.ts';
+import { idSchema } from '../identifiers.ts';
+import {
+  cellVisitSchema,
+  cellVisitsQuerySchema,
+  exemptVendorsSchema,
+  keptFindingSchema,
+  keptFindingsCsvQuerySchema,
+  keptFindingsQuerySchema,
+  keptMatrixSchema,
+  matrixQuerySchema,
+  matrixRunSchema,
+  newMatrixSchema,
+} from '../kept-consent.ts';
+import { listOf, listQuerySchema } from '../list.ts';
+import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { byId, csvFile } from './inputs.ts';
+
+/** Calls about consent matrices: which vendor does what before an answer, and after each one. */
+export const consent = {
+  /** Matrices of a website, newest first. */
+  list: oc
+    .route({ method: 'GET', path: '/consent-matrices' })
+    .meta({ allowed: VIEWERS })
+    .input(listQuerySchema.extend({ websiteId: idSchema }))
+    .output(listOf(matrixRunSchema)),
+  start: oc
+    .route({ method: 'POST', path: '/consent-matrices', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(newMatrixSchema)
+    .output(matrixRunSchema),
+  get: oc
+    .route({ method: 'GET', path: '/consent-matrices/{id}' })
+    .meta({ allowed: VIEWERS })
+    .input(matrixQuerySchema)
+    .output(keptMatrixSchema),
+  visits: oc
+    .route({ method: 'GET', path: '/consent-matrices/{id}/visits' })
+    .meta({ allowed: MANAGERS })
+    .input(cellVisitsQuerySchema)
+    .output(listOf(cellVisitSchema)),
+  findings: oc
+    .route({ method: 'GET', path: '/consent-matrices/{id}/findings' })
+    .meta({ allowed: VIEWERS })
+    .input(keptFindingsQuerySchema)
+    .output(listOf(keptFindingSchema)),
+  csv: oc
+    .route({ method: 'GET', path: '/consent-matrices/{id}/vendors.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(matrixQuerySchema.extend(csvReaderSchema.shape))
+    .output(csvFile),
+  findingsCsv: oc
+    .route({ method: 'GET', path: '/consent-matrices/{id}/findings.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(keptFindingsCsvQuerySchema)
+    .output(csvFile),
+  /** The vendors of a website that need no consent. */
+  exempt: oc
+    .route({ method: 'GET', path: '/websites/{id}/exempt-vendors' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(exemptVendorsSchema),
+  setExempt: oc
+    .route({ method: 'PUT', path: '/websites/{id}/exempt-vendors' })
+    .meta({ allowed: MANAGERS })
+    .input(exemptVendorsSchema.extend(byId.shape))
+    .output(exemptVendorsSchema),
+};

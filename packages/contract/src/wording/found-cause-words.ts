@@ -1,0 +1,59 @@
+import type { Locale } from '../locales.ts';
+import type { ProblemCause } from '../problem.ts';
+import type { Evidence } from '../verdict.ts';
+import { consentFindingCause, consentFindingRemedy } from './consent-finding-words.ts';
+import { isVendorFinding } from '../inventory.ts';
+import { findingRemedy, findingSentence } from './finding-words.ts';
+import { vendorFindingText } from './vendor-finding-words.ts';
+
+/** A cause that is a finding: of the tracking plan, of a vendor, or of a consent matrix. */
+type FoundCause = Extract<ProblemCause, { kind: 'finding' | 'consent' }>;
+
+export function isFound(cause: ProblemCause): cause is FoundCause {
+  return cause.kind === 'finding' || cause.kind === 'consent';
+}
+
+/** What such a cause is, in one sentence without its full stop. */
+export function foundCauseText(cause: FoundCause, locale: Locale, facts: Evidence = {}): string {
+  const sentence =
+    cause.kind === 'consent'
+      ? consentFindingCause(ofConsent(cause, facts), locale)
+      : textOfFinding(cause, facts, { vendor: 'sentence', plan: findingSentence, locale });
+  return sentence.replace(/\.$/, '');
+}
+
+/** What to do about it, in one sentence. */
+export function foundCauseRemedy(cause: FoundCause, locale: Locale, facts: Evidence = {}): string {
+  return cause.kind === 'consent'
+    ? consentFindingRemedy(ofConsent(cause, facts), locale)
+    : textOfFinding(cause, facts, { vendor: 'remedy', plan: findingRemedy, locale });
+}
+
+type OfKind<K> = Extract<FoundCause, { kind: K }>;
+
+interface Said {
+  vendor: 'sentence' | 'remedy';
+  plan: typeof findingSentence;
+  locale: Locale;
+}
+
+function textOfFinding(
+  { finding, event, source, property }: OfKind<'finding'>,
+  facts: Evidence,
+  { vendor, plan, locale }: Said,
+): string {
+  const { expected, seen } = shown(facts);
+  if (isVendorFinding(finding)) return vendorFindingText({ finding, vendor: event, seen }, vendor, locale);
+  return plan({ kind: finding, event, source, property, expected, seen }, locale);
+}
+
+/** The vendor as it calls itself, where the facts tell. */
+function ofConsent({ finding: kind, vendor }: OfKind<'consent'>, facts: Evidence) {
+  return { kind, vendor: textOf(facts['vendor']) ?? vendor, ...shown(facts) };
+}
+
+const shown = (facts: Evidence) => ({ expected: textOf(facts['expected']), seen: textOf(facts['seen']) });
+
+function textOf(fact: Evidence[string] | undefined): string | null {
+  return typeof fact === 'string' ? fact : null;
+}

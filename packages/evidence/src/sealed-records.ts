@@ -1,0 +1,58 @@
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { inspectionOf } from './inspection.ts';
+
+export interface VisitToSeal {
+  stored: StoredObservation & { observation: Observation };
+  /** By what its hits are read. */
+  tracking: TrackingSettings;
+  hasPicture: boolean;
+  vigieVersion: string;
+  /** Which agent visited, with the version that it told last. */
+  agent: { name: string; version: string | null } | null;
+  sealedAt: string;
+}
+
+/** What a sealed file holds beside the archive of requests: nothing that the panel masks. */
+export function sealedRecords(visit: VisitToSeal): Readonly<Record<string, object>> {
+  const { stored, tracking, vigieVersion } = visit;
+  const { requests: _requests, ...recorded } = stored.observation;
+  return {
+    visit: aboutVisit(visit),
+    verdicts: { verdicts: stored.verdicts, faults: stored.faults, pageKind: stored.pageKind },
+    hits: stored.hits,
+    recorded,
+    inspection: inspectionOf(stored.observation, { tracking, vigieVersion }),
+  };
+}
+
+function aboutVisit({ stored, hasPicture, vigieVersion, agent, sealedAt }: VisitToSeal) {
+  const { observation } = stored;
+  return {
+    id: stored.id,
+    url: stored.url,
+    startedAt: observation.startedAt,
+    finishedAt: observation.finishedAt,
+    sealedAt,
+    versions: { vigie: vigieVersion, browser: observation.browser, agent },
+    clocks: {
+      visit: 'The clock of the agent’s machine; times of requests are counted from its start.',
+      seal: 'The clock of the panel’s machine; a time stamp, where there is one, is of another authority.',
+    },
+    notHeld: notHeld(observation, hasPicture),
+  };
+}
+
+/** What whoever opens the file looks for in vain, and why. */
+function notHeld(observation: Observation, hasPicture: boolean): string[] {
+  const requests = seen(observation.requests) ?? [];
+  const cut = requests.filter(({ body }) => body?.cut === true).length;
+  return [
+    'Bodies of answers: visits do not record them.',
+    'Values of cookies, of storage and of headers that carry credentials: they are masked or not recorded.',
+    ...(cut === 0 ? [] : [`The end of the bodies of ${cut} requests: they were longer than is recorded.`]),
+    ...(hasPicture ? [] : ['The picture of the page: none was taken, or it has passed its retention.']),
+  ];
+}

@@ -1,0 +1,139 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import type * as z from 'zod';
+import { readContainer, type Files } from './container.ts';
+import {
+  DATA_PACKAGE,
+  DIGEST,
+  dataPackageSchema,
+  digestSchema,
+  fingerprintOf,
+  hashOf,
+  resourcesOf,
+  signedText,
+  writeJson,
+  type DataPackage,
+  type Digest,
+} from './manifest.ts';
+import { readTimeStamp, type TimeStamp } from './time-stamp.ts';
+
+/** Why a sealed file is refused. */
+export const SEAL_FAULTS = [
+  /** It is no file that Vigie sealed, or bytes of its container were changed, added or taken away. */
+  'container',
+  /** What it says of itself cannot be read, or is written otherwise than Vigie writes. */
+  'manifest',
+  /** Who signed did not sign this. */
+  'signature',
+  /** A file in it is not the one that was sealed, or one is missing, or one was added. */
+  'files',
+  /** The time stamp is broken, or is not about this file. */
+  'time-stamp',
+  /** Somebody else's key signed it. */
+  'key',
+] as const;
+export type SealFault = (typeof SEAL_FAULTS)[number];
+
+export interface Verified {
+  /** Empty: nothing was changed since it was sealed. */
+  faults: SealFault[];
+  /** Null where it cannot be read. */
+  about: Pick<DataPackage, 'title' | 'created' | 'software' | 'mainPageUrl' | 'mainPageDate'> | null;
+  /** Of the key that signed. */
+  fingerprint: string | null;
+  /** Null: it has none. */
+  timeStamp: TimeStamp | null;
+  files: Array<{ path: string; bytes: number }>;
+}
+
+const NOTHING = { about: null, fingerprint: null, timeStamp: null, files: [] };
+const refused = (fault: SealFault): Verified => ({ ...NOTHING, faults: [fault] });
+
+/**
+ * Says whether a sealed file is as it was sealed, without any server. `trusted`: the fingerprint that its key must have;
+ * null: whoever reads compares it. `authorities`: certificates of services for time stamps that are trusted, DER.
+ */
+export async function verifySealed(
+  bytes: Uint8Array,
+  { trusted = null, authorities = [] }: { trusted?: string | null; authorities?: readonly Uint8Array[] } = {},
+): Promise<Verified> {
+  const files = readContainer(bytes);
+  if (files === null) return refused('container');
+  const dataPackage = readJson(files.get(DATA_PACKAGE), dataPackageSchema);
+  const digest = readJson(files.get(DIGEST), digestSchema);
+  if (dataPackage === null || digest === null) return refused('manifest');
+  const { publicKey, timeSignature: token } = digest.signedData;
+  const fingerprint = fingerprintOf(Buffer.from(publicKey, 'base64'));
+  const manifest = files.get(DATA_PACKAGE) ?? new Uint8Array();
+  const hash = hashOf(manifest);
+  const timeStamp =
+    token === null ? null : await readTimeStamp(Buffer.from(token, 'base64'), manifest, authorities);
+  const { resources, profile: _profile, wacz_version: _version, ...about } = dataPackage;
+  const isTimeWrong = token !== null && timeStamp === null;
+  const found: Array<[SealFault, boolean]> = [
+    ['signature', !isSigned(dataPackage, digest, hash)],
+    ['files', !areSealed(resources, files)],
+    ['time-stamp', isTimeWrong],
+    ['key', trusted !== null && !isSame(trusted, fingerprint)],
+  ];
+  return {
+    faults: found.flatMap(([fault, isThere]) => (isThere ? [fault] : [])),
+    about,
+    fingerprint,
+    timeStamp,
+    files: resources.map(({ path, bytes: size }) => ({ path, bytes: size })),
+  };
+}
+
+/** Null for what is not written as Vigie writes: no bit of it may be another one. */
+function readJson<T extends z.ZodType<object>>(bytes: Uint8Array | undefined, schema: T): z.infer<T> | null {
+  if (bytes === undefined) return null;
+  try {
+    const value = schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    return Buffer.from(writeJson(value)).equals(bytes) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSigned(
+  { created, software }: DataPackage,
+  { hash: told, signedData }: Digest,
+  hash: string,
+): boolean {
+  const isAbout =
+    told === hash &&
+    signedData.hash === hash &&
+    signedData.created === created &&
+    signedData.software === software;
+  const key = readKey(signedData.publicKey);
+  const signature = bytesOf(signedData.signature);
+  return (
+    isAbout && key !== null && signature !== null && verify(null, signedText(signedData), key, signature)
+  );
+}
+
+function readKey(text: string): KeyObject | null {
+  const der = bytesOf(text);
+  if (der === null) return null;
+  try {
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    const isPlain = key.export({ format: 'der', type: 'spki' }).equals(der);
+    return key.asymmetricKeyType === 'ed25519' && isPlain ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Bits of base64 that are none of the bytes may not differ either. */
+function bytesOf(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : null;
+}
+
+function areSealed(resources: DataPackage['resources'], files: Files): boolean {
+  const own = new Map([...files].filter(([path]) => path !== DATA_PACKAGE && path !== DIGEST));
+  return JSON.stringify(resourcesOf(own)) === JSON.stringify(resources);
+}
+
+const isSame = (one: string, other: string) =>
+  one.replaceAll(/[^\da-f]/gi, '').toLowerCase() === other.replaceAll(':', '');

@@ -1,0 +1,94 @@
+import { harOf } from '@vigie/audit/har.ts';
+import { WARCParser } from 'warcio';
+import { expect, test } from 'vitest';
+import { observation, request } from '../../audit/test/observation-builder.ts';
+import { visitFiles, type SealedVisit } from './visit-files.ts';
+
+const PAGE = 'https://shop.example/';
+const visited = observation({
+  requestedUrl: PAGE,
+  requests: {
+    state: 'recorded',
+    value: [
+      request({
+        url: PAGE,
+        resourceType: 'document',
+        mimeType: 'text/html',
+        responseHeaders: { 'content-type': 'text/html', 'set-cookie': 'a=secret\nb=secret' },
+      }),
+      request({
+        url: 'https://t.example/hit?x=1',
+        method: 'POST',
+        status: 204,
+        body: { text: 'e=purchase', encoding: 'utf8', sizeBytes: 10, cut: false },
+        requestHeaders: { Authorization: 'Bearer secret', 'X-Injected': 'a\r\nWARC-Type: response' },
+      }),
+      request({ url: 'https://t.example/lost', status: null, state: 'failed' }),
+    ],
+  },
+});
+const sealed: SealedVisit = {
+  har: harOf(visited, '1.0.0'),
+  pageUrl: PAGE,
+  title: 'Shop',
+  startedAt: visited.startedAt,
+  picture: { mimeType: 'image/webp', bytes: Buffer.from('a picture') },
+  records: { verdicts: [{ check: 'csp' }] },
+};
+
+async function recordsOf(warc: Uint8Array) {
+  const records = [];
+  for await (const record of WARCParser.iterRecords([warc]))
+    records.push({
+      type: record.warcType,
+      url: record.warcTargetURI ?? null,
+      text: await record.contentText(),
+    });
+  return records;
+}
+
+test('a visit is an archive that other readers open, without secrets', async () => {
+  const files = await visitFiles(sealed);
+  const warc = files.get('archive/data.warc.gz') ?? new Uint8Array();
+  expect((await recordsOf(warc)).map(({ type, url }) => `${type} ${url}`)).toEqual([
+    'warcinfo null',
+    `response ${PAGE}`,
+    `request ${PAGE}`,
+    'response https://t.example/hit?x=1',
+    'request https://t.example/hit?x=1',
+    'request https://t.example/lost',
+    `resource urn:view:${PAGE}`,
+  ]);
+  const texts = (await recordsOf(warc)).map(({ text }) => text);
+  expect(texts).toContain('e=purchase');
+  expect(texts.at(-1)).toBe('a picture');
+  expect(JSON.stringify(await recordsOf(warc))).not.toContain('secret');
+});
+
+test('its index says where each answer is', async () => {
+  const files = await visitFiles(sealed);
+  const warc = files.get('archive/data.warc.gz') ?? new Uint8Array();
+  const lines = Buffer.from(files.get('indexes/index.cdxj') ?? [])
+    .toString()
+    .trim()
+    .split('\n');
+  expect(lines.map((line) => line.slice(0, line.indexOf(' {')))).toEqual([
+    expect.stringMatching(/^example,shop\)\/ \d{14}$/),
+    expect.stringMatching(/^example,t\)\/hit\?x=1 \d{14}$/),
+  ]);
+  for (const line of lines) {
+    const { url, offset, length } = JSON.parse(line.slice(line.indexOf('{'))) as {
+      url: string;
+      offset: number;
+      length: number;
+    };
+    const [record] = await recordsOf(warc.subarray(offset, offset + length));
+    expect(record).toMatchObject({ type: 'response', url });
+  }
+});
+
+test('the same visit makes the same bytes', async () => {
+  const [one, other] = [await visitFiles(sealed), await visitFiles(sealed)];
+  for (const [path, bytes] of one)
+    expect(Buffer.from(bytes).equals(other.get(path) ?? new Uint8Array())).toBe(true);
+});

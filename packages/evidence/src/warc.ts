@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { Har } from '@vigie/audit/har.ts';
+import { WARCRecord, WARCSerializer, getSurt } from 'warcio';
+
+/** A picture of the page, as it was kept. */
+export interface Picture {
+  mimeType: string;
+  bytes: Uint8Array;
+}
+
+export interface WebArchive {
+  /** WARC 1.1, each record compressed by itself. */
+  warc: Uint8Array;
+  /** Where its records are, by address and time (CDXJ). */
+  index: string;
+}
+
+type Entry = Har['log']['entries'][number];
+
+const NAME = 'data.warc.gz';
+
+/**
+ * Writes the requests of a visit as a web archive, each with its answer. Bodies of answers are not recorded, and said to be
+ * left out (`WARC-Truncated`). The same visit makes the same bytes.
+ */
+export async function webArchiveOf(har: Har, pageUrl: string, picture: Picture | null): Promise<WebArchive> {
+  const chunks: Uint8Array[] = [];
+  const lines: string[] = [];
+  let offset = 0;
+
+  async function add(record: WARCRecord): Promise<{ offset: number; length: number }> {
+    const bytes = await WARCSerializer.serialize(record, { gzip: true });
+    const at = { offset, length: bytes.length };
+    chunks.push(bytes);
+    offset += bytes.length;
+    return at;
+  }
+
+  const { creator, browser, entries, pages } = har.log;
+  const startedAt = pages[0]?.startedDateTime ?? '';
+  const opening = { ...datedBy(startedAt), filename: NAME, warcVersion: 'WARC/1.1' as const };
+  await add(
+    WARCRecord.createWARCInfo(
+      { ...opening, warcHeaders: { 'WARC-Record-ID': idOf('warcinfo', startedAt) } },
+      {
+        software: `${creator.name} ${creator.version}`,
+        format: 'WARC File Format 1.1',
+        browser: browser.version,
+      },
+    ),
+  );
+  for (const [number, entry] of entries.entries()) {
+    const at = await addEntry(entry, number, add);
+    if (at !== null) lines.push(indexLine(entry, at));
+  }
+  if (picture !== null) {
+    const record = WARCRecord.create(
+      {
+        ...datedBy(startedAt),
+        type: 'resource',
+        url: `urn:view:${targetOf(pageUrl)}`,
+        warcVersion: 'WARC/1.1',
+        warcHeaders: { 'WARC-Record-ID': idOf('picture', startedAt), 'Content-Type': picture.mimeType },
+      },
+      [picture.bytes],
+    );
+    await add(record);
+  }
+  return {
+    warc: Buffer.concat(chunks),
+    index: lines
+      .toSorted()
+      .map((line) => `${line}\n`)
+      .join(''),
+  };
+}
+
+type Add = (record: WARCRecord) => Promise<{ offset: number; length: number }>;
+
+/** Where its answer is; null where there was none. */
+async function addEntry(entry: Entry, number: number, add: Add) {
+  const { request, response, startedDateTime } = entry;
+  const told = `${startedDateTime} ${request.url}`;
+  const responseId = idOf(`response ${number}`, told);
+  const isAnswered = response.status > 0;
+  const common = { startedDateTime, url: request.url };
+  const statusLine = `HTTP/1.1 ${response.status} ${response.statusText}`;
+  const path = URL.parse(request.url);
+  const requestLine = `${request.method} ${path === null ? '/' : path.pathname + path.search} HTTP/1.1`;
+  const at = isAnswered
+    ? await add(
+        httpRecord({
+          ...common,
+          type: 'response',
+          warcHeaders: { 'WARC-Record-ID': responseId, 'WARC-Truncated': 'unspecified' },
+          head: headOf(statusLine, response.headers),
+          body: new Uint8Array(),
+        }),
+      )
+    : null;
+  await add(
+    httpRecord({
+      ...common,
+      type: 'request',
+      warcHeaders: {
+        'WARC-Record-ID': idOf(`request ${number}`, told),
+        ...(isAnswered && { 'WARC-Concurrent-To': responseId }),
+        ...(request.postData?.comment !== undefined && { 'WARC-Truncated': 'length' }),
+      },
+      head: headOf(requestLine, request.headers),
+      body: bodyOf(request.postData),
+    }),
+  );
+  return at;
+}
+
+interface HttpMessage {
+  type: 'request' | 'response';
+  startedDateTime: string;
+  url: string;
+  warcHeaders: Record<string, string>;
+  head: Uint8Array;
+  body: Uint8Array;
+}
+
+/** The library splits headers at `,,,`, and refuses some: a message is written here, and is the block as it stands. */
+function httpRecord({ type, startedDateTime, url, warcHeaders, head, body }: HttpMessage): WARCRecord {
+  const digest = `sha256:${createHash('sha256').update(body).digest('hex')}`;
+  const record = WARCRecord.create(
+    {
+      ...datedBy(startedDateTime),
+      type,
+      url: targetOf(url),
+      warcVersion: 'WARC/1.1',
+      warcHeaders: { ...warcHeaders, 'WARC-Payload-Digest': digest },
+    },
+    [head, body],
+  );
+  record.httpHeaders = null;
+  return record;
+}
+
+/** No line of a page may be one more line of the archive. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
+
+function headOf(firstLine: string, headers: readonly { name: string; value: string }[]): Uint8Array {
+  const lines = headers.map(({ name, value }) => `${name.replaceAll(/[\s:]/g, '')}: ${oneLine(value)}`);
+  return Buffer.from([oneLine(firstLine), ...lines, '', ''].join('\r\n'));
+}
+
+/** The address of a record, where three commas would part two values, and a space or a line the index. */
+function targetOf(url: string): string {
+  const written = URL.parse(url)?.href ?? url;
+  return written
+    .replaceAll(',,,', '%2C%2C%2C')
+    .replaceAll(/[\s\p{Cc}\p{Cs}]/gu, (character) => encodeURIComponent(character.toWellFormed()));
+}
+
+function bodyOf(data: Entry['request']['postData']): Uint8Array {
+  if (data === undefined) return new Uint8Array();
+  return Buffer.from(data.text, data._encoding === 'base64' ? 'base64' : 'utf8');
+}
+
+/** To the second, as WARC 1.0 has it: readers of WARC 1.1 take it too. */
+const datedBy = (instant: string) => ({ date: `${instant.slice(0, 19)}Z` });
+
+/** Made of what it names, so that the same visit makes the same bytes. */
+function idOf(what: string, told: string): string {
+  const hex = createHash('sha256').update(`${what} ${told}`).digest('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return `<urn:uuid:${parts.join('-')}>`;
+}
+
+function indexLine(
+  { request, response, startedDateTime }: Entry,
+  at: { offset: number; length: number },
+): string {
+  const url = targetOf(request.url);
+  const time = startedDateTime.replaceAll(/\D/g, '').slice(0, 14);
+  const fields = {
+    url,
+    mime: response.content.mimeType,
+    status: response.status,
+    ...at,
+    filename: NAME,
+  };
+  return `${getSurt(url)} ${time} ${JSON.stringify(fields)}`;
+}

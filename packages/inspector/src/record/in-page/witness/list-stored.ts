@@ -1,0 +1,19 @@
+/** Names in the document's storage, and how many bytes each takes with its value, which nobody is told. */
+export function listStored(entriesMax: number): ['local' | 'session', string, number][] {
+  const NAME_LENGTH = 200;
+  const encoder = new TextEncoder();
+  const found: ['local' | 'session', string, number][] = [];
+  for (const kind of ['local', 'session'] as const) {
+    try {
+      const storage = kind === 'local' ? localStorage : sessionStorage;
+      for (let index = 0; index < Math.min(storage.length, entriesMax); index += 1) {
+        const name = storage.key(index) ?? '';
+        const sizeBytes = encoder.encode(name + (storage.getItem(name) ?? '')).length;
+        found.push([kind, name.slice(0, NAME_LENGTH), sizeBytes]);
+      }
+    } catch {
+      // This document may keep nothing.
+    }
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createStackKeeper } from './request-stack.ts';
+
+const frame = (url: string, functionName = 'f') => ({
+  url,
+  functionName,
+  scriptId: '1',
+  lineNumber: 0,
+  columnNumber: 4,
+});
+const many = { callFrames: Array.from({ length: 50 }, (_, index) => frame(`https://a.test/${index}.js`)) };
+
+it('keeps the innermost calls, and none of the browser’s own', () => {
+  const keep = createStackKeeper({ stackFrames: 3, stacksBytes: 10_000 });
+  const stack = { callFrames: [frame(''), frame('https://a.test/a.js', 'x'.repeat(5_000))], parent: many };
+  expect(keep(stack)?.map(({ url, function: name }) => [url, name.length])).toEqual([
+    ['https://a.test/a.js', 100],
+    ['https://a.test/0.js', 1],
+    ['https://a.test/1.js', 1],
+  ]);
+  expect(keep(undefined)).toBeNull();
+  expect(keep({ callFrames: [frame('')] })).toBeNull();
+});
+
+it('keeps no more bytes of a visit than it may', () => {
+  const keep = createStackKeeper({ stackFrames: 12, stacksBytes: 4_000 });
+  const kept = Array.from({ length: 100 }, () => keep(many)).filter((frames) => frames !== null);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThan(4_100);
+});
