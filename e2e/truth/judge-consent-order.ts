@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 const pages = ORDER_PAGES.filter(({ name }) => name.includes(values.only));
-using _loops = startBusyLoops(Number(values.load));
+const loops = startBusyLoops(Number(values.load));
 const wrong: string[] = [];
 const head = ['delay', 'planted', 'found', 'precision', 'recall', 'undecided', 'safe', 'said safe', 'visits'];
 const rows: (string | number)[][] = [head];
@@ -52,6 +52,7 @@ for (const delay of values.delays.split(',')) {
     visits,
   ]);
 }
+loops[Symbol.dispose]();
 const table = rows.map((cells) => cells.map((cell) => String(cell).padStart(11)).join(''));
 process.stdout.write([...wrong, '', ...table, ''].join('\n'));
 if (wrong.length > 0) process.exitCode = 1;

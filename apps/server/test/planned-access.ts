@@ -57,4 +57,24 @@ observations.ofPage        *     co        -     -       -         read
 observations.reEvaluate    *     co        -     -       -         run
 observations.reEvaluations *     co        -     -       -         read
 observations.reEvaluation  *     co        -     -       -         read
+
+tests.list                 *     co        -     -       -         read
+tests.get                  *     co        -     -       -         read
+tests.history              *     co        -     -       -         read
+tests.create               *     co        -     -       -         configure
+tests.update               *     co        -     -       -         configure
+tests.remove               *     co        -     -       -         configure
+tests.duplicate            *     co        -     -       -         configure
+tests.run                  *     co        -     -       -         run
+tests.dryRun               *     co        -     -       -         configure
+pools.list                 *     co        -     -       -         read
+pools.get                  *     co        -     -       -         read
+pools.history              *     co        -     -       -         read
+pools.create               *     co        -     -       -         configure
+pools.update               *     co        -     -       -         configure
+pools.remove               *     co        -     -       -         configure
+pools.setStatus            *     co        -     -       -         configure
+pools.setTests             *     co        -     -       -         configure
+pools.duplicate            *     co        -     -       -         configure
+pools.run                  *     co        -     -       -         run
 `;

@@ -155,3 +155,4 @@ const exemptList = z
 /** The vendors of a website that need no consent. A change names the `updatedAt` it started from. */
 export const exemptVendorsSchema = z.object({ vendors: exemptList, updatedAt: instantSchema });
 export type ExemptVendors = z.infer<typeof exemptVendorsSchema>;
+export type ExemptVendor = ExemptVendors['vendors'][number];

@@ -1,5 +1,6 @@
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
-import { findingRemedy, findingSentence, findingTitle } from '@vigie/contract/wording/finding-words.ts';
+import { findingRemedy, findingTitle } from '@vigie/contract/wording/finding-advice.ts';
+import { findingSentence } from '@vigie/contract/wording/finding-words.ts';
 import type { Labels } from './labels/labels.ts';
 
 /** A finding for people: what it is about, what is wrong with it, and what to do. */

@@ -4,7 +4,8 @@ import {
   type ConsentFindingKind,
   type ConsentMatrix,
 } from '@vigie/contract/consent-matrix.ts';
-import { consentFindingCause, consentFindingRemedy } from '@vigie/contract/wording/consent-finding-words.ts';
+import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
+import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import type { Pen } from './pen.ts';
 import { xmlElement, xmlTag } from './xml.ts';
 

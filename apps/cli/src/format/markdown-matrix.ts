@@ -1,4 +1,5 @@
-import { consentFindingCause, consentFindingTitle } from '@vigie/contract/wording/consent-finding-words.ts';
+import { consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
+import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import type { Report } from '../report/report.ts';
 import { cellText, consentGroups, matrixOf, orderSentences, type ConsentGroup } from './consent-groups.ts';
 import { codeBlock, codeSpan } from './markdown-code.ts';

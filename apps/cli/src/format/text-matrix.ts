@@ -1,8 +1,5 @@
-import {
-  consentFindingCause,
-  consentFindingRemedy,
-  consentFindingTitle,
-} from '@vigie/contract/wording/consent-finding-words.ts';
+import { consentFindingRemedy, consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
+import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import type { Report } from '../report/report.ts';
 import { cellText, consentGroups, matrixOf, orderSentences, type ConsentGroup } from './consent-groups.ts';
 import { heading, type Pen } from './pen.ts';

@@ -6,7 +6,8 @@ import {
   type MatrixState,
 } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
-import { consentFindingCause, consentFindingRemedy } from '@vigie/contract/wording/consent-finding-words.ts';
+import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
+import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import type { DueVisit } from './compare-visits.ts';
 import type { Schedule } from './held-role.ts';
 import { judgeMatrix } from './judge-matrix.ts';

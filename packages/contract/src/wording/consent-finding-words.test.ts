@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { CONSENT_FINDING_KINDS } from '../consent-matrix.ts';
 import { LOCALES } from '../locales.ts';
-import { consentFindingCause, consentFindingRemedy, consentFindingTitle } from './consent-finding-words.ts';
+import { consentFindingRemedy, consentFindingTitle } from './consent-finding-advice.ts';
+import { consentFindingCause } from './consent-finding-words.ts';
 
 it('reads well for each kind, with the vendor, in both languages', () => {
   for (const locale of LOCALES)

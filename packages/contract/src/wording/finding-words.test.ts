@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../locales.ts';
 import { FINDING_KINDS } from '../tracking-plan.ts';
-import { findingRemedy, findingSentence, findingTitle } from './finding-words.ts';
+import { findingRemedy, findingTitle } from './finding-advice.ts';
+import { findingSentence } from './finding-words.ts';
 
 const priced = {
   kind: 'wrong-type',

@@ -1,13 +1,13 @@
 import type { Locale } from '../locales.ts';
 import type { ProblemCause } from '../problem.ts';
 import type { Evidence } from '../verdict.ts';
-import { consentFindingCause, consentFindingRemedy } from './consent-finding-words.ts';
+import { consentFindingCause } from './consent-finding-words.ts';
 import { isVendorFinding } from '../vendor-finding.ts';
-import { findingRemedy, findingSentence } from './finding-words.ts';
+import { findingSentence } from './finding-words.ts';
 import { vendorFindingText } from './vendor-finding-words.ts';
 
 /** A cause that is a finding: of the tracking plan, of a vendor, or of a consent matrix. */
-type FoundCause = Extract<ProblemCause, { kind: 'finding' | 'consent' }>;
+export type FoundCause = Extract<ProblemCause, { kind: 'finding' | 'consent' }>;
 
 export function isFound(cause: ProblemCause): cause is FoundCause {
   return cause.kind === 'finding' || cause.kind === 'consent';
@@ -22,13 +22,6 @@ export function foundCauseText(cause: FoundCause, locale: Locale, facts: Evidenc
   return sentence.replace(/\.$/, '');
 }
 
-/** What to do about it, in one sentence. */
-export function foundCauseRemedy(cause: FoundCause, locale: Locale, facts: Evidence = {}): string {
-  return cause.kind === 'consent'
-    ? consentFindingRemedy(ofConsent(cause, facts), locale)
-    : textOfFinding(cause, facts, { vendor: 'remedy', plan: findingRemedy, locale });
-}
-
 type OfKind<K> = Extract<FoundCause, { kind: K }>;
 
 interface Said {
@@ -37,7 +30,8 @@ interface Said {
   locale: Locale;
 }
 
-function textOfFinding(
+/** A sentence about a finding of the plan or of a vendor. */
+export function textOfFinding(
   { finding, event, source, property }: OfKind<'finding'>,
   facts: Evidence,
   { vendor, plan, locale }: Said,
@@ -48,7 +42,7 @@ function textOfFinding(
 }
 
 /** The vendor as it calls itself, where the facts tell. */
-function ofConsent({ finding: kind, vendor }: OfKind<'consent'>, facts: Evidence) {
+export function ofConsent({ finding: kind, vendor }: OfKind<'consent'>, facts: Evidence) {
   return { kind, vendor: textOf(facts['vendor']) ?? vendor, ...shown(facts) };
 }
 

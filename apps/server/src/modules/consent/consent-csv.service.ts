@@ -2,11 +2,8 @@ import type * as z from 'zod';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { csvReaderSchema } from '@vigie/contract/csv-reader.ts';
 import type { keptFindingsCsvQuerySchema } from '@vigie/contract/kept-consent.ts';
-import {
-  consentFindingCause,
-  consentFindingRemedy,
-  consentFindingTitle,
-} from '@vigie/contract/wording/consent-finding-words.ts';
+import { consentFindingRemedy, consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
+import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
 import type { Call } from '../../access/actor.ts';
 import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';

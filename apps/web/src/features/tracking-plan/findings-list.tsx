@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findingTitle } from '@vigie/contract/wording/finding-words.ts';
+import { findingTitle } from '@vigie/contract/wording/finding-advice.ts';
 import { TIME_ZONE } from '../../api/asked.tsx';
 import { useApi } from '../../api/api-provider.tsx';
 import { usePlanFindings, type PlanPeriod } from '../../api/tracking-plans.ts';

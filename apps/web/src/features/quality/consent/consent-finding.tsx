@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { KeptConsentFinding } from '@vigie/contract/kept-consent.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import {
-  consentFindingCause,
-  consentFindingRemedy,
-  consentFindingTitle,
-} from '@vigie/contract/wording/consent-finding-words.ts';
+import { consentFindingRemedy, consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
+import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { SeverityPill } from '../../../ui/classification.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import type { KeptMatrix } from '@vigie/contract/kept-consent.ts';
-import { consentFindingTitle } from '@vigie/contract/wording/consent-finding-words.ts';
+import { consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { useConsentFindings } from '../../../api/consent.ts';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../../resource/list-gate.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { EXEMPT_VENDORS_MAX, type ExemptVendors } from '@vigie/contract/kept-consent.ts';
+import { EXEMPT_VENDORS_MAX, type ExemptVendor } from '@vigie/contract/kept-consent.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChangeExempt, useExemptVendors } from '../../../api/consent.ts';
 import { failureOf } from '../../../api/failure.ts';
@@ -14,7 +14,6 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ExemptForm } from './exempt-form.tsx';
 
-export type ExemptVendor = ExemptVendors['vendors'][number];
 
 /** The vendors of a website that need no consent, with the reason of each. */
 export function ExemptCard({ website }: { website: Website }): ReactNode {

@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Checkbox } from '../../../ui/switch.tsx';
-import type { ExemptVendor } from './exempt-card.tsx';
+import type { ExemptVendor } from '@vigie/contract/kept-consent.ts';
 import '../../../ui/inputs.css';
 
 type Fields = ExemptVendor & { isChecked: boolean };
