@@ -21,11 +21,11 @@ export interface KnownVendors {
 }
 
 export interface VendorFinder {
-  ofRequest(request: RequestRecord): Vendor;
+  ofRequest: (request: RequestRecord) => Vendor;
   /** Null for an address of nobody known. */
-  ofAddress(url: string): Vendor | null;
+  ofAddress: (url: string) => Vendor | null;
   /** The website itself, or another site that nobody knows: the one that set an entry, or on which it lies. */
-  ofStranger(store: VisitStore): Vendor;
+  ofStranger: (store: VisitStore) => Vendor;
 }
 
 const ITSELF: Vendor = { vendor: '', name: '', purpose: 'other' };

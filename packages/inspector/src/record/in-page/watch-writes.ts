@@ -96,11 +96,11 @@ export function watchWrites(
     const sameSite = own('sameSite') ?? 'strict';
     const expires = own('expires');
     const domain = own('domain');
-    const attributes =
-      `; secure${typeof sameSite === 'string' ? `; samesite=${sameSite}` : ''}` +
-      `${typeof expires === 'number' ? `; expires-ms=${expires}` : ''}` +
-      `${typeof domain === 'string' ? `; domain=${domain}` : ''}${own('partitioned') === true ? '; partitioned' : ''}`;
-    note('cookie', own('name'), attributes);
+    const site = typeof sameSite === 'string' ? `; samesite=${sameSite}` : '';
+    const until = typeof expires === 'number' ? `; expires-ms=${expires}` : '';
+    const above = typeof domain === 'string' ? `; domain=${domain}` : '';
+    const apart = own('partitioned') === true ? '; partitioned' : '';
+    note('cookie', own('name'), `; secure${site}${until}${above}${apart}`);
   }
 
   watch(Document.prototype, 'cookie', (_document, given) => noteCookie(given[0]));

@@ -93,6 +93,8 @@ const setBy = (prefix: string) =>
       ]),
   );
 
+const requestIdOf = (seenName: string) => writes.find(({ name }) => name === seenName)?.requestId;
+
 describe('who sets what', () => {
   it.each([
     ['own', '/own.js'],
@@ -141,9 +143,8 @@ describe('who sets what', () => {
       ['cookie', 'landed', 'THIRD/landed', 'localhost'],
     ];
     expect([...setBy('pixel'), ...setBy('landed')]).toEqual(isKept ? ofOthers : []);
-    const ids = (seenName: string) => writes.find(({ name }) => name === seenName)?.requestId;
-    expect(ids('bounced')).toBe(requestsTo(observation, '/bounce')[0]?.id);
-    expect(ids('own_cookie')).toBeUndefined();
+    expect(requestIdOf('bounced')).toBe(requestsTo(observation, '/bounce')[0]?.id);
+    expect(requestIdOf('own_cookie')).toBeUndefined();
   });
 
   it('with lifetime, size and flags, and no value', () => {
