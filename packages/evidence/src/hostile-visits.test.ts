@@ -26,7 +26,6 @@ function filesOf(visited: Observation) {
     hits: [],
     vendors: [],
     pageKind: null,
-    vendors: [],
   };
   return visitFiles({
     har: harOf(visited, '1'),
