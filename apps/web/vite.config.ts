@@ -38,6 +38,10 @@ const CHUNKS = [
   },
   { name: createChunkOfImports('frame', () => [SHELL]), debugName: 'frame' },
   { name: 'mantine', test: /node_modules\/@mantine\/(core|hooks)\//, minShareCount: MANY_SCREENS },
+  {
+    name: 'finding-words',
+    test: /contract\/src\/wording\/((consent-|vendor-)?finding-words|found-cause-words|finding-values)\.ts/,
+  },
   { name: 'common', minShareCount: MANY_SCREENS },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: SEVERAL_SCREENS },
 ];
