@@ -38,6 +38,8 @@ const CHUNKS = [
   },
   { name: createChunkOfImports('frame', () => [SHELL]), debugName: 'frame' },
   { name: 'mantine', test: /node_modules\/@mantine\/(core|hooks)\//, minShareCount: MANY_SCREENS },
+  // What other sentences and the problems of channels need as well.
+  { name: 'render', test: /contract\/src\/(wording\/render|vendor-finding)\.ts/ },
   {
     name: 'finding-words',
     test: /contract\/src\/wording\/((consent-|vendor-)?finding-words|found-cause-words|finding-values)\.ts/,
