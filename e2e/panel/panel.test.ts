@@ -53,6 +53,7 @@ const NAMES = new Set([
   'Microsoft Teams',
   'Google Chat',
   'npx vigie agent',
+  'Global Privacy Control',
   // A test that somebody named, after the word that both languages have for it.
   'Test Le prix affiché est celui du dataLayer',
 ]);

@@ -105,7 +105,7 @@ export const MANAGING_SCREENS: readonly Screen[] = [
     path: '/tags/site',
     ofWebsite: true,
     search: ['view', 'measures'],
-    words: ['inventory', 'download'],
+    words: ['inventory'],
     load: async () => (await import('../features/tags/site/site-screen.tsx')).SiteInventoryScreen,
   },
   {

@@ -40,7 +40,7 @@ describe('an alarm rule', () => {
     ).toBeVisible();
     expect(
       within(card).getByText(
-        'A new root cause, a test that does not pass, or a finding of the tracking plan: major or worse.',
+        'A new root cause, a test that does not pass, or a finding of the tracking plan or of consent: major or worse.',
       ),
     ).toBeVisible();
     const [first] = within(card).getAllByRole('link', { name: 'Boutique' });

@@ -12,7 +12,7 @@ const card = async (name: string) => {
 };
 
 describe('the overview of data quality', () => {
-  it('shows the six tabs in the order of the specification', async () => {
+  it('shows the tabs of the specification in its order, then consent', async () => {
     await open('measured');
     await waitFor(() => expect(screen.getAllByText('vs the period before').length).toBeGreaterThan(3));
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
@@ -27,6 +27,7 @@ describe('the overview of data quality', () => {
       'JS tag loading',
       'Page-view triggering',
       'Page-view integrity',
+      'Consent',
     ]);
   });
 

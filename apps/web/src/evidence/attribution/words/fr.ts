@@ -6,7 +6,7 @@ export const fr = {
   none: 'La page n’a laissé ni cookie ni entrée de stockage.',
   values: 'Les valeurs ne sont jamais enregistrées.',
   'older-visit':
-    'Cette visite vient d’une version plus ancienne : l’auteur des dépôts n’est pas connu, et le stockage n’est pas listé.',
+    'Cette visite vient d’une version plus ancienne : l’auteur des dépôts n’est pas connu, et le stockage n’est pas listé.',
   count: { one: '{count} entrée', other: '{count} entrées' },
   'column.name': 'Nom',
   'column.vendor': 'Éditeur',

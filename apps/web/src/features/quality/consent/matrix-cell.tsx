@@ -37,14 +37,14 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
         <span className={css.unmeasured}>{t('cell.unmeasured')}</span>
       </td>
     );
-  const { sent, kept, said } = say(cell);
+  const { sent, kept } = say(cell);
   const shown = (
     <>
       <StatusIcon tone={tone} />
       <span className="shrink">
-        <span className="block small weight-540 number">{sent}</span>
-        {kept === '' ? null : <span className="block tiny muted number">{kept}</span>}
-        {cell.findings > 0 && onOpen === null ? <span className="sr-only">{t('cell.wrong')}</span> : null}
+        <span className="block small weight-540 number">{sent}</span>{' '}
+        {kept === '' ? null : <span className="block tiny muted number">{kept}</span>}{' '}
+        {cell.findings > 0 ? <span className="sr-only">{t('cell.wrong')}</span> : null}
       </span>
     </>
   );
@@ -60,19 +60,19 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
         type="button"
         className={`row gap-8 full bare pointer inner-ring text-start ${css.open}`}
         aria-expanded={isOpen}
-        aria-label={t('cell.of', { vendor: row.name, state: t(`state.${state}`), said })}
         onClick={onOpen}
       >
+        <span className="sr-only">{t('cell.of', { vendor: row.name, state: t(`state.${state}`) })}</span>{' '}
         {shown}
       </button>
     </td>
   );
 }
 
-/** A cell in words: what was sent, what was kept, and both with whether something is wrong. */
+/** A cell in words: what was sent, and what was kept. */
 function useCellWords() {
   const t = useWords('consent');
-  return ({ hits, pings, cookies, storage, findings }: KeptCell) => {
+  return ({ hits, pings, cookies, storage }: KeptCell) => {
     const sent =
       hits + pings === 0
         ? t('cell.nothing')
@@ -84,9 +84,6 @@ function useCellWords() {
       ...(cookies > 0 ? [t('cell.cookies', { count: cookies })] : []),
       ...(storage > 0 ? [t('cell.storage', { count: storage })] : []),
     ].join(', ');
-    const said = [sent, ...(kept === '' ? [] : [kept]), ...(findings > 0 ? [t('cell.wrong')] : [])].join(
-      ', ',
-    );
-    return { sent, kept, said };
+    return { sent, kept };
   };
 }

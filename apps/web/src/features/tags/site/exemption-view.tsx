@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import type { Tone } from '../../../ui/status.tsx';
+import css from './site.module.css';
 
 /** The conditions under which audience measurement needs no consent in France, each with what visits prove of it. */
 export function ExemptionView({ websiteId }: { websiteId: string }): ReactNode {
@@ -119,7 +120,9 @@ function Proof({ proof, isPurpose }: { proof: ExemptionAnswer['proof']; isPurpos
   const { locale } = useLocale();
   return (
     <details>
-      <summary className="pointer small">{t('exemption.proof', { count: proof.length })}</summary>
+      <summary className={`pointer small ${css.proof}`}>
+        {t('exemption.proof', { count: proof.length })}
+      </summary>
       <ul className="grid gap-4 plain small mt-6">
         {proof.map(({ name, lifetimeSeconds, observationId }) => (
           <li key={name} className="line wrap gap-4-16">

@@ -19,7 +19,7 @@ export const en = {
   'filter.assigned-nobody': 'Assigned to nobody',
   'filter.checks': 'Failing check',
   'filter.tests': 'Tests',
-  'filter.findings': 'Tracking plan',
+  'filter.findings': 'Plan and vendors',
   'filter.consent': 'Consent',
   'filter.counted': '{label} ({count})',
   'filter.one-test': 'A single test',

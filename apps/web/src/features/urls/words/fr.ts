@@ -22,7 +22,7 @@ export const fr = {
   'filter.assigned-nobody': 'Attribués à personne',
   'filter.checks': 'Contrôle en échec',
   'filter.tests': 'Tests',
-  'filter.findings': 'Plan de marquage',
+  'filter.findings': 'Plan et éditeurs',
   'filter.consent': 'Consentement',
   'filter.counted': '{label} ({count})',
   'filter.one-test': 'Un seul test',

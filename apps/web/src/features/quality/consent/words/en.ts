@@ -79,7 +79,7 @@ export const en = {
   'cell.storage': { one: '{count} storage entry', other: '{count} storage entries' },
   'cell.unmeasured': 'not measured',
   'cell.wrong': 'with a finding',
-  'cell.of': '{vendor}, {state}: {said}',
+  'cell.of': '{vendor}, {state}:',
   'legend.label': 'How to read a cell',
   'legend.fail': 'with a finding',
   'legend.ok': 'full hits or cookies, allowed',

@@ -82,7 +82,7 @@ export const fr = {
   'cell.storage': { one: '{count} entrée de stockage', other: '{count} entrées de stockage' },
   'cell.unmeasured': 'non mesuré',
   'cell.wrong': 'avec un écart',
-  'cell.of': '{vendor}, {state} : {said}',
+  'cell.of': '{vendor}, {state} :',
   'legend.label': 'Comment lire une case',
   'legend.fail': 'avec un écart',
   'legend.ok': 'hits complets ou cookies, permis',
