@@ -1,19 +1,21 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 /** A sentence for each file that would be written over although it is read, or is written twice. */
 export async function overwritten(written: readonly string[], read: readonly string[]): Promise<string[]> {
-  const inputs = new Set(await Promise.all(read.map(placeOf)));
-  const outputs = await Promise.all(written.map(placeOf));
+  const inputs = new Set(await Promise.all(read.map(fileOf)));
+  const outputs = await Promise.all(written.map(fileOf));
   return written.flatMap((path, index) => {
-    const output = outputs[index] ?? '';
+    const output = outputs[index] ?? null;
+    if (output === null) return [];
     if (inputs.has(output)) return [`${path} is read here and would be written over: name another file`];
     return outputs.indexOf(output) < index ? [`${path} would be written twice: name another file`] : [];
   });
 }
 
-/** Pipes and standard output may be named as often as somebody likes. */
-async function placeOf(path: string): Promise<string> {
-  const place = await realpath(path).catch(() => resolve(path));
-  return place.startsWith('/dev/') ? `${place} ${Math.random()}` : place;
+/** Null for what may be named as often as somebody likes: a pipe, a device. */
+async function fileOf(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null);
+  if (found !== null && !found.isFile()) return null;
+  return realpath(path).catch(() => resolve(path));
 }
