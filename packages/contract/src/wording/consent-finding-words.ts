@@ -35,7 +35,7 @@ const fr: Record<ConsentFindingKind, string> = {
     '{vendor} a déposé des cookies ou du stockage avant la réponse du visiteur[ : {seen}].',
   'no-refusal-at-first-level': 'Le bandeau ne peut pas être refusé là où il pose la question.',
   'no-banner':
-    'Aucun bandeau ne demande le consentement, et des fournisseurs se déclenchent ou gardent quelque chose[ : {seen}].',
+    'Aucun bandeau ne demande le consentement, et des éditeurs se déclenchent ou gardent quelque chose[ : {seen}].',
   'consent-default-late':
     '{vendor} a envoyé un hit avant que la page donne la valeur par défaut de Consent Mode[, à {seen} ; il la fallait à {expected}].',
   'order-depends-on-speed':

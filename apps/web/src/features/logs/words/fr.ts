@@ -160,7 +160,7 @@ export const fr = {
   'verb.file': 'téléchargement',
   'verb.release': 'libération',
   'verb.setRetention': 'durée de conservation fixée',
-  'verb.setExempt': 'fournisseurs exemptés fixés',
+  'verb.setExempt': 'éditeurs exemptés fixés',
   'verb.start': 'lancée',
   'verb.get': 'lecture',
   'verb.setSchedule': 'planification des audits',
