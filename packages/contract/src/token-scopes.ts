@@ -66,6 +66,7 @@ const RUNS: ReadonlySet<string> = new Set([
   'jobs.retry',
   'observations.reEvaluate',
   'sealedVisits.seal',
+  'sealedVisits.sealMatrix',
   'releases.create',
 ] satisfies Operation[]);
 
