@@ -25,21 +25,20 @@ import { matrixRecord, type LeftOutVisit, type MatrixVisitName } from './matrix-
 import { visitToSeal } from './visit-to-seal.service.ts';
 
 /** Of a file: the server has it in memory several times while it is sealed. What has no room is counted, and not held. */
-export const MATRIX_BYTES_MAX = 64 * 1_048_576;
+const MATRIX_BYTES_MAX = 32 * 1_048_576;
 
 /** Seals a matrix that has ended, as it is judged now, with what its visits recorded. */
 export async function sealMatrix(
   call: Call,
   { id }: { id: string },
   needs: SealingNeeds,
-  bytesMax = MATRIX_BYTES_MAX,
 ): Promise<SealedVisit> {
   const read = await judgeKeptMatrix(call, { id });
   const { websiteId, at, endedAt } = read.run;
   if (endedAt === null) throw new Refusal('job-not-ended');
   const website = await requireWebsite(call, websiteId);
   await requireRoomToSeal(call, { websiteId, kind: 'matrix' });
-  const archive = createMatrixArchive({ bytesMax });
+  const archive = createMatrixArchive({ bytesMax: MATRIX_BYTES_MAX });
   const { visits, leftOut } = await addVisits(call, read, archive);
   if (visits.length === 0) throw new Refusal('recording-gone');
   const record = matrixRecord({
