@@ -17,7 +17,7 @@ export interface MatrixReportWording {
   clock: string;
   noneExempt: string;
   states: Record<MatrixState, string>;
-  /** What a vendor did in a state. */
+  /** What a vendor did in a state, with how often. */
   did: Record<'hits' | 'pings' | 'cookies' | 'storage' | 'nothing', string>;
   vendors: Part & { column: string; exempt: string };
   findings: Part & { columns: readonly string[] };
@@ -43,7 +43,13 @@ const en: MatrixReportWording = {
   clock: 'That of the panel’s machine',
   noneExempt: 'None',
   states: { none: 'Not answered', accept: 'Accepted', refuse: 'Refused', gpc: 'Global Privacy Control' },
-  did: { hits: 'Hits', pings: 'pings', cookies: 'cookies', storage: 'storage', nothing: '–' },
+  did: {
+    hits: 'hits: {count}',
+    pings: 'pings: {count}',
+    cookies: 'cookies: {count}',
+    storage: 'storage: {count}',
+    nothing: '–',
+  },
   vendors: {
     title: 'What each vendor does',
     lead: 'Sums over all pages. Hits reached a collector; pings are hits without a cookie.',
@@ -95,7 +101,13 @@ const fr: MatrixReportWording = {
   clock: 'Celle de la machine du panneau',
   noneExempt: 'Aucun',
   states: { none: 'Sans réponse', accept: 'Accepté', refuse: 'Refusé', gpc: 'Global Privacy Control' },
-  did: { hits: 'Hits', pings: 'pings', cookies: 'cookies', storage: 'stockage', nothing: '–' },
+  did: {
+    hits: 'hits : {count}',
+    pings: 'pings : {count}',
+    cookies: 'cookies : {count}',
+    storage: 'stockage : {count}',
+    nothing: '–',
+  },
   vendors: {
     title: 'Ce que fait chaque éditeur',
     lead: 'Sommes sur toutes les pages. Un hit a atteint un collecteur ; un ping est un hit sans cookie.',

@@ -98,7 +98,7 @@ function vendorRow(
   const said = states.map((state) => {
     const cell = cells[state];
     const parts = (['hits', 'pings', 'cookies', 'storage'] as const).flatMap((what) =>
-      cell !== undefined && cell[what] > 0 ? [`${did[what]} ${cell[what]}`] : [],
+      cell !== undefined && cell[what] > 0 ? [did[what].replace('{count}', String(cell[what]))] : [],
     );
     return parts.length === 0 ? did.nothing : parts.join(', ');
   });

@@ -1,5 +1,5 @@
 import type { JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
-import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ExemptVendor, KeptConsentFinding, KeptMatrix } from '@vigie/contract/kept-consent.ts';
 import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
@@ -51,14 +51,13 @@ export function matrixRecord(sealed: MatrixToSeal): object {
     pages: matrix.pages.map(({ url, states }, index) => ({
       url,
       states: Object.fromEntries(
-        Object.entries(states).map(([state, { answered, observationId }]) => [
-          state,
-          {
-            answered,
-            visit: nameOf.get(observationId) ?? null,
-            vendors: judged.pages[index]?.visits[state as MatrixState]?.vendors ?? [],
-          },
-        ]),
+        MATRIX_STATES.flatMap((state) => {
+          const visit = states[state];
+          if (visit === undefined) return [];
+          const { answered, observationId } = visit;
+          const vendors = judged.pages[index]?.visits[state]?.vendors ?? [];
+          return [[state, { answered, visit: nameOf.get(observationId) ?? null, vendors }]];
+        }),
       ),
     })),
     findings: findings.map(

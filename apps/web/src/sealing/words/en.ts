@@ -35,7 +35,7 @@ export const en = {
   'seal.visit': 'Seal this visit',
   'seal.matrix': 'Seal this matrix',
   'seal.text.matrix':
-    'The matrix, its findings and what its visits recorded go into one signed file (WACZ). Any later change of it shows. It is kept past retention until it is released. A file holds 32 MB; of further visits it has the figures, those of the gravest findings come first.',
+    'The matrix, its findings and what its visits recorded go into one signed file (WACZ). Any later change of it shows. It is kept past retention until it is released. A file holds 32 MB: visits with the gravest findings come first, of the others it has the figures.',
   'seal.text.visit':
     'Requests, bodies that were sent, the picture, verdicts and versions go into one signed file (WACZ). Any later change of it shows. It is kept past retention until it is released.',
   'seal.now': 'Seal now',

@@ -38,7 +38,7 @@ export const fr = {
   'seal.visit': 'Sceller cette visite',
   'seal.matrix': 'Sceller cette matrice',
   'seal.text.matrix':
-    'La matrice, ses écarts et ce que ses visites ont enregistré vont dans un seul fichier signé (WACZ). Toute modification ultérieure se voit. Il est conservé au-delà de la durée prévue, jusqu’à sa libération. Un fichier contient 32 Mo ; des visites suivantes il a les chiffres, celles des écarts les plus graves passent d’abord.',
+    'La matrice, ses écarts et ce que ses visites ont enregistré vont dans un seul fichier signé (WACZ). Toute modification ultérieure se voit. Il est conservé au-delà de la durée prévue, jusqu’à sa libération. Un fichier contient 32 Mo : les visites aux écarts les plus graves passent d’abord, des autres il a les chiffres.',
   'seal.text.visit':
     'Les requêtes, les corps envoyés, l’image, les verdicts et les versions vont dans un seul fichier signé (WACZ). Toute modification ultérieure se voit. Il est conservé au-delà de la durée prévue, jusqu’à sa libération.',
   'seal.now': 'Sceller maintenant',
