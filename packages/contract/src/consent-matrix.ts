@@ -30,6 +30,27 @@ export const CONSENT_FINDING_KINDS = Object.keys(CONSENT_FINDINGS) as [ConsentFi
 export const HELD_ROLES = ['tag', 'manager', 'configuration'] as const;
 export type HeldRole = (typeof HELD_ROLES)[number];
 
+/** What was held back in a visit; `nothing`: the page is only watched for as long as one that waits. */
+export const heldBackSchema = z.object({
+  role: z.enum([...HELD_ROLES, 'nothing']),
+  ms: z.int().min(1).max(10_000),
+});
+export type HeldBack = z.infer<typeof heldBackSchema>;
+
+/**
+ * What is known of a page's order. `safe`: nothing is wrong, and nothing changed, whatever was held back. `wrong-anyway`: it
+ * is wrong at full speed. `nothing-to-hold`: no part of it can be held back. `not-comparable`: a visit is missing or differs
+ * from others of its kind.
+ */
+export const ORDER_VERDICTS = [
+  'depends-on-speed',
+  'not-comparable',
+  'wrong-anyway',
+  'nothing-to-hold',
+  'safe',
+] as const;
+export type OrderVerdict = (typeof ORDER_VERDICTS)[number];
+
 const callsSchema = z.object({
   /** Full hits that reached a collector, and cookieless pings. */
   hits: z.int(),
