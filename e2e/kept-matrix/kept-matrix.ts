@@ -74,7 +74,7 @@ export function proveKeptMatrix(running: () => RunningVigie): void {
     expect(items.map(({ observationId }) => observationId)).toContain(broken?.observationId);
     const causes = await ask<{ items: Cause[] }>(`/causes?websiteId=${websiteId}&kind=consent`);
     expect(causes.items.map((cause) => cause.id).toSorted()).toEqual(
-      [...new Set(items.map(({ causeId }) => causeId))].toSorted(),
+      [...new Set(items.map(({ causeId }) => String(causeId)))].toSorted(),
     );
   });
 }
