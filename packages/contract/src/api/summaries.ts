@@ -219,6 +219,7 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'consent.findings': 'Lists what a consent matrix finds',
   'consent.csv': 'Exports a consent matrix as CSV',
   'consent.findingsCsv': 'Exports what a consent matrix finds as CSV',
+  'consent.pagesCsv': 'Exports the pages of a consent matrix with their orders as CSV',
   'consent.report': 'Reads a consent matrix as a PDF for an authority',
   'consent.exempt': 'Reads the vendors of a website that need no consent',
   'consent.setExempt': 'Sets the vendors of a website that need no consent',
