@@ -21,7 +21,8 @@ const calmOf = (row: object) => present(row).calm;
 test('an incident of personal data that leaves shows no address with it, neither in the panel nor in messages', () => {
   const cause = { kind: 'finding', finding: 'personal-data', event: 'email', source: 'ads.example' };
   const samplePages = ['https://shop.example/u/jeanne@exemple.fr?who=jeanne%40exemple.fr'];
-  const row = { phase: 'over', subject: { kind: 'cause', cause, facts: {} }, samplePages };
+  const progress = { calmSince: null };
+  const row = { phase: 'over', progress, subject: { kind: 'cause', cause, facts: {} }, samplePages };
   expect(present(row).samplePages).toEqual(['https://shop.example/u/j…@e….fr?…']);
 });
 

@@ -38,7 +38,7 @@ export function DataGroup({ group }: { group: PersonalDataGroup }): ReactNode {
               <span className="mono">{value}</span> · {t('pages', { count: pages })}
             </span>
           </span>
-          {isOver ? <Tag>{t('state.over')}</Tag> : <SeverityPill severity={severity} />}
+          {isOver ? <Tag>{t('over')}</Tag> : <SeverityPill severity={severity} />}
         </>
       }
     >

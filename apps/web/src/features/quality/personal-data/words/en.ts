@@ -20,6 +20,7 @@ export const en = {
   'filter.state-name': 'State',
   'state.sent': 'Still sent',
   'state.over': 'Over',
+  over: 'Over',
   'consent.unknown': 'not known',
   pages: { one: '{count} page', other: '{count} pages' },
   field: 'Field',
