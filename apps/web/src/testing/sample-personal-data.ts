@@ -54,7 +54,7 @@ export function samplePersonalData(): PersonalDataGroup[] {
 export function samplePagesOfData(): PersonalDataPage[] {
   const page = { pageId: sampleId(970), place: 'url' as const, encoding: 'sha256', value: 'j…@e….fr' };
   return [
-    { ...page, url: 'https://www.boutique-demo.fr/compte?…', consent: 'refuse', overAt: null, ...proven },
+    { ...page, url: 'https://www.boutique-demo.fr/compte?...', consent: 'refuse', overAt: null, ...proven },
     {
       ...page,
       url: 'https://www.boutique-demo.fr/panier',

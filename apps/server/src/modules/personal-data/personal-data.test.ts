@@ -135,7 +135,7 @@ describe('personal data that visits show', async () => {
       union all select to_jsonb(problems) from problems union all select to_jsonb(causes) from causes`.execute(
       db,
     );
-    expect((await pagesOf(key)).items).toMatchObject([{ url: 'https://shop.example/cart?…' }]);
+    expect((await pagesOf(key)).items).toMatchObject([{ url: 'https://shop.example/cart?...' }]);
     const said = JSON.stringify([
       items,
       await pagesOf(key),
