@@ -1,13 +1,15 @@
 /**
  * Records what the demo's past is made of: visits of each listed page of the shop with and without its fault, with the
- * collector in service and down, and purchases with the faults of each day. Run it again when what a visit records has
- * changed.
- * npm run demo:record [visits|purchases]
+ * collector in service and down, purchases with the faults of each day, and visits of each offer in the four states of
+ * consent. Run it again when what a visit records has changed.
+ * npm run demo:record [visits|purchases|offers]
  */
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { DAYS } from '@vigie/demo-site/history/demo-history.ts';
+import { isHealthyIn, OFFERS_FILE, type RecordedOffer } from '@vigie/demo-site/history/recorded-offers.ts';
 import {
   PURCHASES_FILE,
   purchaseStates,
@@ -23,9 +25,10 @@ import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
 import { openShopRunner } from '../truth/journeys/open-runner.ts';
 import { visitAll } from '../truth/visits.ts';
 
+const RECORDINGS = { visits: recordVisits, purchases: recordPurchases, offers: recordOffers };
 const [only] = process.argv.slice(2);
-if (only !== 'purchases') await recordVisits();
-if (only !== 'visits') await recordPurchases();
+for (const [name, record] of Object.entries(RECORDINGS))
+  if (only === undefined || only === name) await record();
 
 async function recordVisits(): Promise<void> {
   const visits: RecordedVisit[] = [];
@@ -46,6 +49,41 @@ async function recordPurchases(): Promise<void> {
   }
   await runner.close();
   await write(PURCHASES_FILE, purchases);
+}
+
+async function recordOffers(): Promise<void> {
+  const offers: RecordedOffer[] = [];
+  for (const isHealthy of [true, false])
+    for (const state of MATRIX_STATES) offers.push(...(await recordState({ isHealthy, state })));
+  await write(OFFERS_FILE, offers);
+}
+
+/** Offers that no matrix of the past found healthy are recorded with their fault alone. */
+async function recordState({ isHealthy, state }: { isHealthy: boolean; state: MatrixState }) {
+  const site = await startDemoSite({ isHealthy });
+  try {
+    const pages = site.pages.filter(
+      ({ path, planted }) => planted !== undefined && (!isHealthy || isHealthyIn(0, path)),
+    );
+    const found = await visitAll(
+      pages.map(({ url }) => url),
+      {
+        tracking: site.tracking,
+        mode: 'isolated',
+        concurrency: 1,
+        consent: state === 'gpc' ? 'none' : state,
+        signalsPrivacy: state === 'gpc',
+      },
+    );
+    return pages.map(({ path, url }) => ({
+      path,
+      isHealthy,
+      state,
+      observation: withNamedHosts(found.get(url) as Observation, site),
+    }));
+  } finally {
+    await site.close();
+  }
 }
 
 async function write(file: URL, records: readonly object[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { jsonText } from './db/json-text.ts';
@@ -20,7 +21,8 @@ import {
   storeRuns,
   type DemoJourney,
 } from './seed-demo-journeys.ts';
-import { DEMO_TIME_ZONE, saveDemoPool, type DemoPool } from './seed-demo-pool.ts';
+import { judgeMatrices, storeMatrices } from './seed-demo-matrices.ts';
+import { DEMO_TIME_ZONE, saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
 import type { SetupServices } from './setup.ts';
 
 export type { DemoJourney } from './seed-demo-journeys.ts';
@@ -31,8 +33,12 @@ export interface DemoToSeed {
   url: string;
   tracking: TrackingSettings;
   pagesPerAudit: number;
-  /** The website's health pool, and another one. */
-  pools: { health: DemoPool; purchase: DemoPool };
+  /** The website's health pool, another one, and the one of its consent matrices, which runs once a week. */
+  pools: { health: DemoPool; purchase: DemoPool; offers: DemoPool };
+  /** Vendors that need no consent on it. */
+  exemptVendors: ExemptVendors['vendors'];
+  /** A vendor that its company refuses. */
+  refusedVendor: { vendor: string; note: string };
   /** Its purchase, from the product to the thanks. */
   purchase: DemoJourney;
   /** Its tracking plan: its past is judged by it too. */
@@ -66,6 +72,8 @@ export async function seedDemo(
     const of = { companyId, websiteId, pagesMax: demo.pagesPerAudit, now };
     const poolId = await saveDemoPool(transaction, of, demo.pools.health);
     await saveDemoPool(transaction, of, demo.pools.purchase);
+    const offersPoolId = await saveDemoPool(transaction, of, demo.pools.offers);
+    await refuseVendor(transaction, of, demo.refusedVendor);
     const purchasePoolId = await saveDemoJourney(transaction, of, demo.purchase);
     await transaction
       .updateTable('websites')
@@ -80,7 +88,12 @@ export async function seedDemo(
       .limit(1)
       .executeTakeFirst();
     const past = agent === undefined || history === null ? null : { ...history, agentId: agent.id };
-    if (past !== null) await storeHistory(transaction, past, { planned, agentId: past.agentId });
+    if (past !== null) {
+      const { agentId } = past;
+      await storeHistory(transaction, past, { planned, agentId });
+      const offers = await planScheduledPool(transaction, offersPoolId);
+      await storeMatrices(transaction, past.matrices, { planned: offers, agentId });
+    }
     await insertPlan(transaction, {
       companyId,
       websiteId,
@@ -111,8 +124,15 @@ async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
   const daily = { cron: demo.purchase.pool.cron, timeZone: DEMO_TIME_ZONE };
   const starts = pastStarts(daily, past.purchases.length, now);
   const purchases = judgeRuns(past.purchases, { starts, tracking, now });
-  await makeRoomFor(db, [...history.audits, ...purchases]);
-  return { ...history, purchases };
+  const weekly = { cron: demo.pools.offers.cron, timeZone: DEMO_TIME_ZONE };
+  const weeks = pastStarts(weekly, past.matrices.length, now, 7);
+  const matrices = judgeMatrices(past.matrices, { starts: weeks, tracking, now });
+  await makeRoomFor(db, [
+    ...history.audits,
+    ...purchases,
+    ...matrices.flatMap(({ run, states }) => [run, ...states]),
+  ]);
+  return { ...history, purchases, matrices };
 }
 
 async function saveDemoWebsite(db: Db, companyId: string, demo: DemoToSeed) {
@@ -139,7 +159,26 @@ async function saveDemoWebsite(db: Db, companyId: string, demo: DemoToSeed) {
   const websiteId = createId();
   await db
     .insertInto('websites')
-    .values({ id: websiteId, companyId, ...columns })
+    .values({ id: websiteId, companyId, ...columns, exemptVendors: jsonText(demo.exemptVendors) })
     .execute();
   return { websiteId, isNew: true };
+}
+
+async function refuseVendor(
+  db: Db,
+  { companyId, now }: Pick<DemoOwner, 'companyId' | 'now'>,
+  refused: DemoToSeed['refusedVendor'],
+): Promise<void> {
+  await db
+    .insertInto('listedVendors')
+    .values({
+      id: createId(now.getTime()),
+      companyId,
+      ...refused,
+      standing: 'refused',
+      userId: null,
+      setAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

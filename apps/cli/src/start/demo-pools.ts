@@ -1,3 +1,4 @@
+import { offerPages } from '@vigie/demo-site/pages/offer-pages.ts';
 import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
 import type { DemoJourney, DemoPool, DemoTest } from '@vigie/server/seed-demo.ts';
 
@@ -40,8 +41,11 @@ const ONE_PAGE_VIEW: DemoTest = {
   condition: "hits.filter((hit) => hit.kind === 'page-view').length === 1",
 };
 
-/** What the demo shop is watched by: every page each morning for its health, the purchase on working days. */
-export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool } = {
+/**
+ * What the demo shop is watched by: every page each morning for its health, the purchase on working days, its offers each
+ * Monday.
+ */
+export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool; offers: DemoPool } = {
   health: {
     name: 'Santé quotidienne',
     description: 'Toutes les pages, chaque matin avant l’ouverture.',
@@ -59,6 +63,32 @@ export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool } = {
     urls: ['/', 'produit/*', 'panier'],
     cron: '30 7 * * 1-5',
     tests: [PRICE, ONE_PAGE_VIEW, PAGE_TYPE],
+  },
+  offers: {
+    name: 'Offres et consentement',
+    description:
+      'Les pages qui ont des partenaires, sans réponse, acceptées, refusées et sous Global Privacy Control.',
+    category: 'hit',
+    severity: 'critical',
+    urls: offerPages.map(({ path }) => path),
+    cron: '45 5 * * 1',
+    consent: 'accept',
+    consentMatrix: true,
+    tests: [PAGE_TYPE],
+  },
+};
+
+/** What is decided about the vendors of the demo: who may measure without asking, and who may not be there at all. */
+export const DEMO_VENDORS = {
+  exemptVendors: [
+    {
+      vendor: 'matomo',
+      reason: 'Phare : mesure d’audience du seul éditeur, sans recoupement ni suivi d’un site à l’autre.',
+    },
+  ],
+  refusedVendor: {
+    vendor: 'mparticle',
+    note: 'Cabestan dresse des profils de clients : refusé par la déléguée à la protection des données.',
   },
 };
 

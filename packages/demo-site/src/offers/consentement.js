@@ -39,8 +39,7 @@
       row.append(Object.assign(document.createElement('input'), { type: 'checkbox', name: id }), ` ${label}`);
       form.append(row);
     }
-    const chosen = () =>
-      purposes.flatMap(({ id }) => (form.elements[id].checked ? [id] : []));
+    const chosen = () => purposes.flatMap(({ id }) => (form.elements[id].checked ? [id] : []));
     form.append(button('Enregistrer mes choix', () => answer(chosen())));
     if (dataset.refus === 'plus-loin') form.append(button('Tout refuser', () => answer([])));
     return form;

@@ -57,7 +57,8 @@ export const OFFERS: readonly Offer[] = [
     title: 'L’atelier couture',
     paragraphs: ['Un samedi par mois, à la boutique de Brest : repriser, rapiécer, regommer.'],
     planted: [{ kind: 'lost-after-acceptance', vendor: 'ga4' }],
-    story: 'Boussole attend un événement que personne n’envoie : les visiteurs qui acceptent ne comptent pas.',
+    story:
+      'Boussole attend un événement que personne n’envoie : les visiteurs qui acceptent ne comptent pas.',
     since: 3,
     head: managed(boussole(BOUSSOLE.neverHears)),
   },
@@ -134,7 +135,8 @@ export const OFFERS: readonly Offer[] = [
     title: 'Merci de votre inscription',
     paragraphs: ['La prochaine lettre part à la nouvelle lune. Un message de confirmation vous attend.'],
     planted: [{ kind: 'personal-data' }],
-    story: 'L’adresse de l’inscrite est dans le dataLayer, et part vers Boussole en clair, vers Sillage hachée.',
+    story:
+      'L’adresse de l’inscrite est dans le dataLayer, et part vers Boussole en clair, vers Sillage hachée.',
     since: 1,
     head: (addresses) =>
       [

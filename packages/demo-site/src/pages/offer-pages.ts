@@ -20,7 +20,9 @@ const AGAIN =
  */
 export const offerPages: PageSource[] = [
   offerPage({ path: '/offres', title: 'Nos offres', planted: [] }, { main: contents(), head: obedient }),
-  ...OFFERS.map((offer) => offerPage(offer, { main: prose(offer.title, offer.paragraphs), head: offer.head })),
+  ...OFFERS.map((offer) =>
+    offerPage(offer, { main: prose(offer.title, offer.paragraphs), head: offer.head }),
+  ),
 ];
 
 type Page = Pick<Offer, 'path' | 'title' | 'documentTitle' | 'planted'>;

@@ -7,6 +7,8 @@
       method: 'POST',
       mode: 'no-cors',
       keepalive: true,
-      body: JSON.stringify({ events: [{ event_type: 'screen_view', data: { screen_name: name, location: location.href } }] }),
+      body: JSON.stringify({
+        events: [{ event_type: 'screen_view', data: { screen_name: name, location: location.href } }],
+      }),
     }).catch(() => {});
 })();
