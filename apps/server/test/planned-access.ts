@@ -19,6 +19,7 @@ consent.visits             *     co        -     -       -         read
 consent.findings           *     co        cx    cx      -         read
 consent.csv                *     co        -     -       -         read
 consent.findingsCsv        *     co        -     -       -         read
+consent.pagesCsv           *     co        -     -       -         read
 consent.exempt             *     co        -     -       -         read
 consent.setExempt          *     co        -     -       -         configure
 trackingPlans.get          *     co        cx    cx      -         read

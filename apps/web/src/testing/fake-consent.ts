@@ -27,7 +27,13 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
       const { pages, run } = sampleMatrix(find(input.id));
       const visits = pages.flatMap(({ pageId, url, states }) => {
         const visit = states[input.state];
-        const figures = { hits: 1, pings: 0, cookies: ['_ga (www.boutique-demo.fr)'], storage: [] };
+        const figures = {
+          hits: 1,
+          pings: 0,
+          cookies: ['_ga (www.boutique-demo.fr)'],
+          storage: [],
+          heldBack: null,
+        };
         return visit && matches(input.pageId, pageId)
           ? [{ ...visit, pageId, url, at: run.at, ...figures }]
           : [];
@@ -48,6 +54,7 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
       ),
     ),
     csv: calls.csv.handler(() => listFile(state.consentMatrices)),
+    pagesCsv: calls.pagesCsv.handler(() => listFile(state.consentMatrices)),
     findingsCsv: calls.findingsCsv.handler(() => listFile(state.consentMatrices)),
     exempt: calls.exempt.handler(() => state.exemptVendors),
     setExempt: calls.setExempt.handler(({ input: { id: _id, ...exempt } }) => {

@@ -29,15 +29,18 @@ export function sampleMatrixRun(changes: Partial<MatrixRun> = {}): MatrixRun {
     endedAt: '2026-03-10T08:04:00.000Z',
     pool: null,
     states: { none: job(0), accept: job(1), refuse: job(2), gpc: job(3) },
+    heldBack: null,
     findings: 3,
     ...changes,
   };
 }
 
-const page = (place: number, path: string) => ({
+const page = (place: number, path: string): KeptMatrix['pages'][number] => ({
   pageId: sampleId(970 + place),
   url: SHOP + path,
   findings: place === 0 ? 2 : 1,
+  order: 'not-measured',
+  brokenOrders: [],
   states: {
     none: { answered: null, observationId: sampleId(980 + place) },
     accept: { answered: 'accept' as const, observationId: sampleId(984 + place) },

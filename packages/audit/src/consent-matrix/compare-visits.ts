@@ -1,4 +1,4 @@
-import type { Schedule } from './held-role.ts';
+import type { HeldBack } from '@vigie/contract/consent-matrix.ts';
 import { SILENT } from './named-visits.ts';
 import type { Judging } from './page-findings.ts';
 import type { BareFinding, NamedVendor, PageVisit } from './page-visit.ts';
@@ -7,7 +7,7 @@ import { orderText, ROLE_LABELS, SPEED_FACTS, type OrderState, type SpeedFact } 
 /** A visit that held something back; null where it could not be measured. */
 export interface HeldVisit {
   state: OrderState;
-  schedule: Schedule;
+  schedule: HeldBack;
   visit: PageVisit | null;
 }
 
@@ -34,7 +34,7 @@ interface ComparedVisits {
 export function compareVisits(due: DueVisit, { baseline, held, judging }: ComparedVisits): Comparison {
   const { state, schedule } = due;
   if (baseline === undefined) return UNKNOWN;
-  const made = (role: Schedule['role']) =>
+  const made = (role: HeldBack['role']) =>
     held.filter(
       (one) => one.state === state && one.schedule.ms === schedule.ms && one.schedule.role === role,
     );
@@ -53,10 +53,11 @@ export function compareVisits(due: DueVisit, { baseline, held, judging }: Compar
       .filter((name) => !fact.isOfConsent || !judging.isExempt(name))
       .map((name) => compareFact(fact, name, { due, baseline, late, controls })),
   );
+  const proof = held.findIndex(({ visit }) => visit === late[0]);
   return {
     isUnknown: results.some((one) => one.isUnknown),
     due: results.find((one) => one.due.length > 0)?.due ?? [],
-    findings: results.flatMap((one) => one.findings),
+    findings: results.flatMap((one) => one.findings.map((finding) => ({ ...finding, proof }))),
   };
 }
 

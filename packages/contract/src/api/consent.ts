@@ -54,6 +54,12 @@ export const consent = {
     .meta({ allowed: MANAGERS, noted: true })
     .input(keptFindingsCsvQuerySchema)
     .output(csvFile),
+  /** The pages of a matrix, each with its order. */
+  pagesCsv: oc
+    .route({ method: 'GET', path: '/consent-matrices/{id}/pages.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(matrixQuerySchema.extend(csvReaderSchema.shape))
+    .output(csvFile),
   /** The vendors of a website that need no consent. */
   exempt: oc
     .route({ method: 'GET', path: '/websites/{id}/exempt-vendors' })

@@ -217,6 +217,7 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'consent.findings': 'Lists what a consent matrix finds',
   'consent.csv': 'Exports a consent matrix as CSV',
   'consent.findingsCsv': 'Exports what a consent matrix finds as CSV',
+  'consent.pagesCsv': 'Exports the pages of a consent matrix with their orders as CSV',
   'consent.exempt': 'Reads the vendors of a website that need no consent',
   'consent.setExempt': 'Sets the vendors of a website that need no consent',
   'trackingPlans.get': 'Reads the tracking plan of a website',

@@ -106,6 +106,19 @@ export const enFiles: FileWording = {
     },
     exempt: { yes: 'yes', no: 'no' },
   },
+  consentPages: {
+    name: 'consent-pages',
+    columns: [
+      'Page',
+      'Order of its files',
+      'Findings',
+      'Vendor',
+      'Visitor',
+      'Held back',
+      'Usual order',
+      'Order that broke it',
+    ],
+  },
   consentFindings: {
     name: 'consent-findings',
     columns: ['Finding', 'Severity', 'Vendor', 'Visitor', 'Page', 'Cause', 'Remedy', 'Expected', 'Seen'],

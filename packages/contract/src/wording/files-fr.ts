@@ -100,6 +100,19 @@ export const frFiles: FileWording = {
     },
     exempt: { yes: 'oui', no: 'non' },
   },
+  consentPages: {
+    name: 'pages-de-consentement',
+    columns: [
+      'Page',
+      'Ordre de ses fichiers',
+      'Écarts',
+      'Éditeur',
+      'Visiteur',
+      'Retardé',
+      'Ordre habituel',
+      'Ordre qui l’a cassé',
+    ],
+  },
   consentFindings: {
     name: 'ecarts-de-consentement',
     columns: ['Écart', 'Gravité', 'Éditeur', 'Visiteur', 'Page', 'Cause', 'Remède', 'Attendu', 'Vu'],

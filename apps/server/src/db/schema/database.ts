@@ -26,6 +26,7 @@ import type * as together from './together-tables.ts';
 export interface Database {
   consentMatrices: consent.ConsentMatricesTable;
   consentVisits: consent.ConsentVisitsTable;
+  consentHeldVisits: consent.ConsentHeldVisitsTable;
   companies: users.CompaniesTable;
   users: users.UsersTable;
   profiles: users.ProfilesTable;
