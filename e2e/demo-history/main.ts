@@ -1,15 +1,14 @@
 /**
  * Records what the demo's past is made of: visits of each listed page of the shop with and without its fault, with the
- * collector in service and down, purchases with the faults of each day, and visits of each offer in the four states of
- * consent. Run it again when what a visit records has changed.
+ * collector in service and down, purchases with the faults of each day, and visits of each offer as consent
+ * matrices make them. Run it again when what a visit records has changed.
  * npm run demo:record [visits|purchases|offers]
  */
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { DAYS } from '@vigie/demo-site/history/demo-history.ts';
-import { isHealthyIn, OFFERS_FILE, type RecordedOffer } from '@vigie/demo-site/history/recorded-offers.ts';
+import { OFFERS_FILE } from '@vigie/demo-site/history/recorded-offers.ts';
 import {
   PURCHASES_FILE,
   purchaseStates,
@@ -24,6 +23,7 @@ import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
 import { openShopRunner } from '../truth/journeys/open-runner.ts';
 import { visitAll } from '../truth/visits.ts';
+import { visitOffers } from './visit-offers.ts';
 
 const RECORDINGS = { visits: recordVisits, purchases: recordPurchases, offers: recordOffers };
 const [only] = process.argv.slice(2);
@@ -52,38 +52,8 @@ async function recordPurchases(): Promise<void> {
 }
 
 async function recordOffers(): Promise<void> {
-  const offers: RecordedOffer[] = [];
-  for (const isHealthy of [true, false])
-    for (const state of MATRIX_STATES) offers.push(...(await recordState({ isHealthy, state })));
-  await write(OFFERS_FILE, offers);
-}
-
-/** Offers that no matrix of the past found healthy are recorded with their fault alone. */
-async function recordState({ isHealthy, state }: { isHealthy: boolean; state: MatrixState }) {
-  const site = await startDemoSite({ isHealthy });
-  try {
-    const pages = site.pages.filter(
-      ({ path, planted }) => planted !== undefined && (!isHealthy || isHealthyIn(0, path)),
-    );
-    const found = await visitAll(
-      pages.map(({ url }) => url),
-      {
-        tracking: site.tracking,
-        mode: 'isolated',
-        concurrency: 1,
-        consent: state === 'gpc' ? 'none' : state,
-        signalsPrivacy: state === 'gpc',
-      },
-    );
-    return pages.map(({ path, url }) => ({
-      path,
-      isHealthy,
-      state,
-      observation: withNamedHosts(found.get(url) as Observation, site),
-    }));
-  } finally {
-    await site.close();
-  }
+  const before = await visitOffers(true);
+  await write(OFFERS_FILE, [...before, ...(await visitOffers(false))]);
 }
 
 async function write(file: URL, records: readonly object[]): Promise<void> {

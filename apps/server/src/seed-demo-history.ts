@@ -1,10 +1,11 @@
-import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from './db/schema/database.ts';
+import type { HeldRound } from './db/schema/run-plan.ts';
 import { createId } from './db/uuid-v7.ts';
 import { judgePage, type JudgedPage } from './judging/judged-page.ts';
 import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
@@ -28,6 +29,8 @@ export interface DemoHistory {
 /** A visit of a consent matrix. */
 export interface MatrixVisit {
   state: MatrixState;
+  /** What was held back, and in which round of such visits; null: nothing. */
+  held: (HeldBack & { round: HeldRound }) | null;
   observation: Observation;
 }
 

@@ -26,8 +26,8 @@ export interface DemoPool extends DemoPart {
   cron: string;
   /** Absent: banners are left alone. */
   consent?: ConsentAction;
-  /** Each run makes one too. */
-  consentMatrix?: boolean;
+  /** Each run makes a consent matrix beside, which holds parts of pages back by so much. */
+  holdBackSeconds?: number;
   /** A test that another pool of the website has too is stored once. */
   tests: DemoTest[];
 }
@@ -45,7 +45,7 @@ export const DEMO_TIME_ZONE = 'Europe/Paris';
 /** Stores a published pool with its tests. */
 export async function saveDemoPool(db: Db, owner: DemoOwner, pool: DemoPool): Promise<string> {
   const { companyId, websiteId, pagesMax, now } = owner;
-  const { name, cron, tests, consent = 'none', consentMatrix = false, ...part } = pool;
+  const { name, cron, tests, consent = 'none', holdBackSeconds, ...part } = pool;
   const values = {
     ...selecting(part),
     name,
@@ -57,7 +57,7 @@ export async function saveDemoPool(db: Db, owner: DemoOwner, pool: DemoPool): Pr
       mode: 'isolated' as const,
       consent,
       pagesMax,
-      ...(consentMatrix && { consentMatrix }),
+      ...(holdBackSeconds !== undefined && { consentMatrix: true, holdBackSeconds }),
     },
   };
   const id = createId(now.getTime());

@@ -1,6 +1,8 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
 import { createCompany } from '../test/users.ts';
 import { createAgentRow, TRACKING } from '../test/rows.ts';
 import { expectRollupsEqualRecount } from '../test/run-bench.ts';
@@ -52,6 +54,14 @@ const BUY: DemoJourney = {
   },
   pool: { ...HEALTH, name: 'Order', cron: '15 6 * * *', tests: [] },
 };
+const OFFERS = {
+  ...HEALTH,
+  name: 'Offers',
+  cron: '45 5 * * 1',
+  urls: ['offer'],
+  holdBackSeconds: 3,
+  tests: [],
+};
 const STEP = {
   number: 1,
   type: 'click' as const,
@@ -95,7 +105,20 @@ const PAID: JourneyRecord = {
     },
   ],
 };
+/** A visit of the offer, whose pixel fires as soon as the page loads, or not at all. */
+function offer(isFiring: boolean): Observation {
+  const visit = observationOf(`${HOME}offer`, 'healthy', '2020-01-01T00:00:00Z');
+  const pixel =
+    'https://www.facebook.com/tr?id=401240124012&ev=PageView&dl=https%3A%2F%2Fdemo.example%2Foffer';
+  const [first] = seen(visit.requests) ?? [];
+  if (!isFiring || first === undefined) return visit;
+  const hit = { ...first, id: 'pixel', url: pixel, finalUrl: pixel, resourceType: 'image' as const };
+  return { ...visit, requests: { state: 'recorded', value: [first, hit] } };
+}
+const matrixOf = (isFiring: boolean) =>
+  MATRIX_STATES.map((state) => ({ state, held: null, observation: offer(isFiring) }));
 const HISTORY = {
+  matrices: [matrixOf(false), matrixOf(true)],
   purchases: [PAID, PAID],
   audits: [
     [observationOf(HOME, 'healthy', '2020-01-01T00:00:00Z')],
@@ -109,7 +132,9 @@ const DEMO = {
   url: 'https://demo.example',
   tracking: TRACKING,
   pagesPerAudit: 60,
-  pools: { health: HEALTH, purchase: PURCHASE },
+  pools: { health: HEALTH, purchase: PURCHASE, offers: OFFERS },
+  exemptVendors: [{ vendor: 'matomo', reason: 'It measures one website' }],
+  refusedVendor: { vendor: 'meta-pixel', note: 'No profiles' },
   purchase: BUY,
   plan: {
     events: [{ name: 'purchase', sources: ['ga4'], due: { label: 'Pay' } }],
@@ -142,6 +167,7 @@ test('a demo opens with its health pool, which its first audit follows', async (
   const pools = await bench.db.selectFrom('pools').selectAll().orderBy('name').execute();
   expect(pools).toMatchObject([
     { name: 'Health', status: 'published', nextRunAt: new Date('2026-03-11T05:00:00Z') },
+    { name: 'Offers', settings: { consentMatrix: true, holdBackSeconds: 3 } },
     { name: 'Order', urls: [] },
     { name: 'Purchase', urls: ['panier'] },
   ]);
@@ -230,6 +256,24 @@ test('what runs of its journey tell and miss stands in the plan’s coverage and
   expect(await listFindingGroups(bench.db, { ...asked, withJourneys: false })).toEqual([]);
 });
 
+test('its consent matrices began on Mondays, and what one finds begins on its day', async () => {
+  const matrices = bench.db.selectFrom('consentMatrices').select(['at', 'endedAt', 'findings', 'holdBackMs']);
+  expect(await matrices.orderBy('at').execute()).toMatchObject([
+    { at: new Date('2026-03-02T04:45:00Z'), endedAt: expect.any(Date), findings: 0, holdBackMs: null },
+    { at: new Date('2026-03-09T04:45:00Z'), endedAt: expect.any(Date), findings: 1, holdBackMs: null },
+  ]);
+  const problems = bench.db
+    .selectFrom('problems')
+    .innerJoin('causes', 'causes.id', 'problems.causeId')
+    .select(['causes.finding', 'openedAt'])
+    .where('causes.finding', 'in', ['no-banner', 'vendor-refused']);
+  const opened = await problems.orderBy('causes.finding').execute();
+  expect(opened.map(({ finding, openedAt }) => [finding, openedAt.toISOString().slice(0, 10)])).toEqual([
+    ['no-banner', '2026-03-09'],
+    ['vendor-refused', '2026-03-09'],
+  ]);
+});
+
 test('its plan is there, and a worker is asked to judge the past by it', async () => {
   const plans = bench.db.selectFrom('trackingPlans').select(['version', 'authorId']);
   expect(await plans.execute()).toEqual([{ version: 1, authorId: null }]);
@@ -247,7 +291,7 @@ test('a later start only points the website to its new address', async () => {
   expect(again.jobId).toBeNull();
   const website = bench.db.selectFrom('websites').selectAll().where('id', '=', again.websiteId);
   expect(await website.executeTakeFirst()).toMatchObject({ url: 'https://demo.example:4444/' });
-  expect(await bench.db.selectFrom('pools').select('id').execute()).toHaveLength(3);
+  expect(await bench.db.selectFrom('pools').select('id').execute()).toHaveLength(4);
   const { recording } = await bench.db.selectFrom('journeys').select('recording').executeTakeFirstOrThrow();
   expect(recording.steps[0]).toMatchObject({ url: 'https://demo.example:4444/product' });
 });

@@ -130,7 +130,7 @@ async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
   await makeRoomFor(db, [
     ...history.audits,
     ...purchases,
-    ...matrices.flatMap(({ run, states }) => [run, ...states]),
+    ...matrices.flatMap(({ run, jobs }) => [run, ...jobs]),
   ]);
   return { ...history, purchases, matrices };
 }

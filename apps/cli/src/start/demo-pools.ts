@@ -1,3 +1,5 @@
+import { HOLD_BACK_MS } from '@vigie/demo-site/history/recorded-offers.ts';
+import { PHARE } from '@vigie/demo-site/offers/offers.ts';
 import { offerPages } from '@vigie/demo-site/pages/offer-pages.ts';
 import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
 import type { DemoJourney, DemoPool, DemoTest } from '@vigie/server/seed-demo.ts';
@@ -73,7 +75,7 @@ export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool; offers: DemoPoo
     urls: offerPages.map(({ path }) => path),
     cron: '45 5 * * 1',
     consent: 'accept',
-    consentMatrix: true,
+    holdBackSeconds: HOLD_BACK_MS / 1000,
     tests: [PAGE_TYPE],
   },
 };
@@ -82,7 +84,7 @@ export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool; offers: DemoPoo
 export const DEMO_VENDORS = {
   exemptVendors: [
     {
-      vendor: 'matomo',
+      vendor: PHARE,
       reason: 'Phare : mesure d’audience du seul éditeur, sans recoupement ni suivi d’un site à l’autre.',
     },
   ],

@@ -10,6 +10,9 @@ import {
   type HeadPart,
 } from './partners.ts';
 
+/** Phare, as its protocol's family is called: it measures the shop alone, and needs no consent. */
+export const PHARE = 'matomo';
+
 const START = `sillage('PageView')`;
 const managed =
   (part: HeadPart, manager = MANAGER): HeadPart =>
@@ -113,7 +116,7 @@ export const OFFERS: readonly Offer[] = [
     paragraphs: ['Commandé le matin, prêt le soir, à Concarneau, Brest ou Saint-Malo.'],
     planted: [{ kind: 'order-depends-on-speed', vendor: 'meta-pixel' }],
     story: 'Sillage attend le gestionnaire de consentement 800 ms, puis s’en passe.',
-    since: 0,
+    since: 3,
     head: managed(
       sillage(
         `setTimeout(() => { if (window.comptoir) comptoir.whenAllowed('publicite', () => ${START}); else ${START}; }, 800);`,
