@@ -35,6 +35,7 @@ export interface FileWording {
   consentFindings: TableWords;
   /** Of a consent matrix: a row for each page, and its order. */
   consentPages: TableWords;
+  personalData: TableWords;
   causes: TableWords;
   comparison: TableWords & { kinds: Record<ComparedKind, string> };
   /** Its locations are columns after these. */

@@ -123,6 +123,24 @@ export const enFiles: FileWording = {
     name: 'consent-findings',
     columns: ['Finding', 'Severity', 'Vendor', 'Visitor', 'Page', 'Cause', 'Remedy', 'Expected', 'Seen'],
   },
+  personalData: {
+    name: 'personal-data',
+    columns: [
+      'Data',
+      'Severity',
+      'Masked value',
+      'Place',
+      'Field',
+      'Encoding',
+      'Receiver',
+      'Vendor',
+      'Consent',
+      'Page',
+      'First seen ({zone})',
+      'Last seen ({zone})',
+      'Proven over ({zone})',
+    ],
+  },
   causes: {
     name: 'causes',
     columns: [

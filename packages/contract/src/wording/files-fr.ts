@@ -117,6 +117,24 @@ export const frFiles: FileWording = {
     name: 'ecarts-de-consentement',
     columns: ['Écart', 'Gravité', 'Éditeur', 'Visiteur', 'Page', 'Cause', 'Remède', 'Attendu', 'Vu'],
   },
+  personalData: {
+    name: 'donnees-personnelles',
+    columns: [
+      'Donnée',
+      'Gravité',
+      'Valeur masquée',
+      'Emplacement',
+      'Champ',
+      'Encodage',
+      'Destinataire',
+      'Éditeur',
+      'Consentement',
+      'Page',
+      'Vu la première fois ({zone})',
+      'Vu la dernière fois ({zone})',
+      'Prouvé corrigé ({zone})',
+    ],
+  },
   causes: {
     name: 'causes',
     columns: [

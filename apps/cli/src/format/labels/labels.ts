@@ -3,7 +3,6 @@ import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
-import type { CanarySpot, PersonalDataKind, PersonalDataPlace } from '@vigie/contract/personal-data.ts';
 import type { DetectionQuestion } from '@vigie/contract/detection.ts';
 
 /** The words of the text report that are its own; checks, reasons and remedies come from the contract's wording. */
@@ -104,22 +103,10 @@ export interface Labels {
   };
   personalData: {
     title: string;
-    kinds: Record<PersonalDataKind, string>;
-    places: Record<PersonalDataPlace, string>;
-    /** What wraps the value. */
-    encoded: (encoding: string) => string;
-    /** When it left; null where that is not known. */
-    consent: Record<ConsentAction, string>;
-    /** Who gets it, where no vendor is known. */
-    everyScript: string;
-    /** Of a person whom the visit planted. */
-    canary: Record<CanarySpot, string>;
     /** What visits with a canary did. */
     canaryVisits: (fields: number, visits: number) => string;
     /** Before the addresses to which pages would have sent a form by themselves. */
     ownSending: string;
-    /** A sentence: what to do. */
-    remedy: string;
   };
   journey: {
     steps: (done: number, of: number) => string;

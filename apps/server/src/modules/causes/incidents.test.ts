@@ -8,6 +8,7 @@ const calmOf = (row: object) =>
     {
       rules: [],
       severity: 0,
+      samplePages: [],
       firstSeenAt: at,
       beganAt: at,
       lastSeenAt: at,
