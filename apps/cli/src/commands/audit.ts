@@ -7,6 +7,7 @@ import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
 import { FORMATTERS } from '../format/formats.ts';
 import { formatHelp } from '../format/help.ts';
 import { penFor, type Pen } from '../format/pen.ts';
+import { oneLine } from '../format/terminal-text.ts';
 import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { isOutputClosed } from '../output/closed-output.ts';
@@ -18,6 +19,7 @@ import { openReport } from '../report/report-builder.ts';
 import { detectedOrder, type SiteDetection } from '../report/detected-order.ts';
 import { detectSite } from '../report/detect-site.ts';
 import { conclude } from '../report/conclude.ts';
+import { idleExempt } from '../report/idle-exempt.ts';
 import type { Report } from '../report/report.ts';
 import { runAudit, type Run } from '../report/run-audit.ts';
 import { withCanaries } from '../report/run-canary.ts';
@@ -64,6 +66,7 @@ export const audit: Command = {
       const judged = found === null ? order : detectedOrder(order, found.detection);
       const finished = await audited({ order: judged, found, base, pen, destination, further });
       const { code, sentences } = conclude(finished, judged, pen);
+      for (const sentence of exemptWarnings(finished, judged, pen)) say(sentence);
       for (const sentence of sentences) say(sentence);
       return code;
     } catch (error) {
@@ -73,6 +76,12 @@ export const audit: Command = {
     }
   },
 };
+
+/** Exempt vendors that this run says nothing of. */
+function exemptWarnings({ head }: Report, { matrix, tracking }: AuditOrder, { labels }: Pen): string[] {
+  const idle = idleExempt(head.consent, { exempt: matrix?.exempt ?? [], tracking });
+  return idle.map((one) => oneLine(labels.matrix.idleExempt(one)));
+}
 
 const detected = (order: AuditOrder): Promise<SiteDetection> =>
   watched((watcher, signal) => detectSite({ order, pagesMax: DETECTED_PAGES, watcher, signal }));
@@ -89,12 +98,15 @@ interface Audit {
 async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {
   const report = await openReport(order.tracking, pen.sentences);
   try {
-    const run = await watched((watcher, signal) => {
-      const asked = { order, found, report, watcher, signal };
-      const { matrix } = order;
-      const work = (of: Run) => (matrix === null ? runAudit(of) : runMatrix(of, matrix));
-      return order.canary ? withCanaries(asked, work) : work(asked);
-    });
+    const { matrix, canary } = order;
+    const run = await watched(
+      (watcher, signal) => {
+        const asked = { order, found, report, watcher, signal };
+        const work = (of: Run) => (matrix === null ? runAudit(of) : runMatrix(of, matrix));
+        return canary ? withCanaries(asked, work) : work(asked);
+      },
+      matrix === null && !canary ? 'pages' : 'visits',
+    );
     const finished = base === null ? run : await compareReport(run, base);
     const pieces = FORMATTERS[order.format](finished, pen);
     await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));

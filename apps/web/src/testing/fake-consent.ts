@@ -13,9 +13,11 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
         input,
       ),
     ),
-    start: calls.start.handler(({ input: { websiteId } }) => {
+    start: calls.start.handler(({ input: { websiteId, holdBackSeconds } }) => {
+      const none = { jobs: 0, pagesTotal: 0, pagesDone: 0, pagesFailed: 0 };
+      const heldBack = holdBackSeconds === null ? null : { seconds: holdBackSeconds, ...none };
       const id = sampleId(950 + state.consentMatrices.length);
-      const run = sampleMatrixRun({ id, websiteId, endedAt: null, findings: null });
+      const run = sampleMatrixRun({ id, websiteId, endedAt: null, findings: null, heldBack });
       state.consentMatrices.unshift(run);
       return run;
     }),

@@ -1,8 +1,9 @@
 import type { HeldBack } from '@vigie/contract/consent-matrix.ts';
+import { ROLE_LABELS } from '@vigie/contract/wording/held-text.ts';
 import { SILENT } from './named-visits.ts';
 import type { Judging } from './page-findings.ts';
 import type { BareFinding, NamedVendor, PageVisit } from './page-visit.ts';
-import { orderText, ROLE_LABELS, SPEED_FACTS, type OrderState, type SpeedFact } from './speed-facts.ts';
+import { orderText, SPEED_FACTS, type OrderState, type SpeedFact } from './speed-facts.ts';
 
 /** A visit that held something back; null where it could not be measured. */
 export interface HeldVisit {
@@ -80,7 +81,6 @@ function compareFact(fact: SpeedFact, name: string, { due, baseline, late, contr
   // What shows without a delay too needed only to be watched longer.
   if (controls.every(isChanged)) return NOTHING;
   if (controls.some(isChanged)) return UNKNOWN;
-  const label = schedule.role === 'nothing' ? '' : ROLE_LABELS[schedule.role];
   const [expected, seen] = [baseline, first].map((visit) => orderText(visit, vendorOf(visit, name), fact));
   return {
     ...NOTHING,
@@ -90,7 +90,7 @@ function compareFact(fact: SpeedFact, name: string, { due, baseline, late, contr
         vendor: name,
         state,
         expected: expected ?? null,
-        seen: `${label} +${schedule.ms} ms: ${seen}`,
+        seen: `${ROLE_LABELS[schedule.role]} +${schedule.ms} ms: ${seen}`,
         fact,
       },
     ],

@@ -55,6 +55,8 @@ export const en: Labels = {
       `Safe order: ${pages(count)}. Whatever came late, tag, consent manager or its configuration, nothing changed.`,
     orderUnknown: (count) =>
       `Order not known: ${pages(count)}. It is wrong at full speed, nothing could be held back, or a visit could not be compared.`,
+    idleExempt: ({ name, nearest }) =>
+      `--exempt "${name}" changes nothing: no vendor of that name did anything in this run${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
   },
   skips: 'Not judged',
   warnings: 'Good to know',

@@ -4,6 +4,7 @@ import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
 import type { DetectionQuestion } from '@vigie/contract/detection.ts';
+import type { IdleExempt } from '../../report/idle-exempt.ts';
 
 /** The words of the text report that are its own; checks, reasons and remedies come from the contract's wording. */
 export interface Labels {
@@ -55,6 +56,8 @@ export interface Labels {
     /** Of a run that held something back: where the order stands at every speed, and where that is not known. */
     orderStands: (pages: number) => string;
     orderUnknown: (pages: number) => string;
+    /** An exempt vendor that did nothing in the run. */
+    idleExempt: (idle: IdleExempt) => string;
   };
   skips: string;
   warnings: string;

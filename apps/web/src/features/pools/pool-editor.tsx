@@ -31,6 +31,7 @@ const STEPS = {
     'mode',
     'consent',
     'consentMatrix',
+    'holdBackSeconds',
     'device',
     'language',
     'timeZone',

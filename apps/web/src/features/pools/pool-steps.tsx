@@ -6,6 +6,7 @@ import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/observation/observ
 import type { Website } from '@vigie/contract/website.ts';
 import { ClassificationFields } from '../../fields/classification-fields.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { HoldBackField } from '../../fields/hold-back-field.tsx';
 import { ProfileFields } from '../../fields/profile-fields.tsx';
 import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
@@ -182,6 +183,7 @@ export function SettingsStep({ form, website }: StepProps): ReactNode {
         description={t('settings.consent-matrix-hint')}
         {...form.getInputProps('consentMatrix', { type: 'checkbox' })}
       />
+      {form.values.consentMatrix ? <HoldBackField {...form.getInputProps('holdBackSeconds')} /> : null}
       <ProfileFields
         mayBeWebsites
         values={form.values}

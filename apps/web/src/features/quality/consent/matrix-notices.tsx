@@ -40,6 +40,7 @@ function GoingOn({ run }: { run: MatrixRun }): ReactNode {
   const t = useWords('consent');
   const format = useFormat();
   const role = useUser()?.active_profile.role.slug ?? null;
+  const { heldBack } = run;
   const jobs = MATRIX_STATES.flatMap((state) => {
     const job = run.states[state];
     return job ? [{ ...job, of: state }] : [];
@@ -66,6 +67,14 @@ function GoingOn({ run }: { run: MatrixRun }): ReactNode {
             </li>
           );
         })}
+        {heldBack !== null && heldBack.jobs > 0 ? (
+          <li>
+            {t('running.held', {
+              done: format.exact(heldBack.pagesDone),
+              total: format.exact(heldBack.pagesTotal),
+            })}
+          </li>
+        ) : null}
       </ul>
     </Notice>
   );
