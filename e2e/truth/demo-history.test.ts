@@ -134,15 +134,15 @@ test('personal data leave the two pages where that is planted, and no other one'
     ({ state, held }) => state === 'accept' && held === null,
   );
   const found = accepted.flatMap(({ path, observation }) =>
-    searchPersonalData(observation, site.tracking, digest).findings.map(({ kind, place, encoding, vendor }) =>
-      [path, kind, place, encoding, vendor ?? '-'].join(' '),
+    searchPersonalData(observation, site.tracking, digest).found.map(
+      ({ finding: { kind, place, encoding, vendor } }) =>
+        [path, kind, place, encoding, vendor ?? '-'].join(' '),
     ),
   );
   expect([...new Set(found)].toSorted()).toEqual([
     '/offres/lettre/merci email dataLayer plain -',
     '/offres/lettre/merci email url sha256 Meta Pixel',
     '/offres/lettre/merci email url url Google Analytics 4',
-    '/offres/lettre/merci phone dataLayer plain -',
     '/offres/rappel phone title plain -',
     '/offres/rappel phone url plain Google Analytics 4',
     '/offres/rappel phone url plain Matomo',

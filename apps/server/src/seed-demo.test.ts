@@ -118,7 +118,17 @@ function offer(isFiring: boolean): Observation {
 const matrixOf = (isFiring: boolean) =>
   MATRIX_STATES.map((state) => ({ state, held: null, observation: offer(isFiring) }));
 const HISTORY = {
-  matrices: [matrixOf(false), matrixOf(true)],
+  matrices: [
+    matrixOf(false),
+    [
+      ...matrixOf(true),
+      {
+        state: 'none' as const,
+        held: { role: 'manager' as const, ms: 3_000, round: 1 as const },
+        observation: offer(true),
+      },
+    ],
+  ],
   purchases: [PAID, PAID],
   audits: [
     [observationOf(HOME, 'healthy', '2020-01-01T00:00:00Z')],
@@ -260,18 +270,17 @@ test('its consent matrices began on Mondays, and what one finds begins on its da
   const matrices = bench.db.selectFrom('consentMatrices').select(['at', 'endedAt', 'findings', 'holdBackMs']);
   expect(await matrices.orderBy('at').execute()).toMatchObject([
     { at: new Date('2026-03-02T04:45:00Z'), endedAt: expect.any(Date), findings: 0, holdBackMs: null },
-    { at: new Date('2026-03-09T04:45:00Z'), endedAt: expect.any(Date), findings: 1, holdBackMs: null },
+    { at: new Date('2026-03-09T04:45:00Z'), endedAt: expect.any(Date), findings: 1, holdBackMs: 3_000 },
   ]);
-  const problems = bench.db
-    .selectFrom('problems')
-    .innerJoin('causes', 'causes.id', 'problems.causeId')
-    .select(['causes.finding', 'openedAt'])
-    .where('causes.finding', 'in', ['no-banner', 'vendor-refused']);
-  const opened = await problems.orderBy('causes.finding').execute();
-  expect(opened.map(({ finding, openedAt }) => [finding, openedAt.toISOString().slice(0, 10)])).toEqual([
-    ['no-banner', '2026-03-09'],
-    ['vendor-refused', '2026-03-09'],
+  const problems = bench.db.selectFrom('problems').select(['findingKey', 'beganAt']).orderBy('findingKey');
+  const began = await problems.where('kind', 'in', ['consent', 'finding']).execute();
+  expect(began.map(({ findingKey, beganAt }) => [findingKey, beganAt.toISOString().slice(0, 10)])).toEqual([
+    ['consent:no-banner:', '2026-03-09'],
+    ['finding:missing:ga4:purchase:', '2026-03-09'],
+    ['finding:vendor-refused:meta-pixel:Meta%20Pixel:', '2026-03-09'],
   ]);
+  const held = bench.db.selectFrom('consentHeldVisits').select(['state', 'role', 'round']);
+  expect(await held.execute()).toEqual([{ state: 'none', role: 'manager', round: 1 }]);
 });
 
 test('its plan is there, and a worker is asked to judge the past by it', async () => {

@@ -19,8 +19,8 @@ const managed =
   (addresses) =>
     `${manager}\n${part(addresses)}`;
 
-/** A client who exists nowhere: her address and number are kept for examples. */
-const CLIENT = { email: 'claire.kerbrat@example.org', phone: '+33 1 99 00 12 34' };
+/** She exists nowhere: her domain is kept for examples. */
+const SUBSCRIBER = 'claire.kerbrat@example.org';
 
 /** Offers of the shop, each with the fault that it shows. */
 export const OFFERS: readonly Offer[] = [
@@ -136,23 +136,25 @@ export const OFFERS: readonly Offer[] = [
   {
     path: '/offres/lettre/merci',
     title: 'Merci de votre inscription',
-    paragraphs: ['La prochaine lettre part à la nouvelle lune. Un message de confirmation vous attend.'],
+    paragraphs: [
+      `La prochaine lettre part à la nouvelle lune. Un message de confirmation attend ${SUBSCRIBER}.`,
+    ],
     planted: [{ kind: 'personal-data' }],
     story:
-      'L’adresse de l’inscrite est dans le dataLayer, et part vers Boussole en clair, vers Sillage hachée.',
+      'L’adresse de l’inscrite est dans le dataLayer ; Boussole la reconnaît dans la page et l’envoie en clair, Sillage l’envoie hachée.',
     since: 1,
     head: (addresses) =>
       [
         MANAGER,
         boussole(
-          `dataLayer.push({ event: 'inscription', client: ${JSON.stringify(CLIENT)} });\n${BOUSSOLE.obeys}\ncomptoir.whenAllowed('mesure', () => gtag('event', 'sign_up', { courriel: '${CLIENT.email}' }));`,
+          `dataLayer.push({ event: 'inscription', client: { email: '${SUBSCRIBER}' } });\n${BOUSSOLE.obeys}`,
+          ' data-detection="courriel"',
         )(addresses),
-        sillage(
-          `comptoir.whenAllowed('publicite', async () => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('${CLIENT.email}'));
-  sillage('PageView', { 'ud[em]': [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('') });
-});`,
-        )(addresses),
+        sillage(`comptoir.whenAllowed('publicite', async () => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('${SUBSCRIBER}'));
+  const hashed = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  sillage('PageView', { 'ud[em]': hashed });
+});`)(addresses),
       ].join('\n'),
   },
   {

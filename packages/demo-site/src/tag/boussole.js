@@ -25,7 +25,12 @@
       dt: document.title,
       gcs: isGranted ? 'G111' : 'G100',
     });
-    if (isGranted) hit.set('cid', visitor());
+    if (isGranted) {
+      hit.set('cid', visitor());
+      const found =
+        dataset.detection === 'courriel' && /[\w.-]+@[\w-]+\.[\w.-]*\w/.exec(document.body.innerText);
+      if (found) hit.set('ep.courriel', found[0]);
+    }
     for (const [key, value] of Object.entries(parameters)) hit.set(`ep.${key}`, value);
     navigator.sendBeacon(`${dataset.collector}?${hit}`);
   }
