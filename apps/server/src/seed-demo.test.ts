@@ -151,6 +151,7 @@ const DEMO = {
     agree: [],
     unplanned: 'allow' as const,
   },
+  sealed: { url: `${HOME}offer`, state: 'refuse' as const },
   history: () => HISTORY,
 };
 
@@ -281,6 +282,17 @@ test('its consent matrices began on Mondays, and what one finds begins on its da
   ]);
   const held = bench.db.selectFrom('consentHeldVisits').select(['state', 'role', 'round']);
   expect(await held.execute()).toEqual([{ state: 'none', role: 'manager', round: 1 }]);
+});
+
+test('the visit that proves a finding best is sealed, by nobody', async () => {
+  const sealed = bench.db
+    .selectFrom('sealedVisits')
+    .innerJoin('observations', 'observations.id', 'observationId')
+    .innerJoin('jobs', 'jobs.id', 'observations.runId')
+    .select(['sealedVisits.url', 'sealedVisits.observedAt', 'sealedBy', 'jobs.plan']);
+  expect(await sealed.execute()).toMatchObject([
+    { url: `${HOME}offer`, sealedBy: null, plan: { consent: 'refuse' } },
+  ]);
 });
 
 test('its plan is there, and a worker is asked to judge the past by it', async () => {

@@ -23,10 +23,12 @@ import {
 } from './seed-demo-journeys.ts';
 import { judgeMatrices, storeMatrices } from './seed-demo-matrices.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
+import { sealPastVisit, type VisitToSeal } from './seed-demo-sealed.ts';
 import type { SetupServices } from './setup.ts';
 
 export type { DemoJourney } from './seed-demo-journeys.ts';
 export type { DemoPool, DemoTest } from './seed-demo-pool.ts';
+export type { VisitToSeal } from './seed-demo-sealed.ts';
 
 export interface DemoToSeed {
   websiteName: string;
@@ -39,6 +41,8 @@ export interface DemoToSeed {
   exemptVendors: ExemptVendors['vendors'];
   /** A vendor that its company refuses. */
   refusedVendor: { vendor: string; note: string };
+  /** What somebody would keep of its last matrix. */
+  sealed: VisitToSeal;
   /** Its purchase, from the product to the thanks. */
   purchase: DemoJourney;
   /** Its tracking plan: its past is judged by it too. */
@@ -56,7 +60,7 @@ export async function seedDemo(
   { services }: { services: SetupServices },
   demo: DemoToSeed,
 ): Promise<{ websiteId: string; jobId: string | null }> {
-  const { db, queue, clock } = services;
+  const { db, queue, clock, secrets } = services;
   const now = new Date(clock.now());
   const history = await readHistory(db, demo, now);
   return db.transaction().execute(async (transaction) => {
@@ -93,6 +97,7 @@ export async function seedDemo(
       await storeHistory(transaction, past, { planned, agentId });
       const offers = await planScheduledPool(transaction, offersPoolId);
       await storeMatrices(transaction, past.matrices, { planned: offers, agentId });
+      await sealPastVisit(transaction, of, { visit: demo.sealed, secrets });
     }
     await insertPlan(transaction, {
       companyId,

@@ -2,7 +2,7 @@ import { HOLD_BACK_MS } from '@vigie/demo-site/history/recorded-offers.ts';
 import { PHARE } from '@vigie/demo-site/offers/offers.ts';
 import { offerPages } from '@vigie/demo-site/pages/offer-pages.ts';
 import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
-import type { DemoJourney, DemoPool, DemoTest } from '@vigie/server/seed-demo.ts';
+import type { DemoJourney, DemoPool, DemoTest, VisitToSeal } from '@vigie/server/seed-demo.ts';
 
 const PAGE_TYPE: DemoTest = {
   title: 'Chaque page annonce son type',
@@ -93,6 +93,12 @@ export const DEMO_VENDORS = {
     note: 'Cabestan dresse des profils de clients : refusé par la déléguée à la protection des données.',
   },
 };
+
+/** An advertiser that counts whoever refused: what a company would want to prove. */
+export const demoProof = (origin: string): VisitToSeal => ({
+  url: `${origin}/offres/parrainage`,
+  state: 'refuse',
+});
 
 /** A purchase on the demo shop at this address, each morning. */
 export function demoPurchase(origin: string): DemoJourney {
