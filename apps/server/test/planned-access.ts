@@ -20,6 +20,7 @@ consent.findings           *     co        cx    cx      -         read
 consent.csv                *     co        -     -       -         read
 consent.findingsCsv        *     co        -     -       -         read
 consent.pagesCsv           *     co        -     -       -         read
+consent.report             *     co        -     -       -         read
 consent.exempt             *     co        -     -       -         read
 consent.setExempt          *     co        -     -       -         configure
 personalData.list          *     co        cx    cx      -         read
@@ -55,6 +56,7 @@ observations.inspection    *     co        -     -       -         read
 observations.report        *     co        -     -       -         read
 sealedVisits.list          *     co        -     -       -         read
 sealedVisits.seal          *     co        -     -       -         run
+sealedVisits.sealMatrix    *     co        -     -       -         run
 sealedVisits.file          *     co        -     -       -         read
 sealedVisits.release       *     co        -     -       -         -
 observations.compare       *     co        -     -       -         read

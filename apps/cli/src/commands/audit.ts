@@ -95,6 +95,8 @@ interface Audit {
   further: FurtherDestination[];
 }
 
+const runOf = (run: Run) => (run.order.matrix === null ? runAudit(run) : runMatrix(run, run.order.matrix));
+
 async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {
   const report = await openReport(order.tracking, pen.sentences);
   try {
@@ -102,8 +104,7 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
     const run = await watched(
       (watcher, signal) => {
         const asked = { order, found, report, watcher, signal };
-        const work = (of: Run) => (matrix === null ? runAudit(of) : runMatrix(of, matrix));
-        return canary ? withCanaries(asked, work) : work(asked);
+        return canary ? withCanaries(asked, runOf) : runOf(asked);
       },
       matrix === null && !canary ? 'pages' : 'visits',
     );

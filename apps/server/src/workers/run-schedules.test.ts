@@ -92,7 +92,7 @@ describe('schedules', async () => {
       .selectAll()
       .where('matrixId', '=', matrix?.id ?? '')
       .execute();
-    expect(jobs.map(({ matrixState }) => matrixState).toSorted()).toEqual([
+    expect(jobs.map(({ matrixState }) => String(matrixState)).toSorted()).toEqual([
       'accept',
       'gpc',
       'none',

@@ -23,8 +23,8 @@ export function shortId(id: string): string {
 export function JobWhat({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const { kind, pool, test, journey, pageUrl, location, matrix } = job;
-  const late = matrix?.heldBack ? `, ${heldText(matrix.heldBack)}` : '';
-  const answer = matrix ? t(`consent.${matrix.state}`) + late : null;
+  const late = matrix?.heldBack ? `${heldText(matrix.heldBack)}, ` : '';
+  const answer = matrix ? late + t(`consent.${matrix.state}`) : null;
   const name = answer ?? location ?? pool?.name ?? test?.title ?? journey?.title ?? null;
   return (
     <span className="inline-row items-baseline shrink max-full gap-8">

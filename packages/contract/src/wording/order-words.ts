@@ -33,7 +33,7 @@ export const ORDER_WORDS: Record<Locale, OrderWords> = {
       'not-comparable': 'inconnu : une visite manque ou n’a pas pu être comparée',
       'wrong-anyway': 'fautif à pleine vitesse',
       'nothing-to-hold': 'rien à retarder',
-      safe: 'sûr, quoi qui tarde',
+      safe: 'sûr, quel que soit le retard',
       'not-measured': 'non mesuré',
     },
     roles: {

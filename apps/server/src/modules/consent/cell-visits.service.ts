@@ -7,14 +7,14 @@ import type { ListPage } from '../../db/list-page.ts';
 import type { KeptHeldVisit, KeptVisit } from './consent-visits.store.ts';
 import { heldProofOf } from './judge-visits.policy.ts';
 import { pageOf } from './list-items.ts';
-import { judgeKept } from './read-matrix.service.ts';
+import { judgeKeptMatrix } from './read-matrix.service.ts';
 
 /** The visits behind a cell, by their pages' addresses; those that prove an order which broke come after the usual one. */
 export async function listCellVisits(
   call: Call,
   { vendor, state, ...query }: z.output<typeof cellVisitsQuerySchema>,
 ): Promise<ListPage<CellVisit>> {
-  const { judged, visits } = await judgeKept(call, query);
+  const { judged, visits } = await judgeKeptMatrix(call, query);
   const all = judged.pages.flatMap((page): CellVisit[] => {
     const usual = visits.usual.get(page.key)?.find((one) => one.state === state);
     if (usual === undefined) return [];

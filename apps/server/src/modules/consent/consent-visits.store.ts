@@ -20,17 +20,17 @@ export interface StateVisits {
   pages: readonly StoredPage[];
 }
 
-type Place = Pick<IngestScope, 'companyId' | 'websiteId'>;
+type WebsiteScope = Pick<IngestScope, 'companyId' | 'websiteId'>;
 
 /** Keeps what a matrix says of these visits. */
-export async function storeConsentVisits(db: Db, place: Place, visits: StateVisits): Promise<void> {
-  await (visits.matrix.held === null ? storeUsualVisits : storeHeldVisits)(db, place, visits);
+export async function storeConsentVisits(db: Db, scope: WebsiteScope, visits: StateVisits): Promise<void> {
+  await (visits.matrix.held === null ? storeUsualVisits : storeHeldVisits)(db, scope, visits);
 }
 
 /** What could not be measured says nothing. */
 async function storeUsualVisits(
   db: Db,
-  { companyId, websiteId }: Place,
+  { companyId, websiteId }: WebsiteScope,
   { matrix: { id: matrixId, state, tracking }, pages }: StateVisits,
 ): Promise<void> {
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
@@ -63,7 +63,7 @@ async function storeUsualVisits(
 /** What could not be measured says that somebody looked. */
 async function storeHeldVisits(
   db: Db,
-  { companyId, websiteId }: Place,
+  { companyId, websiteId }: WebsiteScope,
   { matrix: { id: matrixId, state: of, tracking, held }, pages }: StateVisits,
 ): Promise<void> {
   const state = ORDER_STATES.find((one) => one === of);

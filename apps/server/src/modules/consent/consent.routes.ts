@@ -6,10 +6,11 @@ import { listCellVisits } from './cell-visits.service.ts';
 import { listConsentFindings } from './consent-findings.service.ts';
 import { exportConsentFindings, exportMatrix, exportPages } from './consent-csv.service.ts';
 import { readExempt, setExempt } from './exempt-vendors.service.ts';
+import { readMatrixReport, type VisitPrinter } from './matrix-report.service.ts';
 import { listMatrices, readMatrix } from './read-matrix.service.ts';
 import { startMatrix } from './start-matrix.service.ts';
 
-export function createConsentRoutes({ queue }: { queue: RunQueue }) {
+export function createConsentRoutes({ queue, print }: { queue: RunQueue; print: VisitPrinter }) {
   return routes(contract.consent, {
     list: listMatrices,
     start: (call, input) => startMatrix(call, input, queue),
@@ -20,6 +21,7 @@ export function createConsentRoutes({ queue }: { queue: RunQueue }) {
     findingsCsv: async (call, input, { request }) =>
       sendCsv(request, await exportConsentFindings(call, input)),
     pagesCsv: async (call, input, { request }) => sendCsv(request, await exportPages(call, input)),
+    report: (call, input) => readMatrixReport(call, input, print),
     exempt: readExempt,
     setExempt,
   });

@@ -39,10 +39,11 @@ export async function listRestingMatrices(db: Db): Promise<string[]> {
     .select('id')
     .where('endedAt', 'is', null)
     .where('holdBackMs', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('jobs')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('jobs')
             .select('jobs.id')
             .whereRef('jobs.matrixId', '=', 'consentMatrices.id')
             .where('jobs.state', 'in', ['queued', 'running']),

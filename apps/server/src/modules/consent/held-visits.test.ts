@@ -1,6 +1,8 @@
+import { unzipSync } from 'fflate';
 import { HELD_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import { keptFindingSchema, keptMatrixSchema, matrixRunSchema } from '@vigie/contract/kept-consent.ts';
 import { listOf } from '@vigie/contract/list.ts';
+import { sealedVisitSchema } from '@vigie/contract/sealed-visit.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { visitThatFires, visitThatRaces, visitThatWaits } from '../../../test/consent-rows.ts';
 import { MATRIX_PAGE, openMatrixBench } from '../../../test/matrix-bench.ts';
@@ -50,7 +52,7 @@ describe('a matrix that holds parts of a page back', async () => {
     expect(await orders(id)).toEqual(['depends-on-speed']);
   });
 
-  test('proves an order that broke with the visit that broke it, in lists, cells and files', async () => {
+  test('proves an order that broke with the visit that broke it, in lists, cells, files and seals', async () => {
     const id = await bench.measure(websiteId, visitThatRaces, LATE);
     const { pages, vendors } = keptMatrixSchema.parse(await get(id));
     const [broken] = pages[0]?.brokenOrders ?? [];
@@ -72,6 +74,9 @@ describe('a matrix that holds parts of a page back', async () => {
     expect(cell).toMatchObject({ items: [{ hits: 1, heldBack: { role: 'manager', ms: 3000 } }] });
     const csv = await moderator({ url: `/api/consent-matrices/${id}/pages.csv?locale=en&timeZone=UTC` });
     expect(csv.text).toMatch(/depends on speed.+the consent manager/);
+    const { body } = await moderator({ method: 'POST', url: `/api/consent-matrices/${id}/seal` });
+    const sealed = await moderator({ url: `/api/sealed-visits/${sealedVisitSchema.parse(body).id}/file` });
+    expect(Object.keys(unzipSync(sealed.bytes))).toContain('archive/0001-none-manager.warc.gz');
   });
 
   test('is a problem until a later one with visits held back finds the order safe', async () => {

@@ -62,7 +62,7 @@ export interface ReadMatrix {
   visits: KeptVisits;
 }
 
-export async function judgeKept(
+export async function judgeKeptMatrix(
   call: Call,
   { id, pageId }: { id: string; pageId?: string | undefined },
 ): Promise<ReadMatrix> {
@@ -76,7 +76,7 @@ export async function readMatrix(
   call: Call,
   query: { id: string; pageId?: string | undefined },
 ): Promise<KeptMatrix> {
-  const read = await judgeKept(call, query);
+  const read = await judgeKeptMatrix(call, query);
   const { run, judged } = read;
   return {
     run,

@@ -47,7 +47,7 @@ function GoingOn({ run }: { run: MatrixRun }): ReactNode {
   });
   return (
     <Notice tone="info" title={t('running.title')} text={t('running.text')}>
-      <ul className="plain flex wrap gap-4-16 mt-4 small number">
+      <ul className="plain flex wrap items-baseline gap-4-16 mt-4 small number">
         {jobs.map(({ jobId, of, pagesDone, pagesTotal }) => {
           const done = format.exact(pagesDone);
           const said = t(pagesTotal === null ? 'running.done' : 'running.done-of', {

@@ -34,6 +34,8 @@ export const fr = {
   'to-newest': 'Afficher la dernière exécution',
   exempt: 'Éditeurs qui ne demandent pas de consentement',
   print: 'Imprimer',
+  export: 'Télécharger',
+  'export.report': 'Rapport pour une autorité (PDF)',
   'export.matrix': 'Matrice en CSV',
   'export.pages': 'Ordres en CSV',
   'export.findings': 'Écarts en CSV',
