@@ -59,11 +59,12 @@ export async function readCause(call: Call, { id }: { id: string }): Promise<Cau
     rules: isManager(actor) ? await listRulesOfCause(db, row.id) : [],
     history: await readHistory(call, row),
     calm: row.incident === null ? null : calmOf(row.incident),
-    changes: await readChanges(db, { ...cause, causeId: row.id }),
+    // Addresses as they were visited: those that are shown may be masked.
+    changes: await readChanges(db, { ...cause, samplePages: row.incident?.samplePages ?? cause.samplePages, causeId: row.id }),
     notes: isManager(actor)
       ? (await listNotesOfCause(db, row.id)).map((note) => ({
           ...presentNote(note, actor.userId),
-          url: note.url,
+          url: note.url === null ? null : addressBeside(cause.subject, note.url),
         }))
       : [],
   };

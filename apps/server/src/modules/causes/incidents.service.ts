@@ -76,7 +76,7 @@ async function describeIncident(db: Db, row: ListedIncident, now: Date): Promise
     causeId,
     remedy: fault?.remedy ?? null,
     problemId: example?.id ?? null,
-    changes: await readChanges(db, { ...incident, causeId }),
+    changes: await readChanges(db, { ...incident, samplePages: row.samplePages, causeId }),
   };
 }
 

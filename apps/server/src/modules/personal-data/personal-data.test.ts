@@ -115,9 +115,23 @@ describe('personal data that visits show', async () => {
       stored.rows,
       await causes(),
       await problems(),
+      ...(await Promise.all(elsewhere(items[0]?.causeId ?? '').map(told))),
     ]);
     for (const secret of ['jeanne', 'martin@', HASHED]) expect(said).not.toContain(secret);
   });
+  const elsewhere = (causeId: string) => [
+    `/api/causes/${causeId}`,
+    `/api/causes.csv?websiteId=${websiteId}&locale=en`,
+    `/api/problems.csv?websiteId=${websiteId}&locale=en`,
+    `/api/problems/groups?websiteId=${websiteId}&by=url`,
+    `/api/problems/groups?websiteId=${websiteId}&by=cause`,
+  ];
+  const told = async (url: string) => {
+    const { status, text } = await moderator({ url });
+    expect(status, url).toBe(200);
+    expect(text, url).toContain('personal');
+    return text;
+  };
   const causes = async () => (await moderator({ url: `/api/causes?websiteId=${websiteId}` })).body;
 
   test('is over by a visit alike, or by an acceptance, and comes back; what proves nothing ends nothing', async () => {

@@ -90,6 +90,7 @@ export const en = {
   'noun.auditLog': 'Audit log',
   'noun.journeys': 'Journey',
   'noun.consent': 'Consent matrix',
+  'noun.personalData': 'Personal data',
   'noun.sessions': 'Session',
   'noun.passwordResets': 'Forgotten password',
   'noun.users': 'User',

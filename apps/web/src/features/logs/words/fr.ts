@@ -93,6 +93,7 @@ export const fr = {
   'noun.auditLog': 'Journal d’audit',
   'noun.journeys': 'Parcours',
   'noun.consent': 'Matrice du consentement',
+  'noun.personalData': 'Données personnelles',
   'noun.sessions': 'Session',
   'noun.passwordResets': 'Mot de passe oublié',
   'noun.users': 'Utilisateur',

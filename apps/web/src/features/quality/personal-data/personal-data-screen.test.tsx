@@ -44,7 +44,7 @@ describe('personal data that pages give away', () => {
     state.personalData = [];
     await open(AT, state, 'fr');
     expect(await screen.findByText('Aucune donnée personnelle ne quitte vos pages')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Exporter en CSV' })).toBeDisabled();
   });
 
   it('gives viewers neither the file nor the way to visits', async () => {
@@ -52,7 +52,7 @@ describe('personal data that pages give away', () => {
     state.user = sampleUser('user');
     const { user } = await open(AT, state);
     await user.click(await screen.findByText('e-mail address', { selector: 'span' }));
-    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Open the request in the visit' })).toBeNull();
   });
 });

@@ -2,17 +2,17 @@ import type { Same } from '../../../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  lead: 'Quelles données personnelles les pages transmettent-elles, à qui, et avec quel consentement ?',
+  lead: 'Quelles données personnelles les pages transmettent-elles, à qui, et avec quel consentement ?',
   failed: 'Les données personnelles n’ont pas pu être chargées',
   'empty.title': 'Aucune donnée personnelle ne quitte vos pages',
   'empty.text':
-    'Chaque visite est examinée : adresses e-mail, numéros de téléphone, IBAN, numéros de carte et de sécurité sociale, noms, dans tout ce qui part, en clair, encodé ou haché. Les visites conservées n’en montrent aucune.',
+    'Chaque visite est examinée : adresses e-mail, numéros de téléphone, IBAN, numéros de carte et de sécurité sociale, noms, dans tout ce qui part, en clair, encodé ou haché. Les visites conservées n’en montrent aucune.',
   'empty.help': 'Ce qui est cherché, et comment',
   masked:
     'Les valeurs sont masquées partout, pour les administrateurs aussi : qui répare la page trouve la valeur par son champ.',
   search: 'Destinataire ou champ',
   list: 'Données personnelles',
-  export: 'CSV',
+  export: 'Exporter en CSV',
   'filter.kind': 'Toutes les données',
   'filter.kind-name': 'Donnée',
   'filter.place': 'Tous les emplacements',
@@ -46,5 +46,5 @@ export const fr = {
   'visit.failed': 'Les données personnelles de cette visite n’ont pas pu être chargées',
   'visit.gone': 'Ce que cette visite a enregistré n’est plus conservé.',
   'visit.none': 'Cette visite ne transmet aucune donnée personnelle.',
-  'visit.cut': 'Cette visite dépasse ce qui est examiné : il peut y en avoir d’autres.',
+  'visit.cut': 'Cette visite dépasse ce qui est examiné : il peut y en avoir d’autres.',
 } as const satisfies Same<typeof en>;
