@@ -1,9 +1,5 @@
-import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { jsonText } from './db/json-text.ts';
 import type { Db } from './db/schema/database.ts';
-import { createId } from './db/uuid-v7.ts';
 import { insertPlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { planScheduledPool } from './modules/jobs/pool-runs.service.ts';
 import { insertPlan } from './modules/tracking-plans/plans.store.ts';
@@ -14,33 +10,21 @@ import {
   storeHistory,
   type DemoHistory,
 } from './seed-demo-history.ts';
-import {
-  judgeRuns,
-  moveJourneys,
-  saveDemoJourney,
-  storeRuns,
-  type DemoJourney,
-} from './seed-demo-journeys.ts';
+import { judgeRuns, saveDemoJourney, storeRuns, type DemoJourney } from './seed-demo-journeys.ts';
 import { judgeMatrices, storeMatrices } from './seed-demo-matrices.ts';
 import { DEMO_TIME_ZONE, saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
 import { sealPastVisit, type VisitToSeal } from './seed-demo-sealed.ts';
+import { refuseVendor, saveDemoWebsite, type DemoWebsite, type RefusedVendor } from './seed-demo-website.ts';
 import type { SetupServices } from './setup.ts';
 
 export type { DemoJourney } from './seed-demo-journeys.ts';
 export type { DemoPool, DemoTest } from './seed-demo-pool.ts';
 export type { VisitToSeal } from './seed-demo-sealed.ts';
 
-export interface DemoToSeed {
-  websiteName: string;
-  url: string;
-  tracking: TrackingSettings;
-  pagesPerAudit: number;
+export interface DemoToSeed extends DemoWebsite {
   /** The website's health pool, another one, and the one of its consent matrices, which runs once a week. */
   pools: { health: DemoPool; purchase: DemoPool; offers: DemoPool };
-  /** Vendors that need no consent on it. */
-  exemptVendors: ExemptVendors['vendors'];
-  /** A vendor that its company refuses. */
-  refusedVendor: { vendor: string; note: string };
+  refusedVendor: RefusedVendor;
   /** What somebody would keep of its last matrix. */
   sealed: VisitToSeal;
   /** Its purchase, from the product to the thanks. */
@@ -60,7 +44,7 @@ export async function seedDemo(
   { services }: { services: SetupServices },
   demo: DemoToSeed,
 ): Promise<{ websiteId: string; jobId: string | null }> {
-  const { db, queue, clock, secrets } = services;
+  const { db, clock } = services;
   const now = new Date(clock.now());
   const history = await readHistory(db, demo, now);
   return db.transaction().execute(async (transaction) => {
@@ -74,49 +58,44 @@ export async function seedDemo(
     const { websiteId, isNew } = await saveDemoWebsite(transaction, companyId, demo);
     if (!isNew) return { websiteId, jobId: null };
     const of = { companyId, websiteId, pagesMax: demo.pagesPerAudit, now };
-    const poolId = await saveDemoPool(transaction, of, demo.pools.health);
-    await saveDemoPool(transaction, of, demo.pools.purchase);
-    const offersPoolId = await saveDemoPool(transaction, of, demo.pools.offers);
-    await refuseVendor(transaction, of, demo.refusedVendor);
-    const purchasePoolId = await saveDemoJourney(transaction, of, demo.purchase);
-    await transaction
-      .updateTable('websites')
-      .set({ healthPoolId: poolId })
-      .where('id', '=', websiteId)
-      .execute();
-    const planned = await planScheduledPool(transaction, poolId);
-    const agent = await transaction
-      .selectFrom('agents')
-      .select('id')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    const past = agent === undefined || history === null ? null : { ...history, agentId: agent.id };
-    if (past !== null) {
-      const { agentId } = past;
-      await storeHistory(transaction, past, { planned, agentId });
-      const offers = await planScheduledPool(transaction, offersPoolId);
-      await storeMatrices(transaction, past.matrices, { planned: offers, agentId });
-      await sealPastVisit(transaction, of, { visit: demo.sealed, secrets });
-    }
-    await insertPlan(transaction, {
-      companyId,
-      websiteId,
-      version: 1,
-      plan: demo.plan,
-      note: '',
-      authorId: null,
-      madeAt: now,
-    });
-    // Runs of journeys are judged as they are stored: the plan is there.
-    if (past !== null) {
-      const purchase = await planScheduledPool(transaction, purchasePoolId);
-      await storeRuns(transaction, past.purchases, { planned: purchase, agentId: past.agentId });
-    }
-    const jobId = await insertPlannedJob(transaction, { ...planned, mode: 'manual', now }, queue);
-    return { websiteId, jobId };
+    return { websiteId, jobId: await fillWebsite(transaction, of, { demo, history, services }) };
   });
 }
+
+/** Gives a new website all that it is watched by, what it went through, and its first audit. */
+async function fillWebsite(
+  db: Db,
+  of: DemoOwner,
+  { demo, history, services }: { demo: DemoToSeed; history: JudgedPast | null; services: SetupServices },
+): Promise<string> {
+  const { companyId, websiteId, now } = of;
+  const poolId = await saveDemoPool(db, of, demo.pools.health);
+  await saveDemoPool(db, of, demo.pools.purchase);
+  const offersPoolId = await saveDemoPool(db, of, demo.pools.offers);
+  await refuseVendor(db, of, demo.refusedVendor);
+  const purchasePoolId = await saveDemoJourney(db, of, demo.purchase);
+  await db.updateTable('websites').set({ healthPoolId: poolId }).where('id', '=', websiteId).execute();
+  const planned = await planScheduledPool(db, poolId);
+  const agent = await db.selectFrom('agents').select('id').orderBy('id').limit(1).executeTakeFirst();
+  const past = agent === undefined || history === null ? null : { ...history, agentId: agent.id };
+  if (past !== null) {
+    const { agentId } = past;
+    await storeHistory(db, past, { planned, agentId });
+    const offers = await planScheduledPool(db, offersPoolId);
+    await storeMatrices(db, past.matrices, { planned: offers, agentId });
+    await sealPastVisit(db, of, { visit: demo.sealed, secrets: services.secrets });
+  }
+  const plan = { version: 1, plan: demo.plan, note: '', authorId: null, madeAt: now };
+  await insertPlan(db, { companyId, websiteId, ...plan });
+  // Runs of journeys are judged as they are stored: the plan is there.
+  if (past !== null) {
+    const purchase = await planScheduledPool(db, purchasePoolId);
+    await storeRuns(db, past.purchases, { planned: purchase, agentId: past.agentId });
+  }
+  return insertPlannedJob(db, { ...planned, mode: 'manual', now }, services.queue);
+}
+
+type JudgedPast = NonNullable<Awaited<ReturnType<typeof readHistory>>>;
 
 /** Null when the demo is there already. What it needs is made before a transaction holds the company. */
 async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
@@ -138,52 +117,4 @@ async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
     ...matrices.flatMap(({ run, jobs }) => [run, ...jobs]),
   ]);
   return { ...history, purchases, matrices };
-}
-
-async function saveDemoWebsite(db: Db, companyId: string, demo: DemoToSeed) {
-  const columns = {
-    name: demo.websiteName,
-    url: new URL(demo.url).href,
-    tracking: jsonText(demo.tracking),
-    delaySeconds: 0,
-    pagesPerAudit: demo.pagesPerAudit,
-    respectRobots: true,
-    acceptInvalidCertificates: true,
-  };
-  const before = await db
-    .selectFrom('websites')
-    .select(['id', 'url'])
-    .where('companyId', '=', companyId)
-    .where('name', '=', demo.websiteName)
-    .executeTakeFirst();
-  if (before !== undefined) {
-    await db.updateTable('websites').set(columns).where('id', '=', before.id).execute();
-    await moveJourneys(db, before.id, { from: new URL(before.url).origin, to: new URL(demo.url).origin });
-    return { websiteId: before.id, isNew: false };
-  }
-  const websiteId = createId();
-  await db
-    .insertInto('websites')
-    .values({ id: websiteId, companyId, ...columns, exemptVendors: jsonText(demo.exemptVendors) })
-    .execute();
-  return { websiteId, isNew: true };
-}
-
-async function refuseVendor(
-  db: Db,
-  { companyId, now }: Pick<DemoOwner, 'companyId' | 'now'>,
-  refused: DemoToSeed['refusedVendor'],
-): Promise<void> {
-  await db
-    .insertInto('listedVendors')
-    .values({
-      id: createId(now.getTime()),
-      companyId,
-      ...refused,
-      standing: 'refused',
-      userId: null,
-      setAt: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
