@@ -2,21 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HeldRecord } from '@vigie/audit/consent-matrix/judge-matrix.ts';
 import { readHeldVisit, readVisit, type VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
 import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';
-import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { HeldRound } from '../../db/schema/run-plan.ts';
-import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage, VisitedMatrix } from '../../judging/stored-page.ts';
 
 export interface StateVisits {
-  matrix: {
-    id: string;
-    state: MatrixState;
-    tracking: TrackingSettings;
-    /** What was held back; null: nothing. */
-    held: { role: HeldBack['role']; round: HeldRound } | null;
-  };
+  matrix: VisitedMatrix;
   pages: readonly StoredPage[];
 }
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import type { StateVisits } from '../consent/consent-visits.store.ts';
-import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage, TestedPage, VisitedMatrix } from '../../judging/stored-page.ts';
 
 /** What a job says of the pages that it visits. */
 export interface ObservedJob {
@@ -17,7 +16,7 @@ export interface ObservedJob {
   /** It is compared with audits from other locations. */
   isLocated: boolean;
   /** The consent matrix that it is of; null: none. */
-  matrix: StateVisits['matrix'] | null;
+  matrix: VisitedMatrix | null;
   poolId: string | null;
   /** The tests that it asked for; null: one that is not saved. */
   testIds: ReadonlySet<string | null>;
@@ -46,7 +45,7 @@ export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJo
   };
 }
 
-function heldOf({ holdBack, heldRound }: RunPlan): NonNullable<ObservedJob['matrix']>['held'] {
+function heldOf({ holdBack, heldRound }: RunPlan): VisitedMatrix['held'] {
   return holdBack === undefined || heldRound === undefined ? null : { role: holdBack.role, round: heldRound };
 }
 

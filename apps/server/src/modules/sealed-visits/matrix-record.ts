@@ -66,7 +66,11 @@ export function matrixRecord(sealed: MatrixToSeal): object {
       ({ kind, vendor, vendorName, url, state, severity, expected, seen, observationId }) => {
         const said = { kind, vendor: vendorName, expected, seen };
         return {
-          ...{ kind, vendor, url, state, severity },
+          kind,
+          vendor,
+          url,
+          state,
+          severity,
           cause: consentFindingCause(said, 'en'),
           remedy: consentFindingRemedy(said, 'en'),
           expected,

@@ -207,6 +207,7 @@ export const en = {
   'verb.export': 'exported (CSV)',
   'verb.save': 'version saved',
   'verb.findingsCsv': 'findings exported (CSV)',
+  'verb.pagesCsv': 'orders of pages exported (CSV)',
   'verb.createFilter': 'filter saved',
   'verb.updateFilter': 'filter changed',
   'verb.removeFilter': 'filter deleted',

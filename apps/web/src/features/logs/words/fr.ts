@@ -210,6 +210,7 @@ export const fr = {
   'verb.export': 'export CSV',
   'verb.save': 'enregistrement d’une version',
   'verb.findingsCsv': 'export CSV des écarts',
+  'verb.pagesCsv': 'export CSV de l’ordre des pages',
   'verb.createFilter': 'enregistrement d’un filtre',
   'verb.updateFilter': 'modification d’un filtre',
   'verb.removeFilter': 'suppression d’un filtre',
