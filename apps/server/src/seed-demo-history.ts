@@ -49,7 +49,7 @@ export function judgeHistory(
   { audits, releases }: Pick<DemoHistory, 'audits' | 'releases'>,
   { schedule, tracking, now }: { schedule: Schedule; tracking: TrackingSettings; now: Date },
 ): JudgedHistory {
-  const starts = pastStarts(schedule, audits.length, now);
+  const starts = pastStarts(schedule, { count: audits.length, now });
   return {
     audits: audits.slice(-starts.length).map((observations, place) => {
       const at = starts[place] ?? now;
@@ -70,7 +70,10 @@ export function judgeHistory(
 }
 
 /** The last times at which a schedule of one run in so many days began them, at most so many. */
-export function pastStarts(schedule: Schedule, count: number, now: Date, everyDays = 1): Date[] {
+export function pastStarts(
+  schedule: Schedule,
+  { count, now, everyDays = 1 }: { count: number; now: Date; everyDays?: number },
+): Date[] {
   if (count === 0) return [];
   return nextRuns(schedule, new Date(now.getTime() - (count + 1) * everyDays * DAY_MS), count + 1)
     .filter((at) => at < now)

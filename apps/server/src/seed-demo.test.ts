@@ -1,12 +1,11 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import { seen } from '@vigie/contract/observation/observed.ts';
 import { createCompany } from '../test/users.ts';
 import { createAgentRow, TRACKING } from '../test/rows.ts';
 import { expectRollupsEqualRecount } from '../test/run-bench.ts';
 import { observationOf } from '../test/observations.ts';
+import { pastMatrices } from '../test/past-matrices.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { listCountedDays, listCountedEvents } from './modules/tracking-plans/coverage.store.ts';
 import { listFindingGroups } from './modules/tracking-plans/findings.store.ts';
@@ -105,30 +104,8 @@ const PAID: JourneyRecord = {
     },
   ],
 };
-/** A visit of the offer, whose pixel fires as soon as the page loads, or not at all. */
-function offer(isFiring: boolean): Observation {
-  const visit = observationOf(`${HOME}offer`, 'healthy', '2020-01-01T00:00:00Z');
-  const pixel =
-    'https://www.facebook.com/tr?id=401240124012&ev=PageView&dl=https%3A%2F%2Fdemo.example%2Foffer';
-  const [first] = seen(visit.requests) ?? [];
-  if (!isFiring || first === undefined) return visit;
-  const hit = { ...first, id: 'pixel', url: pixel, finalUrl: pixel, resourceType: 'image' as const };
-  return { ...visit, requests: { state: 'recorded', value: [first, hit] } };
-}
-const matrixOf = (isFiring: boolean) =>
-  MATRIX_STATES.map((state) => ({ state, held: null, observation: offer(isFiring) }));
 const HISTORY = {
-  matrices: [
-    matrixOf(false),
-    [
-      ...matrixOf(true),
-      {
-        state: 'none' as const,
-        held: { role: 'manager' as const, ms: 3_000, round: 1 as const },
-        observation: offer(true),
-      },
-    ],
-  ],
+  matrices: pastMatrices(`${HOME}offer`),
   purchases: [PAID, PAID],
   audits: [
     [observationOf(HOME, 'healthy', '2020-01-01T00:00:00Z')],

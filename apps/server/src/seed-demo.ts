@@ -67,7 +67,7 @@ async function fillWebsite(
   db: Db,
   of: DemoOwner,
   { demo, history, services }: { demo: DemoToSeed; history: JudgedPast | null; services: SetupServices },
-): Promise<string> {
+): Promise<string | null> {
   const { companyId, websiteId, now } = of;
   const poolId = await saveDemoPool(db, of, demo.pools.health);
   await saveDemoPool(db, of, demo.pools.purchase);
@@ -106,10 +106,10 @@ async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
   const schedule = { cron: demo.pools.health.cron, timeZone: DEMO_TIME_ZONE };
   const history = judgeHistory(past, { schedule, tracking, now });
   const daily = { cron: demo.purchase.pool.cron, timeZone: DEMO_TIME_ZONE };
-  const starts = pastStarts(daily, past.purchases.length, now);
+  const starts = pastStarts(daily, { count: past.purchases.length, now });
   const purchases = judgeRuns(past.purchases, { starts, tracking, now });
   const weekly = { cron: demo.pools.offers.cron, timeZone: DEMO_TIME_ZONE };
-  const weeks = pastStarts(weekly, past.matrices.length, now, 7);
+  const weeks = pastStarts(weekly, { count: past.matrices.length, now, everyDays: 7 });
   const matrices = judgeMatrices(past.matrices, { starts: weeks, tracking, now });
   await makeRoomFor(db, [
     ...history.audits,

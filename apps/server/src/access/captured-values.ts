@@ -36,10 +36,10 @@ export function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/su, '');
 }
 
-/** The address of a page that may hold personal data itself: without its query, and masked. */
+/** The address of a page that may hold personal data itself: without its query, and masked by signs that addresses may have. */
 export function maskedAddress(url: string): string {
   const path = withoutQuery(url);
-  return maskText(path) + (path.length < url.length ? '?…' : '');
+  return maskedInAddress(path) + (path.length < url.length ? '?...' : '');
 }
 
 /** The address of a page as it stands beside what is wrong there: what leaves it may stand in it. */
@@ -48,3 +48,10 @@ export function addressBeside(what: ProblemCause | IncidentSubject, url: string)
   const isData = cause.kind === 'finding' && cause.finding === PERSONAL_DATA_FINDING;
   return isData ? maskedAddress(url) : url;
 }
+
+/** The same where it is told to others, in a message or a file: whatever the cause, no personal data goes along. */
+export function addressTold(what: IncidentSubject, url: string): string {
+  return maskedInAddress(addressBeside(what, url));
+}
+
+const maskedInAddress = (url: string): string => maskText(url).replaceAll('…', '...');

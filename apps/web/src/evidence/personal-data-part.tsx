@@ -41,7 +41,7 @@ export function PersonalDataPart({ stored: { id } }: { stored: WholeObservation 
       {data.findings.length === 0 ? <p className={css.none}>{t('visit.none')}</p> : null}
       {data.isWhole ? null : <p className="small muted">{t('visit.cut')}</p>}
       <Records items={data.findings}>{(finding) => <Found finding={finding} />}</Records>
-      {data.findings.length === 0 ? null : <p className="small muted pretty">{t('masked')}</p>}
+      {data.findings.length === 0 ? null : <p className="small muted pretty">{t('visit.masked')}</p>}
     </section>
   );
 }
@@ -68,7 +68,7 @@ function Found({ finding }: { finding: VisitPersonalData['findings'][number] }):
         <span className="mono small">{value}</span>
         <Long>{receiverText(finding, locale)}</Long>
       </Line>
-      <p className="flex wrap gap-4-10 small muted">
+      <p className="row wrap gap-4-10 small muted">
         <span className="anywhere">{how.join(', ')}</span>
         {to ? (
           <Link

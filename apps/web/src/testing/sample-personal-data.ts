@@ -16,22 +16,37 @@ const proven = {
 export function samplePersonalData(): PersonalDataGroup[] {
   return [
     {
-      ...{ key: 'a'.repeat(32), kind: 'email', field: 'ud[em]', value: 'j…@e….fr', vendor: 'Meta Pixel' },
-      ...{ host: 'www.facebook.com', places: ['url'], encodings: ['sha256'], consents: ['accept', 'refuse'] },
-      ...{ severity: 'major', pages: 2, isOver: false, causeId: sampleId(700), ...proven },
+      key: 'a'.repeat(32),
+      kind: 'email',
+      field: 'ud[em]',
+      value: 'j…@e….fr',
+      vendor: 'Meta Pixel',
+      host: 'www.facebook.com',
+      places: ['url'],
+      encodings: ['sha256'],
+      consents: ['accept', 'refuse'],
+      severity: 'major',
+      pages: 2,
+      isOver: false,
+      causeId: sampleId(700),
+      ...proven,
     },
     {
-      ...{
-        key: 'b'.repeat(32),
-        kind: 'phone',
-        field: '',
-        value: '…34',
-        vendor: null,
-        host: null,
-        causeId: null,
-      },
-      ...{ places: ['title'], encodings: ['plain'], consents: ['unknown'], severity: 'minor', pages: 1 },
-      ...{ isOver: true, ...proven, requestId: null },
+      key: 'b'.repeat(32),
+      kind: 'phone',
+      field: '',
+      value: '…34',
+      vendor: null,
+      host: null,
+      causeId: null,
+      places: ['title'],
+      encodings: ['plain'],
+      consents: ['unknown'],
+      severity: 'minor',
+      pages: 1,
+      isOver: true,
+      ...proven,
+      requestId: null,
     },
   ];
 }
@@ -39,14 +54,12 @@ export function samplePersonalData(): PersonalDataGroup[] {
 export function samplePagesOfData(): PersonalDataPage[] {
   const page = { pageId: sampleId(970), place: 'url' as const, encoding: 'sha256', value: 'j…@e….fr' };
   return [
-    { ...page, url: 'https://www.boutique-demo.fr/compte?…', consent: 'refuse', overAt: null, ...proven },
+    { ...page, url: 'https://www.boutique-demo.fr/compte?...', consent: 'refuse', overAt: null, ...proven },
     {
       ...page,
-      ...{
-        url: 'https://www.boutique-demo.fr/panier',
-        consent: 'accept',
-        overAt: '2026-03-10T08:00:00.000Z',
-      },
+      url: 'https://www.boutique-demo.fr/panier',
+      consent: 'accept',
+      overAt: '2026-03-10T08:00:00.000Z',
       ...proven,
     },
   ];

@@ -60,7 +60,11 @@ export async function readCause(call: Call, { id }: { id: string }): Promise<Cau
     history: await readHistory(call, row),
     calm: row.incident === null ? null : calmOf(row.incident),
     // Addresses as they were visited: those that are shown may be masked.
-    changes: await readChanges(db, { ...cause, samplePages: row.incident?.samplePages ?? cause.samplePages, causeId: row.id }),
+    changes: await readChanges(db, {
+      ...cause,
+      samplePages: row.incident?.samplePages ?? cause.samplePages,
+      causeId: row.id,
+    }),
     notes: isManager(actor)
       ? (await listNotesOfCause(db, row.id)).map((note) => ({
           ...presentNote(note, actor.userId),

@@ -41,7 +41,15 @@ function presentGroup(row: DataGroupRow, causes: ReadonlyMap<string, string>): P
   const { key, kind, field, host, vendor, places, encodings, consents, mask, pages, isOver } = row;
   const name = nameOfData(row);
   return {
-    ...{ key, kind, field, vendor, places, encodings, consents, pages, isOver },
+    key,
+    kind,
+    field,
+    vendor,
+    places,
+    encodings,
+    consents,
+    pages,
+    isOver,
     host: host === '' ? null : host,
     value: mask,
     severity: severityOfFinding(name),
@@ -94,7 +102,10 @@ export async function listPagesOfData(
 function presentPage(row: DataPageRow): PersonalDataPage {
   const { pageId, place, encoding, consent, mask, overAt } = row;
   return {
-    ...{ pageId, place, encoding, consent },
+    pageId,
+    place,
+    encoding,
+    consent,
     value: mask,
     url: maskedAddress(row.url),
     overAt: overAt?.toISOString() ?? null,

@@ -27,10 +27,11 @@ export interface DataGroupRow extends Pick<
   isOver: boolean;
 }
 
+const last = (column: string) =>
+  sql`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1] as ${sql.ref(column)}`;
+
 /** The caller has checked that the website is within the actor's reach. */
 export async function listDataGroups(db: Db, filter: DataFilter): Promise<DataGroupRow[]> {
-  const last = (column: string) =>
-    sql`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1] as ${sql.ref(column)}`;
   const lasts = ['vendor', 'mask', 'observation_id', 'request_id'].map(last);
   const { rows } = await sql<DataGroupRow>`
     with grouped as (

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useVariables } from '../../api/data-layer.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { PeriodPicker } from '../../period/period-picker.tsx';
-import { usePeriod } from '../../period/use-period.ts';
+import { usePeriod, type UsedPeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Analysis } from './analysis.tsx';
 import { SearchFailed } from './no-results.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-// Few periods ever show it.
-const NothingMeasured = lazyPart([], async () => (await import('./nothing-measured.tsx')).NothingMeasured);
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconBraces } from '../../ui/icons.ts';
 
 /** Which visits had what in their dataLayer: conditions, results, coverage, export. */
 export function AnalysisScreen(): ReactNode {
@@ -61,4 +61,23 @@ function Lead({ visits, age }: LeadProps): ReactNode {
   if (visits === undefined) return shell('loading');
   const all = t('lead-all', { count: visits });
   return age === null ? all : `${all} · ${t('lead-as-of', { age: format.duration(age) })}`;
+}
+
+/** No page was visited in the period: look further back, or run an audit. */
+function NothingMeasured({ period }: { period: UsedPeriod }): ReactNode {
+  const t = useWords('analysis');
+  const navigate = useNavigate();
+  return (
+    <EmptyState icon={IconBraces} title={t('nothing.title')} text={t('nothing.text')}>
+      {period.period === '30d' ? null : (
+        <Button onClick={() => period.setPeriod('30d')}>{t('nothing.wider')}</Button>
+      )}
+      <Button
+        variant={period.period === '30d' ? 'filled' : 'default'}
+        onClick={() => void navigate({ to: '/sante' })}
+      >
+        {t('nothing.audit')}
+      </Button>
+    </EmptyState>
+  );
 }

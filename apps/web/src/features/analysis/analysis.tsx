@@ -15,6 +15,7 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { ConditionsForm } from './conditions-form.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { NothingMatches, SearchFailed } from './no-results.tsx';
+import { ValuesCard } from './values-card.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { askedFor, useAnalysisAddress, usePaging } from './use-analysis-address.ts';
 import { useColumns, VisitsOfPeriod } from './columns.ts';
@@ -25,10 +26,6 @@ import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DownloadButton } from '../../download/download-button.tsx';
 import { dayOf } from '../../period/day.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-// It is seen once a variable is chosen.
-const ValuesCard = lazyPart([], async () => (await import('./values-card.tsx')).ValuesCard);
 
 interface AnalysisProps {
   asked: AnalysedPeriod;

@@ -34,11 +34,13 @@ export function DataGroup({ group }: { group: PersonalDataGroup }): ReactNode {
               <span className="weight-450 quiet"> · {receiverText(group, locale)}</span>
             </span>
             <span className="block small muted anywhere">
-              {field === '' ? null : <span className="mono">{field} · </span>}
-              <span className="mono">{value}</span> · {t('pages', { count: pages })}
+              {field === '' ? null : <span className="mono">{field}</span>}
+              {field === '' ? null : ' · '}
+              <span className="mono">{value}</span>
+              {` · ${t('pages', { count: pages })}`}
             </span>
           </span>
-          {isOver ? <Tag>{t('state.over')}</Tag> : <SeverityPill severity={severity} />}
+          {isOver ? <Tag>{t('over')}</Tag> : <SeverityPill severity={severity} />}
         </>
       }
     >

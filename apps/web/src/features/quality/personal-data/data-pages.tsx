@@ -61,7 +61,7 @@ function Page({ page }: { page: PersonalDataPage }): ReactNode {
     <li className="grid one-column gap-4 p-12 framed rounded">
       <PageUrl url={url} />
       <p className="small anywhere">{how.join(', ')}</p>
-      <p className="flex wrap gap-4-10 small muted number">
+      <p className="row wrap gap-4-10 small muted number">
         <span>{format.instant(lastSeenAt)}</span>
         {overAt === null ? null : <span>{t('pages.over', { when: format.instant(overAt) })}</span>}
         <ToProof proof={page} place={place} isShort />

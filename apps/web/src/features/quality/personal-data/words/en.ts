@@ -6,7 +6,7 @@ export const en = {
     'Each visit is searched for e-mail addresses, telephone numbers, IBANs, card and social security numbers and names: in what leaves, plain, encoded or hashed. The visits stored since show none.',
   'empty.help': 'What is searched, and how',
   masked:
-    'Values are masked everywhere, for administrators too: whoever repairs the page finds the value by its field.',
+    'Values are masked in lists, files and messages, for administrators too: whoever repairs the page finds the value by its field.',
   search: 'Receiver or field',
   list: 'Personal data',
   export: 'Export as CSV',
@@ -20,6 +20,7 @@ export const en = {
   'filter.state-name': 'State',
   'state.sent': 'Still sent',
   'state.over': 'Over',
+  over: 'Over',
   'consent.unknown': 'not known',
   pages: { one: '{count} page', other: '{count} pages' },
   field: 'Field',
@@ -43,6 +44,8 @@ export const en = {
   'visit.failed': 'The personal data of this visit could not be loaded',
   'visit.gone': 'What this visit recorded is no longer kept.',
   'visit.none': 'This visit gives no personal data away.',
+  'visit.masked':
+    'Values are masked in this list. The recording holds what the page sent, unless your company hides it.',
   'visit.cut': 'This visit is larger than what is searched: there may be more.',
 } as const;
 

@@ -9,7 +9,7 @@ export const fr = {
     'Chaque visite est examinée : adresses e-mail, numéros de téléphone, IBAN, numéros de carte et de sécurité sociale, noms, dans tout ce qui part, en clair, encodé ou haché. Les visites conservées n’en montrent aucune.',
   'empty.help': 'Ce qui est cherché, et comment',
   masked:
-    'Les valeurs sont masquées partout, pour les administrateurs aussi : qui répare la page trouve la valeur par son champ.',
+    'Les valeurs sont masquées dans les listes, les fichiers et les messages, pour les administrateurs aussi : qui répare la page trouve la valeur par son champ.',
   search: 'Destinataire ou champ',
   list: 'Données personnelles',
   export: 'Exporter en CSV',
@@ -23,6 +23,7 @@ export const fr = {
   'filter.state-name': 'État',
   'state.sent': 'Encore transmises',
   'state.over': 'Corrigées',
+  over: 'Corrigée',
   'consent.unknown': 'inconnu',
   pages: { one: '{count} page', other: '{count} pages' },
   field: 'Champ',
@@ -46,5 +47,7 @@ export const fr = {
   'visit.failed': 'Les données personnelles de cette visite n’ont pas pu être chargées',
   'visit.gone': 'Ce que cette visite a enregistré n’est plus conservé.',
   'visit.none': 'Cette visite ne transmet aucune donnée personnelle.',
+  'visit.masked':
+    'Les valeurs sont masquées dans cette liste. L’enregistrement contient ce que la page a envoyé, sauf si votre entreprise le masque.',
   'visit.cut': 'Cette visite dépasse ce qui est examiné : il peut y en avoir d’autres.',
 } as const satisfies Same<typeof en>;
