@@ -63,14 +63,12 @@
     document.body.append(box);
   }
 
-  function ask() {
+  async function ask() {
     if (document.getElementById('consentement') !== null) return;
-    fetch('/consentement.json')
-      .then((answered) => answered.json())
-      .then((settings) => {
-        if (document.body) show(settings);
-        else addEventListener('DOMContentLoaded', () => show(settings));
-      });
+    const answered = await fetch('/consentement.json');
+    const settings = await answered.json();
+    if (document.body) show(settings);
+    else addEventListener('DOMContentLoaded', () => show(settings));
   }
 
   window.comptoir = {
@@ -78,5 +76,5 @@
     onAnswer,
     whenAllowed: (purpose, start) => onAnswer((purposes) => purposes.includes(purpose) && start()),
   };
-  if (allowed === null) ask();
+  if (allowed === null) void ask();
 })();
