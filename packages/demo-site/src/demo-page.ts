@@ -2,6 +2,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import { CHECKS, type Check, type REASONS, type Warning } from '@vigie/contract/verdict.ts';
 import type { Answer } from './answers.ts';
+import type { PlantedFault } from './offers/offer.ts';
 
 /** What the checks must say of a page: a reason per check, null where it passes. */
 export type ExpectedVerdicts = { [C in Check]: (typeof REASONS)[C][number] | null };
@@ -43,6 +44,8 @@ export type DemoPage = {
   needs: Needs[];
   /** What the page's own code pushes into the dataLayer in a visit, in order; null where no claim is made. */
   pushes: Json[] | null;
+  /** What a consent matrix and the search for personal data find here; absent where nobody planted anything. */
+  planted?: PlantedFault[];
 };
 
 /** A page before it has an address. */

@@ -90,7 +90,7 @@ async function beginMatrix(db: Db, beginning: Beginning, queue: RunQueue): Promi
 }
 
 /** The same visits in one state: nobody tests there, and no journey goes on but the one that opens the door. */
-function planState(plan: RunPlan, state: MatrixState): RunPlan {
+export function planState(plan: RunPlan, state: MatrixState): RunPlan {
   return {
     ...withoutJourneys(plan),
     kind: 'consent',
