@@ -1,8 +1,8 @@
+import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import { CHECKS, type Check, type REASONS, type Warning } from '@vigie/contract/verdict.ts';
 import type { Answer } from './answers.ts';
-import type { PlantedFault } from './offers/offer.ts';
 
 /** What the checks must say of a page: a reason per check, null where it passes. */
 export type ExpectedVerdicts = { [C in Check]: (typeof REASONS)[C][number] | null };
@@ -29,6 +29,12 @@ export type Needs =
   | 'robots-respected'
   | 'consent-accepted'
   | 'staging-login';
+
+/** What is planted on an offer's page: a finding of a consent matrix, of the list of vendors, or personal data. */
+export type PlantedFault =
+  | { kind: ConsentFindingKind; vendor: string | null }
+  | { kind: 'vendor-refused'; vendor: string }
+  | { kind: 'personal-data' };
 
 /** One page of the demo site and what must be found on it. */
 export type DemoPage = {

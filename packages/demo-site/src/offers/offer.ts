@@ -1,11 +1,5 @@
-import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
+import type { PlantedFault } from '../demo-page.ts';
 import type { HeadPart } from './partners.ts';
-
-/** What is planted on an offer's page: a finding of a consent matrix, of the list of vendors, or personal data. */
-export type PlantedFault =
-  | { kind: ConsentFindingKind; vendor: string | null }
-  | { kind: 'vendor-refused'; vendor: string }
-  | { kind: 'personal-data' };
 
 /** A page of the shop that has partners beside Phare, and one fault at most. */
 export interface Offer {

@@ -1,8 +1,8 @@
 import { consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { answerWith } from '../answers.ts';
-import type { Addresses, PageSource } from '../demo-page.ts';
+import type { Addresses, PageSource, PlantedFault } from '../demo-page.ts';
 import { expecting } from '../demo-page.ts';
-import type { Offer, PlantedFault } from '../offers/offer.ts';
+import type { Offer } from '../offers/offer.ts';
 import { OFFERS } from '../offers/offers.ts';
 import { obedient, type HeadPart } from '../offers/partners.ts';
 import { shopDocument } from '../shop/shop-document.ts';
