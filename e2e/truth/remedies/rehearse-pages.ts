@@ -48,6 +48,9 @@ export async function rehearsePages(group: PageGroup): Promise<JudgedPage[]> {
   );
   const known = new Map<string, CollectorAnswer>();
   const seen = new Map(observations);
+  for (const [, observation] of observations)
+    for (const [key, answer] of recordAnswers(observation, tracking))
+      if (!known.has(key)) known.set(key, answer);
   const rehearsal = { ...browser, tracking, hits: 'answer-locally', changesResponses: true } as const;
   const proofs = await withInspector({ ...rehearsal, mode: 'isolated' }, async (inspector) => {
     const given = sound[0] === undefined ? null : await soundPage(sound[0], group);
