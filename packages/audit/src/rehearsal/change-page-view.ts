@@ -71,10 +71,10 @@ type Call = CallPlace & { text: string };
 
 /** The calls that a document's own code writes, without what may stand around the same call elsewhere. */
 function callsIn(html: string): Call[] {
-  return scriptElements(html).flatMap(({ code, whole, at }) =>
+  return scriptElements(html).flatMap(({ code, codeAt }) =>
     callPlaces(code).map((place) => ({
       text: code.slice(place.at, place.at + place.length).replace(/^window\./, ''),
-      at: at + whole.indexOf(code) + place.at,
+      at: codeAt + place.at,
       length: place.length,
     })),
   );
