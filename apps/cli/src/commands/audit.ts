@@ -23,6 +23,7 @@ import { idleExempt } from '../report/idle-exempt.ts';
 import type { Report } from '../report/report.ts';
 import { runAudit, type Run } from '../report/run-audit.ts';
 import { withCanaries } from '../report/run-canary.ts';
+import { withProofs } from '../report/run-proofs.ts';
 import { runMatrix } from '../report/run-matrix.ts';
 
 const AFTER = [
@@ -35,6 +36,8 @@ const AFTER = [
   '',
   'Personal data that pages send to others, or keep in their title or dataLayer, is told with its values masked.',
   'The report has them nowhere else either: ••• stands in their place.',
+  '--prove visits pages with faults again, with the one change that a remedy names carried out in the browser: the site is',
+  'untouched, and no hit leaves. It says proven, not enough, or cannot be rehearsed and who must act.',
   '--canary makes up a person, puts their mail into the address and types them into forms, which are never sent: what',
   'pages give away only then is told too. Passwords and payment fields are left alone.',
   '',
@@ -96,6 +99,7 @@ interface Audit {
 }
 
 const runOf = (run: Run) => (run.order.matrix === null ? runAudit(run) : runMatrix(run, run.order.matrix));
+const provenRun = (run: Run) => (run.order.prove ? withProofs(run, runOf) : runOf(run));
 
 async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {
   const report = await openReport(order.tracking, pen.sentences);
@@ -104,7 +108,7 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
     const run = await watched(
       (watcher, signal) => {
         const asked = { order, found, report, watcher, signal };
-        return canary ? withCanaries(asked, runOf) : runOf(asked);
+        return canary ? withCanaries(asked, provenRun) : provenRun(asked);
       },
       matrix === null && !canary ? 'pages' : 'visits',
     );

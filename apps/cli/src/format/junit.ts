@@ -3,7 +3,7 @@ import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import { personalDataAdvice, receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
 import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
 import type { SkipReason } from '@vigie/contract/verdict.ts';
-import type { ReportPage } from '../report/page.ts';
+import { remedySentence, type ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
 import type { UnreadStart } from '@vigie/inspector/crawl/start-pages.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
@@ -153,7 +153,8 @@ function failureElement(verdict: ReportVerdict, since: string[], sentences: Sent
   const { check, reason, causedBy, remedy, evidence } = verdict;
   const message = sentences.reason(check, reason ?? '', evidence);
   const cause = causedBy === null ? null : `Caused by: ${causedBy}`;
-  const body = [...since, cause, remedy].filter((line) => line !== null).join('\n');
+  const proof = typeof remedy === 'object' ? (remedy?.proofSentence ?? null) : null;
+  const body = [...since, cause, remedySentence(remedy), proof].filter((line) => line !== null).join('\n');
   return xmlElement('failure', { type: `${check}.${reason}`, message }, body);
 }
 

@@ -1,0 +1,144 @@
+import { concernsAddress, type Change } from '@vigie/contract/change.ts';
+import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
+import type { Target } from '../browser/target.ts';
+import { answerIn, type NetworkAnswer } from './answered-body.ts';
+import { changedText, decodedText } from './changed-text.ts';
+import type { ResponseTexts } from './response-texts.ts';
+import type { HitAnswer } from './visit.ts';
+
+type Paused = EventOf<'Fetch.requestPaused'>;
+type Header = Protocol.Fetch.HeaderEntry;
+
+/** What collectors answer that is read at all: a picture, or a word without which Countly sends nothing more. */
+const BODIES: [type: RegExp, base64: string][] = [
+  [/^image\//, 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
+  [/json/, Buffer.from('{"result":"Success"}').toString('base64')],
+];
+
+/** What the browser is asked to pause for changes; an answer of its own pauses the request, all others the response. */
+export function patternsOfChanges(changes: readonly Change[]): Protocol.Fetch.RequestPattern[] {
+  return changes.flatMap(({ kind, url }) => {
+    const address = url.replace(/#.*$/su, '').replace(/[\\*?]/g, (character) => `\\${character}`);
+    const addresses = url.includes('?') ? [address] : [address, `${address}\\?*`];
+    const requestStage = kind === 'answer' ? ('Request' as const) : ('Response' as const);
+    return addresses.map((urlPattern) => ({ urlPattern, requestStage }));
+  });
+}
+
+/** The answer that a change gives in the place of the server's; null where none does. */
+export function ownAnswer(
+  { request, requestId }: Paused,
+  changes: readonly Change[],
+): Params<'Fetch.fulfillRequest'> | null {
+  const own = changes.filter((change) => concernsAddress(change, request.url));
+  const answer = own.findLast((change) => change.kind === 'answer');
+  if (answer === undefined) return null;
+  const headers = Object.entries(answer.headers).map(([name, value]) => ({ name, value }));
+  return {
+    requestId,
+    responseCode: answer.status,
+    responseHeaders: changedHeaders(headers, own),
+    body: Buffer.from(changedText(answer.body, own)).toString('base64'),
+  };
+}
+
+/** What a collector is known to answer. */
+export function knownAnswer(
+  { request, requestId }: Paused,
+  known: Exclude<HitAnswer, 'failed'>,
+  changes: readonly Change[],
+): Params<'Fetch.fulfillRequest'> {
+  const own = changes.filter((change) => concernsAddress(change, request.url));
+  const headers = Object.entries(known.headers).map(([name, value]) => ({ name, value }));
+  const body = BODIES.find(([type]) => type.test(typeOf(headers)))?.[1];
+  return {
+    requestId,
+    responseCode: known.status,
+    responseHeaders: changedHeaders(headers, own),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** The headers of a response to that address, as changes make them. */
+export function changedHeaders(headers: readonly Header[], changes: readonly Change[]): Header[] {
+  let changed = [...headers];
+  for (const change of changes) {
+    if (change.kind !== 'set-header' && change.kind !== 'remove-header') continue;
+    const name = change.name.toLowerCase();
+    const isRemoved = (header: Header) =>
+      header.name.toLowerCase() === name &&
+      (change.kind === 'set-header' || change.value === undefined || change.value === header.value);
+    changed = changed.filter((header) => !isRemoved(header));
+    if (change.kind === 'set-header') changed.push({ name: change.name, value: change.value });
+  }
+  return changed;
+}
+
+interface Changing {
+  changes: readonly Change[];
+  texts: ResponseTexts | null;
+  onChanged: (networkId: string) => void;
+}
+
+/**
+ * Lets a response go on as changes make it. Chromium takes a policy from a document that is given whole, and not from
+ * headers that are changed on their way.
+ */
+export async function carryOut(
+  target: Target,
+  paused: Paused,
+  { changes, texts, onChanged }: Changing,
+): Promise<void> {
+  const { session } = target;
+  const { requestId, request, networkId, responseErrorReason, responseStatusCode = 0 } = paused;
+  const own = changes.filter((change) => concernsAddress(change, request.url));
+  const isWanted = own.length > 0 || (texts !== null && responseErrorReason === undefined);
+  if (isRedirect(responseStatusCode) && own.length > 0) return redirect(target, paused, own);
+  const answer = isWanted && !isRedirect(responseStatusCode) ? await answerIn(target, paused) : null;
+  if (answer === null) return session.tell('Fetch.continueRequest', { requestId });
+  const changed = changedBody(answer, own);
+  texts?.keep(paused, changed.bytes, typeOf(changed.headers));
+  if (own.length === 0) return session.tell('Fetch.continueRequest', { requestId });
+  if (networkId !== undefined) onChanged(networkId);
+  session.tell('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: answer.status,
+    responseHeaders: changed.headers,
+    body: changed.bytes.toString('base64'),
+  });
+}
+
+/** A redirect has no body to be given whole. */
+function redirect({ session }: Target, paused: Paused, changes: readonly Change[]): void {
+  const { requestId, responseStatusCode, responseStatusText, responseHeaders = [] } = paused;
+  session.tell('Fetch.continueResponse', {
+    requestId,
+    responseCode: responseStatusCode,
+    responsePhrase: responseStatusText === '' ? undefined : responseStatusText,
+    responseHeaders: changedHeaders(responseHeaders, changes),
+  });
+}
+
+/** A body that no change concerns keeps its bytes; another one is written in UTF-8, and says so. */
+function changedBody(
+  { bytes, headers: sent }: NetworkAnswer,
+  changes: readonly Change[],
+): { bytes: Buffer; headers: Header[] } {
+  // The bytes come unpacked, and their number changes.
+  const headers = changedHeaders(sent, changes).filter(
+    ({ name }) => !/^content-(encoding|length)$/i.test(name),
+  );
+  const text = decodedText(bytes, typeOf(headers));
+  const changed = changedText(text, changes);
+  if (changed === text) return { bytes, headers };
+  const value = `${typeOf(headers).split(';')[0]?.trim() || 'text/html'}; charset=utf-8`;
+  const others = headers.filter(({ name }) => name.toLowerCase() !== 'content-type');
+  return { bytes: Buffer.from(changed), headers: [...others, { name: 'Content-Type', value }] };
+}
+
+const typeOf = (headers: readonly Header[]) =>
+  headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
