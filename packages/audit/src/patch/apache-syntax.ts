@@ -15,6 +15,9 @@ export function apacheText(value: string, quote = '"'): string {
 }
 export const apacheWord = (value: string): string => `"${apacheText(value)}"`;
 
+/** As many as are looked at. */
+const SECTIONS_MAX = 8;
+
 /** The lines of a configuration; a backslash at its end continues a line. */
 export function apacheLines(text: string): ApacheLine[] {
   const lines: ApacheLine[] = [];
@@ -26,7 +29,12 @@ export function apacheLines(text: string): ApacheLine[] {
     else if (line.startsWith('<')) open.push(line);
     else {
       const end = row.index + row[0].length;
-      lines.push({ words: wordsOf(text, row.index, end), at: row.index, end, within: [...open] });
+      lines.push({
+        words: wordsOf(text, row.index, end),
+        at: row.index,
+        end,
+        within: open.slice(-SECTIONS_MAX),
+      });
     }
   }
   return lines;

@@ -4,8 +4,8 @@ export interface CaddyLine {
   words: FileWord[];
   at: number;
   end: number;
-  /** The first lines of the blocks around it, from the outside. */
-  within: CaddyLine[];
+  /** The first line of the block around it. */
+  within: CaddyLine | null;
 }
 
 /** Braces hold placeholders, in quotes too; between quotes only a quote can be escaped, between backticks nothing. */
@@ -33,16 +33,16 @@ function wordAt(text: string, start: number): FileWord {
 /** What a Caddyfile says, a line each; what closes a block is none. */
 export function caddyLines(text: string): CaddyLine[] {
   const lines: CaddyLine[] = [];
-  const open: CaddyLine[] = [];
+  let within: CaddyLine | null = null;
   let words: FileWord[] = [];
   const finish = () => {
     const [first] = words;
     const last = words.at(-1);
     if (first === undefined || last === undefined) return;
-    const line = { words, at: first.at, end: last.end, within: [...open] };
-    if (first.text === '}' && first.quote === '') open.pop();
+    const line = { words, at: first.at, end: last.end, within };
+    if (first.text === '}' && first.quote === '') within = within?.within ?? null;
     else lines.push(line);
-    if (last.text === '{' && last.quote === '') open.push(line);
+    if (last.text === '{' && last.quote === '') within = line;
     words = [];
   };
   for (let at = 0; at <= text.length; at += 1) {

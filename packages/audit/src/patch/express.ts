@@ -12,9 +12,9 @@ export const express: FormOfPatch = {
   refuses: (wanted) => (wanted.change.kind === 'answer' ? 'serve-file' : headerRefusal(wanted)),
   write: (wanted) => blocksOf(wanted, 'app').join('\n'),
   notes: (wanted) => ['express-order', ...(wanted.some(needsPreflight) ? (['preflight-here'] as const) : [])],
-  read(text) {
+  read(text, header) {
     const tokens = jsTokens(text);
-    const lines = [...jsHeaders(tokens), ...helmetPolicies(tokens)];
+    const lines = [...jsHeaders(tokens, header), ...helmetPolicies(tokens)];
     return { lines, additionOf: (wanted) => additionOf(wanted, tokens) } satisfies FileReading;
   },
 };

@@ -64,7 +64,7 @@ function linesOf({ change }: WantedChange): string {
 
 /** Comments and scripts hold no elements. */
 const ELEMENTS =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1|$)|<\/?[a-z][^\s/>]*(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1|$)|<\/?[a-z][^\s/>]*(?:[^>"']|"[^"]{0,20000}"|'[^']{0,20000}'){0,2000}>/gi;
 
 function readHtml(text: string): FileReading {
   const elements = [...text.matchAll(ELEMENTS)].map((match) => ({ source: match[0], at: match.index }));
@@ -154,7 +154,8 @@ function additionOf({ change }: WantedChange, text: string, elements: Elements):
       : places.map((at) => ({ at, end: at + change.find.length, text: change.with }));
   }
   if (change.kind !== 'insert') return 'no-line';
-  if (text.includes(change.html)) return [];
+  const html = change.html.trimEnd();
+  if (text.includes(html)) return [];
   const tag = { 'head-start': /^<head[\s>]/i, 'head-end': /^<\/head[\s>]/i, 'body-end': /^<\/body[\s>]/i }[
     change.where
   ];
@@ -165,5 +166,5 @@ function additionOf({ change }: WantedChange, text: string, elements: Elements):
   const indent = /(?:^|\n)([\t ]*)$/.exec(text.slice(0, place.at))?.[1] ?? '';
   const isStart = change.where === 'head-start';
   const at = isStart ? place.at + place.source.length : place.at;
-  return [{ at, end: at, text: isStart ? `\n${indent}${change.html}` : `${change.html}\n${indent}` }];
+  return [{ at, end: at, text: isStart ? `\n${indent}${html}` : `${html}\n${indent}` }];
 }

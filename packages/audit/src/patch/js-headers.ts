@@ -3,12 +3,11 @@ import type { HeaderLine } from './patch-form.ts';
 import { editsOfValue } from './value-edits.ts';
 
 /** Where a source text names a header and its value: as arguments, as `key` and `value`, or as an entry. */
-export function jsHeaders(tokens: readonly JsToken[]): HeaderLine[] {
+export function jsHeaders(tokens: readonly JsToken[], name: string): HeaderLine[] {
   return tokens.flatMap((token, index) => {
-    if (token.kind !== 'string' || !/^[a-z][\da-z-]*$/i.test(token.text)) return [];
+    if (token.kind !== 'string' || token.text.toLowerCase() !== name) return [];
     const at = valueAfter(tokens, index);
     if (at === null) return [];
-    const name = token.text.toLowerCase();
     const value = literalAt(tokens, at);
     const scope = scopeOf(tokens, index);
     if (value === null) return [{ ...elsewhere(name), ...scope }];

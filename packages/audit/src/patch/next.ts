@@ -17,10 +17,10 @@ export const next: FormOfPatch = {
   },
   write: (wanted) => functionOf(wanted.flatMap(entriesOf)),
   notes: (wanted) => ['next-order', ...(wanted.some(needsPreflight) ? (['preflight-missing'] as const) : [])],
-  read(text) {
+  read(text, header) {
     const tokens = jsTokens(text);
     return {
-      lines: jsHeaders(tokens),
+      lines: jsHeaders(tokens, header),
       additionOf: (wanted) => additionOf(wanted, tokens),
     } satisfies FileReading;
   },

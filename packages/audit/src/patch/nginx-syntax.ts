@@ -4,14 +4,13 @@ export interface Statement {
   words: FileWord[];
   at: number;
   end: number;
-  /** The blocks around it, from the outside; each by its number in the file. */
-  within: ReadonlyArray<{ words: FileWord[]; id: number }>;
+  within: Block | null;
 }
 
 export interface Block {
   words: FileWord[];
-  id: number;
-  within: number[];
+  within: Block | null;
+  /** Where it ends. */
   close: number;
 }
 
@@ -58,29 +57,34 @@ function wordAt(text: string, start: number): FileWord {
 export function nginxStatements(text: string): { statements: Statement[]; blocks: Block[] } {
   const statements: Statement[] = [];
   const blocks: Block[] = [];
-  const open: Block[] = [];
+  let within: Block | null = null;
   let words: FileWord[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at] ?? '';
     if (/\s/.test(letter)) continue;
     if (letter === '#') at = (text.indexOf('\n', at) + 1 || text.length + 1) - 1;
-    else if (letter === ';') {
-      statements.push({ words, at: words[0]?.at ?? at, end: at + 1, within: [...open] });
-      words = [];
-    } else if (letter === '{') {
-      const block = { words, id: blocks.length, within: open.map(({ id }) => id), close: text.length };
-      blocks.push(block);
-      open.push(block);
-      words = [];
-    } else if (letter === '}') {
-      const block = open.pop();
-      if (block !== undefined) block.close = at;
-      words = [];
-    } else {
+    else if (!/[;{}]/.test(letter)) {
       const word = wordAt(text, at);
       words.push(word);
       at = word.end - 1;
+    } else {
+      if (letter === ';') statements.push({ words, at: words[0]?.at ?? at, end: at + 1, within });
+      else if (letter === '{') {
+        within = { words, within, close: text.length };
+        blocks.push(within);
+      } else if (within !== null) {
+        within.close = at;
+        within = within.within;
+      }
+      words = [];
     }
   }
   return { statements, blocks };
+}
+
+/** The innermost block of that name around something. */
+export function blockAround({ within }: Pick<Block, 'within'>, name: string): Block | null {
+  let block = within;
+  while (block !== null && block.words[0]?.text !== name) block = block.within;
+  return block;
 }

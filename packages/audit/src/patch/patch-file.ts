@@ -24,15 +24,16 @@ export interface FileRefusal {
 export function patchFile(form: PatchForm, text: string, wanted: WantedChange): FilePatch | FileRefusal {
   const { change, paths } = wanted;
   const { read, readsBodies = false, refuses } = formOfPatch(form);
-  const reading = read?.(text);
-  if (reading === undefined) return { why: 'no-such-form', by: 'addition' };
   const isOfHeader = change.kind === 'set-header' || change.kind === 'remove-header';
+  const name = isOfHeader ? change.name.toLowerCase() : '';
+  const reading = read?.(text, name);
+  if (reading === undefined) return { why: 'no-such-form', by: 'addition' };
   if (!isOfHeader && readsBodies)
     return patchOf(text, reading.additionOf(wanted), {
       by: change.kind === 'insert' ? 'addition' : 'line',
       notes: [],
     });
-  const lines = isOfHeader ? linesFor(reading.lines, paths, change.name.toLowerCase()) : [];
+  const lines = isOfHeader ? linesFor(reading.lines, paths, name) : [];
   const isWide = form !== 'meta' && paths !== null && lines.some(({ closeness }) => closeness === 0);
   const notes: PatchNote[] = isWide ? ['everywhere'] : [];
   if (change.kind === 'remove-header')
@@ -49,7 +50,11 @@ function patchOf(
   { by, notes }: Pick<FilePatch, 'by' | 'notes'>,
 ): FilePatch | FileRefusal {
   if (typeof edits === 'string') return { why: edits, by };
-  const after = edited(text, edits);
+  const lineEnd = /\r?\n/.exec(text)?.[0] ?? '\n';
+  const after = edited(
+    text,
+    edits.map((edit) => ({ ...edit, text: edit.text.replaceAll(/\r?\n/g, lineEnd) })),
+  );
   return { after, by, cost: costOf(edits), notes: after === text ? [] : notes };
 }
 

@@ -52,7 +52,10 @@ interface Possible {
 }
 
 /** The files to change; why none is; null where no file can be changed. */
-function chooseOf(possible: readonly Possible[], wanted: WantedChange): Possible[] | PatchRefusal | null {
+function chooseOf<P extends Possible>(
+  possible: readonly P[],
+  wanted: WantedChange,
+): P[] | PatchRefusal | null {
   const saying = possible.filter(({ patch }) => patch.by === 'line');
   const isOfPage = wanted.change.kind === 'insert' || wanted.change.kind === 'replace-text';
   const some = saying.length > 0 ? saying : possible;
@@ -64,7 +67,7 @@ function chooseOf(possible: readonly Possible[], wanted: WantedChange): Possible
 }
 
 /** The one file of each page, by its name; null where a page has none or several. */
-function ofPages(possible: readonly Possible[], paths: readonly string[]): Possible[] | null {
+function ofPages<P extends Possible>(possible: readonly P[], paths: readonly string[]): P[] | null {
   const found = paths.map((path) => {
     const page = path.replace(/\?.*$/, '');
     const names = page.endsWith('/') ? [`${page}index.html`] : [page, `${page}.html`, `${page}/index.html`];

@@ -38,8 +38,8 @@ export interface FormOfPatch {
   notes: (wanted: readonly WantedChange[]) => readonly PatchNote[];
   /** Whether it finds its own places for texts within a page. */
   readsBodies?: boolean;
-  /** Absent for what is no file. */
-  read?: (text: string) => FileReading;
+  /** What a file says of a header, named in lower case; absent for what is no file. */
+  read?: (text: string, header: string) => FileReading;
 }
 
 const PATHS_MAX = 50;

@@ -7,7 +7,7 @@ import { editsOfValue } from './value-edits.ts';
 export function readCaddy(text: string): FileReading {
   const all = caddyLines(text);
   const lines = all.flatMap((line) => {
-    const parent = line.within.at(-1);
+    const parent = line.within;
     if (parent?.words[0]?.text === 'header')
       return headerOf(line, line.words, matcherOf(parent.words.slice(1)));
     if (line.words[0]?.text !== 'header' || line.words.at(-1)?.text === '{') return [];
@@ -62,15 +62,12 @@ function additionOf({ change, paths }: WantedChange, text: string, all: CaddyLin
   if (word === null) return 'variable';
   const sites = all.filter(
     ({ words, within }) =>
-      within.length === 0 &&
-      words.length > 1 &&
-      words.at(-1)?.text === '{' &&
-      !words[0]?.text.startsWith('('),
+      within === null && words.length > 1 && words.at(-1)?.text === '{' && !words[0]?.text.startsWith('('),
   );
   const [site] = sites;
   if (site === undefined) return 'no-place';
   if (sites.length > 1) return 'several-places';
-  const inner = all.find(({ within }) => within.at(-1) === site);
+  const inner = all.find(({ within }) => within === site);
   const indent = inner === undefined ? '\t' : (/[\t ]*$/.exec(text.slice(0, inner.at))?.[0] ?? '\t');
   const lines = ['header {', `\t${change.name} ${word}`, '\tdefer', '}'].map((line) => `\n${indent}${line}`);
   return [{ at: site.end, end: site.end, text: lines.join('') }];

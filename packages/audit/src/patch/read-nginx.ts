@@ -1,5 +1,12 @@
 import type { PatchRefusal, WantedChange } from '@vigie/contract/patch.ts';
-import { nginxStatements, nginxText, nginxWord, type Block, type Statement } from './nginx-syntax.ts';
+import {
+  blockAround,
+  nginxStatements,
+  nginxText,
+  nginxWord,
+  type Block,
+  type Statement,
+} from './nginx-syntax.ts';
 import type { FileReading, FileWord, HeaderLine } from './patch-form.ts';
 import type { Edit } from './policy-edits.ts';
 import { editsOfValue } from './value-edits.ts';
@@ -51,7 +58,7 @@ function lineOf(name: string, word: FileWord, removal: Edit | null): HeaderLine 
 function valuesOf(variable: string, statements: Statement[]): Array<{ value: FileWord } & Scope> {
   return statements.flatMap(({ words, within }) => {
     const [first, second, third] = words;
-    const map = within.at(-1)?.words;
+    const map = within?.words;
     if (first?.text === 'set' && second?.text === `$${variable}` && third !== undefined)
       return [{ value: third, concerns: () => true, closeness: 0 }];
     if (
@@ -67,13 +74,13 @@ function valuesOf(variable: string, statements: Statement[]): Array<{ value: Fil
   });
 }
 
-function scopeOf({ within }: Statement): Scope {
-  const location = within.findLast(({ words }) => words[0]?.text === 'location');
-  const args = location?.words.slice(1).map(({ text }) => text) ?? [];
-  return {
-    concerns: args.length === 0 ? () => true : concernsOf(args),
-    closeness: args.length === 0 ? 0 : 1 + (args.at(-1)?.length ?? 0),
-  };
+function scopeOf(statement: Statement): Scope {
+  const args =
+    blockAround(statement, 'location')
+      ?.words.slice(1)
+      .map(({ text }) => text) ?? [];
+  if (args.length === 0) return { concerns: () => true, closeness: 0 };
+  return { concerns: concernsOf(args), closeness: 1 + (args.at(-1)?.length ?? 0) };
 }
 
 /** A regular expression of a file is not run, since it may never end: only those that name one path are understood. */
@@ -94,22 +101,23 @@ function additionOf(
 ): Edit[] | PatchRefusal {
   if (change.kind !== 'set-header' || paths !== null) return 'no-place';
   if (change.value.includes('$')) return 'variable';
-  const own = (block: Block) => statements.filter(({ within }) => within.at(-1)?.id === block.id);
-  const servers = blocks.filter(
-    (block) =>
-      block.words[0]?.text === 'server' && !own(block).some(({ words }) => words[0]?.text === 'return'),
-  );
+  const own = Map.groupBy(statements, ({ within }) => within);
+  const has = (block: Block, name: string) =>
+    own.get(block)?.some(({ words }) => words[0]?.text === name) === true;
+  const servers = blocks.filter((block) => block.words[0]?.text === 'server' && !has(block, 'return'));
   const [server] = servers;
   if (server === undefined) return 'no-place';
   if (servers.length > 1) return 'several-places';
-  const inner = blocks.filter(
-    (block) =>
-      block.within.includes(server.id) && own(block).some(({ words }) => words[0]?.text === 'add_header'),
-  );
+  const inner = blocks.filter((block) => blockAround(block, 'server') === server && has(block, 'add_header'));
   return [server, ...inner].map((block) => {
-    const last = own(block).findLast(({ words }) => words[0]?.text === 'add_header') ?? own(block).at(-1);
+    const last =
+      own.get(block)?.findLast(({ words }) => words[0]?.text === 'add_header') ?? own.get(block)?.at(-1);
     const at = last?.end ?? block.close;
     const indent = last === undefined ? ' ' : `\n${/[\t ]*$/.exec(text.slice(0, last.at))?.[0] ?? ''}`;
-    return { at, end: at, text: `${indent}add_header ${change.name} ${nginxWord(change.value)} always;` };
+    const hidden = ['proxy', 'fastcgi']
+      .filter((server) => statements.some(({ words }) => words[0]?.text === `${server}_pass`))
+      .map((server) => `${indent}${server}_hide_header ${change.name};`);
+    const added = `${indent}add_header ${change.name} ${nginxWord(change.value)} always;`;
+    return { at, end: at, text: [...hidden, added].join('') };
   });
 }

@@ -40,22 +40,27 @@ function piecesOf(before: string[], after: string[]): Piece[] {
       other += 1;
       continue;
     }
-    const next = meetingOf(before.slice(one), after.slice(other));
-    for (const gone of before.slice(one, one + next.before)) pieces.push({ mark: '-', line: gone });
-    for (const come of after.slice(other, other + next.after)) pieces.push({ mark: '+', line: come });
-    one += next.before;
-    other += next.after;
+    const { gone, come } = meetingOf(before, after, { one, other });
+    for (const text of before.slice(one, one + gone)) pieces.push({ mark: '-', line: text });
+    for (const text of after.slice(other, other + come)) pieces.push({ mark: '+', line: text });
+    one += gone;
+    other += come;
   }
   return pieces;
 }
 
 /** How many lines of each are passed until both go on alike. */
-function meetingOf(before: string[], after: string[]): { before: number; after: number } {
+function meetingOf(
+  before: string[],
+  after: string[],
+  { one, other }: { one: number; other: number },
+): { gone: number; come: number } {
   for (let sum = 1; sum <= APART_MAX; sum += 1)
-    for (let gone = 0; gone <= sum; gone += 1)
-      if (gone < before.length && before[gone] === after[sum - gone])
-        return { before: gone, after: sum - gone };
-  return { before: before.length, after: after.length };
+    for (let gone = 0; gone <= sum; gone += 1) {
+      const line = before[one + gone];
+      if (line !== undefined && line === after[other + sum - gone]) return { gone, come: sum - gone };
+    }
+  return { gone: before.length - one, come: after.length - other };
 }
 
 interface Hunk {
