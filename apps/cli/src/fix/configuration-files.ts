@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { lstat, open, opendir, readFile, realpath } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { formOfFile } from '@vigie/audit/patch/form-of-file.ts';
 import type { ConfigurationFile } from '@vigie/audit/patch/patch-files.ts';
 import type { PatchForm } from '@vigie/contract/patch.ts';
@@ -81,7 +81,10 @@ export async function readNamed(path: string, form: PatchForm | null): Promise<C
 
 /** Writes a file that still holds what was read, in its place: its owner and its rights stay. */
 export async function writePatched(path: string, before: string, after: string): Promise<void> {
-  const file = await open(await realpath(path), constants.O_RDWR | constants.O_NOFOLLOW);
+  const file = await open(
+    await realpath(resolve(process.cwd(), path)),
+    constants.O_RDWR | constants.O_NOFOLLOW,
+  );
   try {
     if ((await file.readFile('utf8')) !== before)
       throw new UsageError([`${path} was changed meanwhile: try again`]);

@@ -10,7 +10,7 @@ export interface CaddyLine {
 
 /** Braces hold placeholders, in quotes too; between quotes only a quote can be escaped, between backticks nothing. */
 export function caddyWord(value: string): string | null {
-  if (value.includes('{')) return null;
+  if (value.includes('{') || value === '}') return null;
   if (!value.includes('\\')) return `"${value.replaceAll('"', '\\"')}"`;
   return value.includes('`') ? null : `\`${value}\``;
 }
