@@ -90,7 +90,7 @@ test('prints differences that git takes, of files of the folder only', async () 
   const { code, out } = await run(audit, '--patch');
   expect(code).toBe(1);
   expect(out.match(/^--- .*/gm)).toEqual(['--- a/deploy/nginx.conf', '--- "a/public/in dex.d/index.html"']);
-  expect(out.match(/^[-+][^-+].*/gm)).toEqual([
+  expect(out.match(/^[-+][^-+][^\n]*/gm)).toEqual([
     `-  add_header Content-Security-Policy "${POLICY}" always;`,
     `+  add_header Content-Security-Policy "${POLICY} https://cdn.example/m.js" always;`,
     `+${LAYER}\r`,
