@@ -45,8 +45,8 @@ type OfBody = Extract<WantedChange['change'], { kind: 'insert' | 'replace-text' 
 
 function substitution(change: OfBody): { find: string; put: string } {
   if (change.kind === 'replace-text') return { find: change.find, put: change.with };
-  const mark = MARKS[change.where];
-  return { find: mark, put: change.where === 'head-start' ? mark + change.html : change.html + mark };
+  const [mark, html] = [MARKS[change.where], change.html.trim()];
+  return { find: mark, put: change.where === 'head-start' ? mark + html : html + mark };
 }
 
 const delimiterOf = (text: string): string | null => DELIMITERS.find((one) => !text.includes(one)) ?? null;

@@ -1,7 +1,7 @@
 import type { PatchRefusal, WantedChange } from '@vigie/contract/patch.ts';
-import { headerRefusal, indented, needsPreflight, pathExpression, pathRefusal } from './patch-form.ts';
+import { headerRefusal, needsPreflight, pathExpression, pathRefusal } from './patch-form.ts';
 import type { FormOfPatch } from './patch-form.ts';
-import { nginxWord } from './nginx-syntax.ts';
+import { nginxText, nginxWord } from './nginx-syntax.ts';
 import { readNginx } from './read-nginx.ts';
 
 /** A word of a configuration may have 4,096 bytes, with its quotes. */
@@ -20,14 +20,14 @@ export const nginx: FormOfPatch = {
   },
   write(wanted) {
     const groups = [...Map.groupBy(wanted, subjectOf).values()];
-    const blocks = groups.map((group, index) => blockOf(group, `$vigie_${index + 1}`));
+    const blocks = joinMarks(groups.map((group, index) => blockOf(group, `$vigie_${index + 1}`)));
     const preflights = wanted.filter(needsPreflight);
     const maps = [...blocks.map(({ map }) => map), preflightMap(preflights)].filter((map) => map !== '');
     const once = wanted.some(({ change }) => change.kind === 'replace-text') ? 'off' : 'on';
     return [
       ...(maps.length > 0 ? ['# in http { }', ...maps, ''] : []),
       '# in server { }',
-      ...blocks.map(({ lines }) => lines),
+      ...blocks.map(({ lines }) => lines).filter((line) => line !== ''),
       ...(wanted.some(isOfBody) ? [`sub_filter_once ${once};`] : []),
       ...(preflights.length > 0 ? ['if ($vigie_preflight) { return 204; }'] : []),
     ].join('\n');
@@ -53,11 +53,27 @@ function wordRefusal(text: string): PatchRefusal | null {
 interface Block {
   map: string;
   lines: string;
+  /** What it puts at a mark of the page, as an inner part of a word in quotes. */
+  put?: { where: keyof typeof MARKS; text: string };
 }
 
-/** One map holds all values of a header: each `add_header` of a name is a header of its own. */
-const subjectOf = ({ change }: WantedChange): string =>
-  'name' in change ? change.name.toLowerCase() : JSON.stringify(change);
+/** One map holds all values of a header, or of a text: of two lines for one of them nginx follows one only. */
+function subjectOf({ change }: WantedChange): string {
+  if ('name' in change) return change.name.toLowerCase();
+  return change.kind === 'replace-text' ? JSON.stringify(change.find) : JSON.stringify(change);
+}
+
+/** One line for each mark, since of several with one mark only the first counts. */
+function joinMarks(blocks: readonly Block[]): Block[] {
+  const puts = blocks.flatMap(({ put }) => (put === undefined ? [] : [put]));
+  const lines = [...Map.groupBy(puts, ({ where }) => where)].map(([where, own]) => {
+    const texts = own.map(({ text }) => text);
+    const mark = MARKS[where];
+    const put = where === 'head-start' ? mark + texts.toReversed().join('') : texts.join('') + mark;
+    return { map: '', lines: `sub_filter "${mark}" "${put}";` };
+  });
+  return [...blocks, ...lines];
+}
 
 function blockOf(group: readonly WantedChange[], variable: string): Block {
   const [first] = group;
@@ -66,10 +82,11 @@ function blockOf(group: readonly WantedChange[], variable: string): Block {
   const map = (otherwise: string) => (paths === null ? '' : mapOf(variable, otherwise, group));
   const word = paths === null ? nginxWord(valueOf(change)) : variable;
   if (change.kind === 'insert') {
-    const mark = MARKS[change.where];
-    const html = paths === null ? change.html : variable;
-    const put = change.where === 'head-start' ? mark + html : html + mark;
-    return { map: map('""'), lines: `sub_filter ${nginxWord(mark)} ${nginxWord(put)};` };
+    const put = {
+      where: change.where,
+      text: paths === null ? nginxText(change.html.trim()) : `\${${variable.slice(1)}}`,
+    };
+    return { map: map('""'), lines: '', put };
   }
   if (change.kind === 'replace-text')
     return { map: map(nginxWord(change.find)), lines: `sub_filter ${nginxWord(change.find)} ${word};` };
@@ -87,7 +104,7 @@ function blockOf(group: readonly WantedChange[], variable: string): Block {
 
 function valueOf(change: WantedChange['change']): string {
   if (change.kind === 'set-header') return change.value;
-  if (change.kind === 'insert') return change.html;
+  if (change.kind === 'insert') return change.html.trim();
   return change.kind === 'replace-text' ? change.with : '';
 }
 
@@ -96,7 +113,7 @@ function mapOf(variable: string, otherwise: string, group: readonly WantedChange
   const rows = group.flatMap(({ change, paths }) =>
     (paths ?? []).map((path) => `"~^${pathExpression(path)}(\\?|$)" ${nginxWord(valueOf(change))};`),
   );
-  return `map $request_uri ${variable} {\n${indented([`default ${otherwise};`, ...rows].join('\n'), '    ')}\n}`;
+  return mapText(`$request_uri ${variable}`, [`default ${otherwise};`, ...rows]);
 }
 
 function preflightMap(wanted: readonly WantedChange[]): string {
@@ -106,6 +123,9 @@ function preflightMap(wanted: readonly WantedChange[]): string {
   const rows = isEverywhere
     ? ['"~^OPTIONS " 1;']
     : paths.map((path) => `"~^OPTIONS ${pathExpression(path)}(\\?|$)" 1;`);
-  const body = indented(['default "";', ...rows].join('\n'), '    ');
-  return `map "$request_method $request_uri" $vigie_preflight {\n${body}\n}`;
+  return mapText('"$request_method $request_uri" $vigie_preflight', ['default "";', ...rows]);
 }
+
+/** Values keep their own line breaks: what stands behind one is no indentation. */
+const mapText = (head: string, rows: readonly string[]): string =>
+  `map ${head} {\n${rows.map((row) => `    ${row}\n`).join('')}}`;

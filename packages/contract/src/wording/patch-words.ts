@@ -49,9 +49,10 @@ const en: PatchWording = {
       'A location with an add_header of its own inherits none: repeat the lines in it. "always" sends them with errors too.',
     'nginx-map': 'The map stands outside of the server, in http. It goes by the address that was asked for.',
     'nginx-sub':
-      'Needs ngx_http_sub_module, and an answer that arrives uncompressed (proxy_set_header Accept-Encoding "").',
+      'Needs ngx_http_sub_module, an answer that arrives uncompressed (proxy_set_header Accept-Encoding ""), and the tag as the page writes it.',
     'apache-modules': 'Needs mod_headers; an OPTIONS that is answered needs mod_rewrite.',
-    'apache-substitute': 'Needs mod_substitute and mod_filter, and an answer that is not compressed yet.',
+    'apache-substitute':
+      'Needs mod_substitute and mod_filter, an answer that is not compressed yet, and the tag as the page writes it.',
     'caddy-errors': 'Errors have headers of their own: repeat the lines in handle_errors where they count.',
     'headers-hosts':
       'Where several rules match a path, Cloudflare joins their values and Netlify takes the closest rule.',
@@ -104,9 +105,10 @@ const fr: PatchWording = {
       'Une location qui a son propre add_header n’en hérite aucun : répétez-y les lignes. « always » les envoie aussi avec les erreurs.',
     'nginx-map': 'La map se place hors du server, dans http. Elle suit l’adresse demandée.',
     'nginx-sub':
-      'Demande ngx_http_sub_module, et une réponse qui arrive non compressée (proxy_set_header Accept-Encoding "").',
+      'Demande ngx_http_sub_module, une réponse qui arrive non compressée (proxy_set_header Accept-Encoding "") et la balise telle que la page l’écrit.',
     'apache-modules': 'Demande mod_headers ; une réponse à OPTIONS demande mod_rewrite.',
-    'apache-substitute': 'Demande mod_substitute et mod_filter, et une réponse pas encore compressée.',
+    'apache-substitute':
+      'Demande mod_substitute et mod_filter, une réponse pas encore compressée et la balise telle que la page l’écrit.',
     'caddy-errors':
       'Les erreurs ont leurs propres en-têtes : répétez les lignes dans handle_errors là où elles comptent.',
     'headers-hosts':
