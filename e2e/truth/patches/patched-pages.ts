@@ -41,22 +41,11 @@ export async function visitPatchedPages(group: PageGroup, judged: readonly Judge
       if (own.length === 0) continue;
       const fronts = await startFronts(own, { changes, start });
       proxy.sendThrough(new Map([...fronts].map(([host, { port }]) => [host, port])));
-      const ask = async (page: JudgedPage): Promise<Carried[]> => {
-        const whyOf = (verdict: JudgedVerdict) =>
-          whyNot(verdict, [...refused, ...[...fronts.values()].flatMap((front) => front.refused)]);
-        const verdicts = page.verdicts
-          .filter(isProven)
-          .filter(({ proof }) => proof.changes.every((change) => own.some((one) => isFor(one, change))));
-        const isCarried = verdicts.some((verdict) => whyOf(verdict) === null);
-        const passed = isCarried ? await passedOn(page.url) : new Set();
-        return verdicts.map((verdict) => {
-          const { check } = verdict.verdict;
-          return { form, page: page.name, check, why: whyOf(verdict), isGreen: passed.has(check) };
-        });
-      };
+      const refusedBy = () => [...refused, ...[...fronts.values()].flatMap((front) => front.refused)];
       const waiting = pages.values();
       const askWaiting = async () => {
-        for (const page of waiting) carried.push(...(await ask(page)));
+        for (const page of waiting)
+          carried.push(...(await visitPage(page, { form, wanted: own, refusedBy, passedOn })));
       };
       try {
         await Promise.all(Array.from({ length: PAGES_AT_ONCE }, askWaiting));
@@ -66,6 +55,29 @@ export async function visitPatchedPages(group: PageGroup, judged: readonly Judge
     }
   });
   return carried;
+}
+
+interface Visit {
+  form: string;
+  wanted: WantedChange[];
+  /** What is known only once a page was asked for, too. */
+  refusedBy: () => RefusedChange[];
+  passedOn: (url: string) => Promise<ReadonlySet<string>>;
+}
+
+async function visitPage(
+  { url, name, verdicts }: JudgedPage,
+  { form, wanted, refusedBy, passedOn }: Visit,
+): Promise<Carried[]> {
+  const own = verdicts
+    .filter(isProven)
+    .filter(({ proof }) => proof.changes.every((change) => wanted.some((one) => isFor(one, change))));
+  const isCarried = own.some((verdict) => whyNot(verdict, refusedBy()) === null);
+  const passed = isCarried ? await passedOn(url) : new Set();
+  return own.map((verdict) => {
+    const { check } = verdict.verdict;
+    return { form, page: name, check, why: whyNot(verdict, refusedBy()), isGreen: passed.has(check) };
+  });
 }
 
 async function triesOf(wanted: WantedChange[], changes: readonly Change[]): Promise<Try[]> {

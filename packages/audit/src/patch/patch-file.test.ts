@@ -76,6 +76,15 @@ describe('of a present file', () => {
     expect(patched('nginx', text, setting(WANTED))).toBe(why);
   }); // prettier-ignore
 
+  test('a value that two lines take is changed once', () => {
+    const line = `add_header ${NAME} $csp;`;
+    const nginx = `set $csp "script-src 'self'";\n${line}\nlocation /a { ${line} }`;
+    const wanted = setting("script-src 'self' https://a.example");
+    expect(patched('nginx', nginx, wanted)).toBe(nginx.replace("'self'", "'self' https://a.example"));
+    const code = `const csp = "script-src 'self'"; a.setHeader('${NAME}', csp); b.setHeader('${NAME}', csp);`;
+    expect(patched('express', code, wanted)).toBe(code.replace("'self'", "'self' https://a.example"));
+  });
+
   test('a line more goes where it counts: into each location with headers of its own', () => {
     const text =
       'server { return 301 /; }\nserver {\n  listen 80;\n  location / {\n    add_header X-A b;\n  }\n}\n';
@@ -122,14 +131,17 @@ const DEFAULTS_AND_ONE =
   "img-src 'self' data:;object-src 'none';script-src 'self' https://cdn.example;script-src-attr 'none';" +
   "style-src 'self' https: 'unsafe-inline';upgrade-insecure-requests";
 
-/** What a source text sends, as an engine reads it: a second reader, which knows nothing of ours. */
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What a source text sends, as an engine reads it, a second reader that knows nothing of ours; as we read any other. */
 function sentBy(form: PatchForm, source: string): string[] {
   const sent: string[] = [];
+  if (form !== 'next' && form !== 'express')
+    return (formOfPatch(form).read?.(source, 'x-a').lines ?? []).map(({ value }) => value);
   const res = { setHeader: (_name: string, value: string) => sent.push(value) };
   const contentSecurityPolicy = Object.assign(
     ({ directives }: { directives: Record<string, string[] | null> }) =>
       () => {
-        const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
         const told = Object.entries(directives).filter(([, sources]) => sources !== null);
         sent.push(told.map(([name, sources]) => [kebab(name), ...(sources ?? [])].join(' ')).join('; '));
       },
@@ -169,7 +181,7 @@ describe('whatever a page says', () => {
         if (refused.length > 0) return;
         const lines = formOfPatch(form).read?.(text, 'x-a').lines ?? [];
         expect(lines.filter(({ name }) => name === 'x-a').map((line) => line.value)).toEqual([value]);
-        if (form === 'next' || form === 'express') expect(sentBy(form, text)).toEqual([value]);
+        expect(sentBy(form, text)).toEqual([value]);
       }),
       { numRuns: 100 },
     );
@@ -201,13 +213,14 @@ const policies = fc
 const written = (directives: object) =>
   Object.entries(directives).map((directive) => directive.flat().join(' ')).join('; '); // prettier-ignore
 
+const sets = (directives: ReadonlyMap<string, readonly string[]>) =>
+  new Map([...directives].map(([name, list]) => [name, new Set(list)]));
+
 test.each<PatchForm>(['nginx', 'apache', 'caddy', 'headers', 'next', 'express', 'meta'])(
   '%s: a patched file says exactly the policy that is wanted',
   (form) => {
     const reading = (text: string) =>
       parsePolicy(formOfPatch(form).read?.(text, NAME.toLowerCase()).lines[0]?.value ?? '');
-    const sets = (directives: ReadonlyMap<string, readonly string[]>) =>
-      new Map([...directives].map(([name, list]) => [name, new Set(list)]));
     fc.assert(
       fc.property(policies, fc.constantFrom('script-src', 'connect-src', 'img-src'), (directives, name) => {
         const { text } = patchLines(form, [setting(written(directives))]);

@@ -24,9 +24,9 @@ export interface FileRefusal {
 export function patchFile(form: PatchForm, text: string, wanted: WantedChange): FilePatch | FileRefusal {
   const { change, paths } = wanted;
   const { read, readsBodies = false, refuses } = formOfPatch(form);
+  if (change.kind === 'answer') return { why: 'serve-file', by: 'addition' };
   const isOfHeader = change.kind === 'set-header' || change.kind === 'remove-header';
   const name = isOfHeader ? change.name.toLowerCase() : '';
-  if (change.kind === 'answer') return { why: 'serve-file', by: 'addition' };
   const reading = read?.(text, name);
   if (reading === undefined) return { why: 'no-such-form', by: 'addition' };
   if (!isOfHeader && readsBodies)
@@ -39,13 +39,20 @@ export function patchFile(form: PatchForm, text: string, wanted: WantedChange): 
   const notes: PatchNote[] = isWide ? ['everywhere'] : [];
   if (change.kind === 'remove-header')
     return patchOf(text, removalOf(lines, change.value), { by: 'line', notes });
-  if (change.kind === 'set-header' && lines.length > 0) {
-    const setting = settingOf(lines, change);
-    const patch = patchOf(text, typeof setting === 'string' ? setting : setting.edits, { by: 'line', notes });
-    return typeof setting === 'string' || 'why' in patch ? patch : { ...patch, cost: setting.cost };
-  }
+  if (change.kind === 'set-header' && lines.length > 0)
+    return patchedBy(settingOf(lines, change), text, notes);
   const addition = refuses(wanted) ?? reading.additionOf(wanted);
   return patchOf(text, addition, { by: 'addition', notes: ['added'] });
+}
+
+function patchedBy(
+  setting: Setting | PatchRefusal,
+  text: string,
+  notes: PatchNote[],
+): FilePatch | FileRefusal {
+  if (typeof setting === 'string') return { why: setting, by: 'line' };
+  const patch = patchOf(text, setting.edits, { by: 'line', notes });
+  return 'why' in patch ? patch : { ...patch, cost: setting.cost };
 }
 
 function patchOf(
@@ -95,7 +102,7 @@ function settingOf(
   const found = each.flatMap((one) => (typeof one === 'string' ? [] : [one]));
   if (found.length < each.length) return whole;
   return {
-    edits: found.flatMap(({ edits }) => edits),
+    edits: onceEach(found.flatMap(({ edits }) => edits)),
     cost: found.reduce((sum, { cost }) => sum + cost, 0),
   };
 }
@@ -110,7 +117,12 @@ function nearest(lines: HeaderLine[], name: string, value: string): Setting | Pa
   if (best === undefined)
     return tried.map(({ edits }) => edits).find((edits) => typeof edits === 'string') ?? 'no-line';
   const alike = possible.filter(({ line }) => line.value === best.line.value);
-  return { edits: alike.flatMap(({ edits }) => edits), cost: best.cost };
+  return { edits: onceEach(alike.flatMap(({ edits }) => edits)), cost: best.cost };
+}
+
+/** Two lines may take their value from one place. */
+function onceEach(edits: readonly Edit[]): Edit[] {
+  return [...new Map(edits.map((edit) => [`${edit.at} ${edit.end} ${edit.text}`, edit])).values()];
 }
 
 function distance(name: string, present: string, wanted: string): number {
