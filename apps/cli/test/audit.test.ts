@@ -96,6 +96,28 @@ describe('vigie audit', () => {
     }
   });
 
+  it('rehearses remedies with --prove, and lets no further hit leave', async () => {
+    const urls = [`${site.origin}/`, `${site.origin}/untracked`];
+    const hitsBefore = site.hits();
+    const { code, out } = await runVigie('audit', ...urls, ...TAGS, '--prove', '--format', 'json');
+    const [sound, untracked] = parse(out).pages;
+    const passed = (check: string) => ({ check, outcome: 'passed', reason: null });
+    expect(code).toBe(0);
+    expect(sound?.verdicts.every(({ remedy }) => remedy === null)).toBe(true);
+    expect(untracked?.verdicts.find(({ check }) => check === 'tagPhp')?.remedy).toMatchObject({
+      proof: {
+        outcome: 'proven',
+        reason: null,
+        changes: [
+          { kind: 'insert', url: urls[1], where: 'head-end', html: expect.stringContaining('/matomo.js') },
+        ],
+        after: expect.arrayContaining([passed('tagJs'), passed('hitPageview')]),
+      },
+      proofSentence: 'Rehearsed: proven. The fault is gone with this change.',
+    });
+    expect(site.hits() - hitsBefore).toBe(1);
+  });
+
   it('skips the check whose tag has no name', async () => {
     const { code, out } = await runVigie('audit', site.origin, '--js-tag', 'matomo.js', '--format', 'json');
     const tagPhp = parse(out).pages[0]?.verdicts.find(({ check }) => check === 'tagPhp');

@@ -38,7 +38,9 @@ export function answerWithTag(rehearsed: RehearsalCase): Plan {
   const tag = tagOf(sound, tracking);
   if (tag === null) return unless('tag-broken');
   if (texts[url] === tag.text && url === tag.url) return unless('tag-broken');
-  const opening = isAskedPlainly(rehearsed) ? {} : { 'Access-Control-Allow-Origin': originOf(rehearsed) };
+  const opening: Record<string, string> = isAskedPlainly(rehearsed)
+    ? {}
+    : { 'Access-Control-Allow-Origin': originOf(rehearsed) };
   const headers = { 'Content-Type': 'text/javascript; charset=utf-8', ...opening };
   return changing({ kind: 'answer', url, status: 200, headers, body: tag.text });
 }
