@@ -8,6 +8,7 @@ import { runVigie, startVigie } from './run-vigie.ts';
 import { startSmallSite, type SmallSite } from './small-site.ts';
 
 const TAGS = ['--js-tag', 'matomo.js', '--php-tag', 'matomo.php'];
+const passed = (check: string) => ({ check, outcome: 'passed', reason: null });
 const parse = (out: string) => auditReportSchema.parse(JSON.parse(out));
 
 let site: SmallSite;
@@ -101,7 +102,6 @@ describe('vigie audit', () => {
     const hitsBefore = site.hits();
     const { code, out } = await runVigie('audit', ...urls, ...TAGS, '--prove', '--format', 'json');
     const [sound, untracked] = parse(out).pages;
-    const passed = (check: string) => ({ check, outcome: 'passed', reason: null });
     expect(code).toBe(0);
     expect(sound?.verdicts.every(({ remedy }) => remedy === null)).toBe(true);
     expect(untracked?.verdicts.find(({ check }) => check === 'tagPhp')?.remedy).toMatchObject({

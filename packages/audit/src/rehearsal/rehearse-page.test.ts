@@ -53,6 +53,8 @@ async function rehearsed(before: SeenPage, after: SeenPage, sound: SeenPage | nu
   return { proofs, visits };
 }
 
+const visitHealthy = async () => seenOf(healthy());
+
 describe('a rehearsal of remedies', () => {
   it('proves a policy with the one source that it lacks, for all that fails because of it', async () => {
     const { proofs, visits } = await rehearsed(seenOf(blocked()), seenOf(healthy()));
@@ -75,8 +77,7 @@ describe('a rehearsal of remedies', () => {
 
   it('proves nothing for what does not come again by itself', async () => {
     const verdicts = judge(blocked(), settings());
-    const visit = async () => seenOf(healthy());
-    const proofs = await rehearsePage({ verdicts, tracking: settings(), sound: null, visit });
+    const proofs = await rehearsePage({ verdicts, tracking: settings(), sound: null, visit: visitHealthy });
     expect(proofs.csp).toEqual({
       outcome: 'cannot-be-rehearsed',
       reason: 'not-reproducible',
