@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accessSchema, NO_ACCESS } from './access.ts';
 import { browserSchema } from './browser.ts';
+import { CHANGE_LIMITS, changeSchema } from './change.ts';
 import { MATRIX_STATES } from './consent-matrix.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { journeyRecordSchema } from './journey-record.ts';
@@ -133,6 +134,8 @@ export const runOrderSchema = z.object({
   variables: z.record(z.string(), z.json()).default({}),
   /** What the visitors of a consent matrix answer. Their visits tell who writes cookies and storage; null: it is none. */
   matrixState: z.enum(MATRIX_STATES).nullable().default(null),
+  /** What the pages get in the place of the site's own responses: a rehearsal. Their hits are answered locally. */
+  changes: z.array(changeSchema).max(CHANGE_LIMITS.perVisit).default([]),
   /** What is hidden in all that is recorded, before it is written down. */
   redactions: redactionRulesSchema.default([]),
   /** What opens the website for these visits. Never logged, never in a result. */
@@ -242,6 +245,8 @@ export const agentStatusSchema = z.object({
   journeys: z.boolean().optional(),
   /** It visits as a consent matrix does; an agent of an older version does not tell. */
   consentMatrix: z.boolean().optional(),
+  /** It carries out the order's `changes`; an agent of an older version does not tell. */
+  rehearses: z.boolean().optional(),
   /** It hides what the order's `redactions` name; an agent of an older version does not tell. */
   redactions: z.boolean().optional(),
   spoolBytes: z.int(),

@@ -69,6 +69,19 @@ export interface ProblemsTable {
   detail: Evidence | null;
 }
 
+/** The last rehearsal of the remedy of a problem. */
+export interface RehearsalsTable {
+  problemId: string;
+  companyId: string;
+  websiteId: string;
+  observationId: string;
+  changes: JsonColumn<Change[]>;
+  jobId: string | null;
+  proof: ColumnType<RemedyProof | null, string | null, string | null>;
+  at: Date;
+  endedAt: Date | null;
+}
+
 export interface ProblemNotesTable {
   id: string;
   companyId: string;

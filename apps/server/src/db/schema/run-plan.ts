@@ -1,4 +1,5 @@
 import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { Change } from '@vigie/contract/change.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
@@ -34,6 +35,8 @@ export interface RunPlan extends OrderPart {
   journeyContexts?: Record<string, string>;
   /** What the visitors of a consent matrix answer; absent: it is of none. */
   matrixState?: MatrixState;
+  /** What the page gets changed; absent: it is no rehearsal. */
+  changes?: Change[];
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;
