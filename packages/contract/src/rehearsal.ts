@@ -14,9 +14,14 @@ export const rehearsalSchema = z.object({
   endedAt: instantSchema.nullable(),
   /** The visit with the changes; null where none was needed, or it is no longer kept. */
   jobId: idSchema.nullable(),
+  /** What it recorded; null while it goes on, or where it recorded nothing. */
+  observationId: idSchema.nullable(),
   /** What the visit said that shows the problem. */
   before: z.array(briefVerdictSchema),
   /** What came out; null while it goes on, or when no visit could be made. */
   proof: remedyProofSchema.nullable(),
+  /** Why no visit could be made, as the job says. */
+  failure: z.string().nullable(),
 });
+export type BriefVerdict = z.infer<typeof briefVerdictSchema>;
 export type Rehearsal = z.infer<typeof rehearsalSchema>;

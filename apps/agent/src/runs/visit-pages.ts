@@ -103,6 +103,7 @@ function pacedInspect(
       ...how,
       signal,
       budgetMs: patience.visitMs(url),
+      ...(run.order.changes.length > 0 ? { changes: run.order.changes } : {}),
       ...(delaySeconds > 0 ? { gate: run.turns.gate(delaySeconds) } : {}),
       ...(asked.isRecorded(url) && !isLook ? { plan: planOf(run.order, url) } : {}),
     });

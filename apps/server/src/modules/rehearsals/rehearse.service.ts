@@ -1,0 +1,10 @@
+import type { Rehearsal } from '@vigie/contract/rehearsal.ts';
+import { trackerSettings, requireTracker } from '../../access/of-tracker.ts';
+import type { Call } from '../../access/actor.ts';
+import { askTracker, PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { requireProblem } from '../causes/problems.service.ts';
+import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
+import { withoutJourneys } from '../jobs/run-plans.ts';
