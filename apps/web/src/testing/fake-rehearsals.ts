@@ -8,7 +8,7 @@ export function fakeRehearsals(os: FakeOs, state: FakeState) {
       const { id: problemId } = byId(state.problems, id);
       const rehearsal = {
         problemId,
-        at: NOW.toISOString(),
+        at: NOW,
         endedAt: null,
         jobId: null,
         observationId: null,
