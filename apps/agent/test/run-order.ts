@@ -37,7 +37,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     healthTestId: null,
     variables: {},
     redactions: [],
-    changes: [],
+    rehearsal: null,
     matrixState: null,
     access: NO_ACCESS,
     aboutUrl: null,

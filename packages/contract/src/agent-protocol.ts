@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { accessSchema, NO_ACCESS } from './access.ts';
 import { browserSchema } from './browser.ts';
-import { CHANGE_LIMITS, changeSchema } from './change.ts';
 import { MATRIX_STATES } from './consent-matrix.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { journeyRecordSchema } from './journey-record.ts';
@@ -10,6 +9,7 @@ import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { redactionRulesSchema } from './redaction.ts';
 import { recordingSchema } from './recording.ts';
+import { orderedRehearsalSchema, proofsSchema } from './rehearsal.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { NEW_VISIT_OPTIONS, visitOptionsSchema } from './visit-options.ts';
@@ -134,8 +134,8 @@ export const runOrderSchema = z.object({
   variables: z.record(z.string(), z.json()).default({}),
   /** What the visitors of a consent matrix answer. Their visits tell who writes cookies and storage; null: it is none. */
   matrixState: z.enum(MATRIX_STATES).nullable().default(null),
-  /** What the pages get in the place of the site's own responses: a rehearsal. Their hits are answered locally. */
-  changes: z.array(changeSchema).max(CHANGE_LIMITS.perVisit).default([]),
+  /** The remedies of its one page are tried in the browser, by several visits; null: they are not. */
+  rehearsal: orderedRehearsalSchema.nullable().default(null),
   /** What is hidden in all that is recorded, before it is written down. */
   redactions: redactionRulesSchema.default([]),
   /** What opens the website for these visits. Never logged, never in a result. */
@@ -165,6 +165,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     observation: observationSchema,
     /** Where the page's links lead, when the order asks for them. */
     links: z.array(z.string()).optional(),
+    /** What came of a rehearsal. */
+    proofs: proofsSchema.optional(),
   }),
   /** Pages that this agent leaves to others, until they are `returned`. */
   z.object({ ...numbered, type: z.literal('released'), urls: z.array(z.string()) }),
@@ -245,7 +247,7 @@ export const agentStatusSchema = z.object({
   journeys: z.boolean().optional(),
   /** It visits as a consent matrix does; an agent of an older version does not tell. */
   consentMatrix: z.boolean().optional(),
-  /** It carries out the order's `changes`; an agent of an older version does not tell. */
+  /** It tries remedies as an order's `rehearsal` asks; an agent of an older version does not tell. */
   rehearses: z.boolean().optional(),
   /** It hides what the order's `redactions` name; an agent of an older version does not tell. */
   redactions: z.boolean().optional(),

@@ -5,7 +5,6 @@ create table rehearsals (
   website_id uuid not null,
   -- The visit that shows the problem
   observation_id uuid not null,
-  changes jsonb not null,
   job_id uuid references jobs on delete set null,
   proof jsonb,
   at timestamptz not null,

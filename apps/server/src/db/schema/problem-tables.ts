@@ -1,11 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Change } from '@vigie/contract/change.ts';
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 import type { VendorFinding } from '@vigie/contract/vendor-finding.ts';
 import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
-import type { JsonColumn } from './json-column.ts';
 
 /** What tells findings apart: of a tracking plan, or of a vendor, whose name is the event and whose key the source. */
 export interface FindingName extends Pick<PlanFinding, 'event' | 'source' | 'property'> {
@@ -78,7 +76,6 @@ export interface RehearsalsTable {
   companyId: string;
   websiteId: string;
   observationId: string;
-  changes: JsonColumn<Change[]>;
   jobId: string | null;
   proof: ColumnType<RemedyProof | null, string | null, string | null>;
   at: Date;

@@ -28,7 +28,7 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     journeys: plan.journeys ?? [],
     preludeId: plan.preludeId ?? null,
     matrixState: plan.matrixState ?? null,
-    changes: plan.changes ?? [],
+    rehearsal: plan.rehearsal ?? null,
     partOf: null,
     runId,
     leaseSeconds: LEASE_SECONDS,
