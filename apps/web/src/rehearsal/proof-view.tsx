@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { BriefVerdict, Rehearsal } from '@vigie/contract/rehearsal.ts';
-import { useFormat, useWording, useWords } from '../i18n/i18n-provider.tsx';
+import { useFormat, useLocale, useWording, useWords } from '../i18n/i18n-provider.tsx';
+import { proofReason } from '@vigie/contract/wording/proof-words.ts';
 import { useRunFailureText } from '../run-view/run-failure-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
@@ -14,14 +15,14 @@ const TONES = { proven: 'ok', 'not-enough': 'warn', 'cannot-be-rehearsed': 'info
 export function ProofView({ rehearsal }: { rehearsal: Rehearsal }): ReactNode {
   const t = useWords('rehearsal');
   const format = useFormat();
-  const wording = useWording();
+  const { locale } = useLocale();
   const failureText = useRunFailureText();
   const { proof, failure, at, before } = rehearsal;
   if (proof === null)
     return <Notice tone="fail" title={t('not-visited')} text={failureText(failure ?? 'internal-error')} />;
   const { outcome, reason, changes, after } = proof;
-  const text =
-    outcome === 'cannot-be-rehearsed' ? wording.rehearsal(reason) : t(`${outcome}.text`, { at: format.instant(at) });
+  const rehearsed = outcome === 'cannot-be-rehearsed' ? '' : t(`${outcome}.text`, { at: format.instant(at) });
+  const text = [rehearsed, proofReason(reason, locale)].filter((one) => one !== '').join(' ');
   return (
     <Notice tone={TONES[outcome]} title={t(outcome)} text={text}>
       {after.length > 0 ? <BothVisits before={before} after={after} /> : null}
@@ -69,7 +70,11 @@ function BothVisits({ before, after }: { before: BriefVerdict[]; after: BriefVer
   );
 }
 
-const OUTCOME_TONES: Record<BriefVerdict['outcome'], Tone> = { passed: 'ok', failed: 'fail', skipped: 'mute' };
+const OUTCOME_TONES: Record<BriefVerdict['outcome'], Tone> = {
+  passed: 'ok',
+  failed: 'fail',
+  skipped: 'mute',
+};
 
 function Outcome({ verdict }: { verdict: BriefVerdict | undefined }): ReactNode {
   const t = useWords('rehearsal');
@@ -79,7 +84,9 @@ function Outcome({ verdict }: { verdict: BriefVerdict | undefined }): ReactNode 
   return (
     <span className="inline-row items-start gap-6">
       <StatusIcon tone={OUTCOME_TONES[outcome]} size={14} />
-      <span className="shrink">{outcome === 'passed' ? t('passed') : wording.reason(check, reason ?? '')}</span>
+      <span className="shrink">
+        {outcome === 'passed' ? t('passed') : wording.reason(check, reason ?? '')}
+      </span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function RehearsedRemedy({ problemId, remedy }: RehearsedRemedyProps): Re
       {error ? (
         <LoadFailed title={t('unread')} text={errorText(failureOf(error).code)} onRetry={retry} />
       ) : null}
-      {rehearsal && !isGoingOn ? <ProofView rehearsal={rehearsal} remedy={remedy} /> : null}
+      {rehearsal && !isGoingOn ? <ProofView rehearsal={rehearsal} /> : null}
       {isGoingOn ? <Busy label={t(job?.state === 'running' ? 'visiting' : 'waiting')} /> : null}
       {rehearsal === undefined || isGoingOn ? null : (
         <ProveButton problemId={problemId} isFirst={rehearsal === null} />

@@ -103,3 +103,8 @@ export function proofSentence(
   const { outcomes, reasons } = WORDS[locale];
   return reason === null ? outcomes[outcome] : `${outcomes[outcome]} ${reasons[reason]}`;
 }
+
+/** Why nothing was proven, and who must act; empty where it was. */
+export function proofReason(reason: ProofReason | null, locale: Locale): string {
+  return reason === null ? '' : WORDS[locale].reasons[reason];
+}
