@@ -50,6 +50,7 @@ observations.inspection    *     co        -     -       -         read
 observations.report        *     co        -     -       -         read
 rehearsals.start           *     co        -     -       -         run
 rehearsals.last            *     co        -     -       -         read
+rehearsals.lines           *     co        -     -       -         read
 sealedVisits.list          *     co        -     -       -         read
 sealedVisits.seal          *     co        -     -       -         run
 sealedVisits.file          *     co        -     -       -         read
