@@ -231,6 +231,6 @@ describe('rehearsals of remedies', async () => {
   test('need the visit that shows the fault', async () => {
     const websiteId = await createWebsiteRow(db, { companyId });
     const id = await createProblemRow(db, { companyId, websiteId });
-    expect((await start(id)).body).toMatchObject({ code: 'not-found' });
+    expect((await start(id)).body).toMatchObject({ code: 'recording-gone' });
   });
 });
