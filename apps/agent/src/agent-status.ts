@@ -24,6 +24,7 @@ export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): A
     journeys: true,
     consentMatrix: true,
     holdsBack: true,
+    rehearses: true,
     redactions: true,
     spoolBytes: runs.spool.bytes(),
     clockAt: new Date(nowMs).toISOString(),

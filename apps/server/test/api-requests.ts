@@ -118,6 +118,7 @@ const NAMED: Record<string, keyof Target> = {
   jobs: 'jobId',
   observations: 'observationId',
   personalData: 'observationId',
+  rehearsals: 'problemId',
   sealedVisits: 'sealedVisitId',
   problems: 'problemId',
   causes: 'causeId',

@@ -54,6 +54,9 @@ observations.screenshot    *     co        -     -       -         read
 observations.har           *     co        -     -       -         read
 observations.inspection    *     co        -     -       -         read
 observations.report        *     co        -     -       -         read
+rehearsals.start           *     co        -     -       -         run
+rehearsals.last            *     co        -     -       -         read
+rehearsals.lines           *     co        -     -       -         read
 sealedVisits.list          *     co        -     -       -         read
 sealedVisits.seal          *     co        -     -       -         run
 sealedVisits.sealMatrix    *     co        -     -       -         run

@@ -9,6 +9,7 @@ import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { redactionRulesSchema } from './redaction.ts';
 import { recordingSchema } from './recording.ts';
+import { orderedRehearsalSchema, proofsSchema } from './rehearsal.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { NEW_VISIT_OPTIONS, visitOptionsSchema } from './visit-options.ts';
@@ -135,6 +136,8 @@ export const runOrderSchema = z.object({
   matrixState: z.enum(MATRIX_STATES).nullable().default(null),
   /** What these visits hold back, to see whether a page's order depends on speed; null: nothing. */
   holdBack: heldBackSchema.nullable().default(null),
+  /** The remedies of its one page are tried in the browser, by several visits; null: they are not. */
+  rehearsal: orderedRehearsalSchema.nullable().default(null),
   /** What is hidden in all that is recorded, before it is written down. */
   redactions: redactionRulesSchema.default([]),
   /** What opens the website for these visits. Never logged, never in a result. */
@@ -164,6 +167,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     observation: observationSchema,
     /** Where the page's links lead, when the order asks for them. */
     links: z.array(z.string()).optional(),
+    /** What came of a rehearsal. */
+    proofs: proofsSchema.optional(),
   }),
   /** Pages that this agent leaves to others, until they are `returned`. */
   z.object({ ...numbered, type: z.literal('released'), urls: z.array(z.string()) }),
@@ -246,6 +251,8 @@ export const agentStatusSchema = z.object({
   consentMatrix: z.boolean().optional(),
   /** It holds back what the order's `holdBack` names; an agent of an older version does not tell. */
   holdsBack: z.boolean().optional(),
+  /** It tries remedies as an order's `rehearsal` asks; an agent of an older version does not tell. */
+  rehearses: z.boolean().optional(),
   /** It hides what the order's `redactions` name; an agent of an older version does not tell. */
   redactions: z.boolean().optional(),
   spoolBytes: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { changeSchema } from './change.ts';
-import { verdictSchema } from './verdict.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { remedySchema, verdictSchema } from './verdict.ts';
 
 export const PROOF_OUTCOMES = ['proven', 'not-enough', 'cannot-be-rehearsed'] as const;
 
@@ -40,3 +41,13 @@ export const remedyProofSchema = z.object({
   after: z.array(verdictSchema.pick({ check: true, outcome: true, reason: true })),
 });
 export type RemedyProof = z.infer<typeof remedyProofSchema>;
+
+/** A remedy as screens and messages show it: with what its last rehearsal came to, on one page that shows the fault. */
+export const shownRemedySchema = remedySchema.extend({
+  /** Absent: it was not rehearsed. */
+  proof: remedyProofSchema
+    .pick({ outcome: true, reason: true })
+    .extend({ problemId: idSchema, at: instantSchema })
+    .optional(),
+});
+export type ShownRemedy = z.infer<typeof shownRemedySchema>;

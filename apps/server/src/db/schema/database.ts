@@ -154,6 +154,8 @@ export interface Database {
   fileContents: instance.FileContentsTable;
   panelIdentity: instance.PanelIdentityTable;
   evidenceKey: evidence.EvidenceKeyTable;
+  rehearsals: problem.RehearsalsTable;
+  rehearsalTurns: problem.RehearsalTurnsTable;
   sealedVisits: evidence.SealedVisitsTable;
 }
 

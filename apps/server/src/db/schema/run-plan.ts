@@ -2,6 +2,7 @@ import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts
 import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
+import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';
 
 type OrderPart = Pick<
   RunOrder,
@@ -40,6 +41,8 @@ export interface RunPlan extends OrderPart {
   /** What its visits hold back, and which round of such visits it is; absent: nothing. */
   holdBack?: HeldBack;
   heldRound?: HeldRound;
+  /** What is rehearsed on its one page; absent: nothing. */
+  rehearsal?: OrderedRehearsal;
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;

@@ -4,6 +4,7 @@ import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import type { Tracker, TrackerRef, TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -60,21 +61,31 @@ async function presentObservation(
   };
 }
 
-/** A visit with the settings by which its hits are read. */
+/** A visit with the plan of its job, and the settings by which its hits are read. */
 export interface ReadVisit {
   stored: StoredObservation;
   tracking: TrackingSettings;
+  plan: RunPlan;
+}
+
+interface AskedVisit {
+  id: string;
+  trackerId?: string | undefined;
 }
 
 /** What was captured may be gone; null: so is the visit. */
-export async function findVisit(call: Call, { id }: { id: string }): Promise<ReadVisit | null> {
-  const row = await findObservation(call.db, call.actor, id);
+export async function findVisit(call: Call, asked: AskedVisit): Promise<ReadVisit | null> {
+  const row = await findObservation(call.db, call.actor, asked.id);
   if (row === null) return null;
-  return { stored: await presentObservation(call, row, null), tracking: row.plan.tracking };
+  const { websiteId, plan } = row;
+  const { trackerId } = asked;
+  const tracker = trackerId === undefined ? null : await requireTracker(call, { websiteId, trackerId });
+  const stored = await readObservation(call, asked);
+  return { stored, tracking: trackerSettings(plan.tracking, tracker), plan };
 }
 
-export async function readVisit(call: Call, of: { id: string }): Promise<ReadVisit> {
-  const visit = await findVisit(call, of);
+export async function readVisit(call: Call, asked: AskedVisit): Promise<ReadVisit> {
+  const visit = await findVisit(call, asked);
   if (visit === null) throw new Refusal('not-found');
   return visit;
 }

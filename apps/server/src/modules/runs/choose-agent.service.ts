@@ -15,6 +15,8 @@ export interface Abilities {
   isOfMatrix: boolean;
   /** It holds something back. */
   holdsBack: boolean;
+  /** It is a rehearsal. */
+  isRehearsal: boolean;
 }
 
 export interface Wanted extends Partial<Abilities> {
@@ -46,14 +48,15 @@ export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted)
 }
 
 export function isAble(
-  { runsJourneys, makesMatrices, holdsBack, redacts }: AgentSlots,
+  { runsJourneys, makesMatrices, holdsBack, rehearses, redacts }: AgentSlots,
   asked: Partial<Abilities>,
 ): boolean {
   return (
     redacts &&
     (runsJourneys || asked.hasJourneys !== true) &&
     (makesMatrices || asked.isOfMatrix !== true) &&
-    (holdsBack || asked.holdsBack !== true)
+    (holdsBack || asked.holdsBack !== true) &&
+    (rehearses || asked.isRehearsal !== true)
   );
 }
 
@@ -61,9 +64,11 @@ export function isAble(
 export const visitsNeed = ({
   matrixState,
   holdBack,
-}: Pick<RunPlan, 'matrixState' | 'holdBack'>): Pick<Abilities, 'isOfMatrix' | 'holdsBack'> => ({
+  rehearsal,
+}: Pick<RunPlan, 'matrixState' | 'holdBack' | 'rehearsal'>): Omit<Abilities, 'hasJourneys'> => ({
   isOfMatrix: matrixState !== undefined,
   holdsBack: holdBack !== undefined,
+  isRehearsal: rehearsal !== undefined,
 });
 
 /** The agents that may take a run: the one that it names, or all that have what it asks for. */

@@ -13,6 +13,7 @@ const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
   runsJourneys: true,
   makesMatrices: true,
   holdsBack: true,
+  rehearses: true,
   redacts: true,
   labels: [],
   location: '',

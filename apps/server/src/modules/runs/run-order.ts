@@ -29,6 +29,7 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     preludeId: plan.preludeId ?? null,
     matrixState: plan.matrixState ?? null,
     holdBack: holdBack ?? null,
+    rehearsal: plan.rehearsal ?? null,
     partOf: null,
     runId,
     leaseSeconds: LEASE_SECONDS,

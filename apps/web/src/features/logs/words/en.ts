@@ -129,6 +129,7 @@ export const en = {
   'noun.comparisons': 'Comparison',
   'noun.dataLayer': 'dataLayer analysis',
   'noun.fileMarks': 'File mark',
+  'noun.rehearsals': 'Rehearsal',
   'noun.releases': 'Release',
   'noun.jobs': 'Job',
   'verb.create': 'created',

@@ -132,6 +132,7 @@ export const fr = {
   'noun.comparisons': 'Comparaison',
   'noun.dataLayer': 'Analyse dataLayer',
   'noun.fileMarks': 'Marque de fichier',
+  'noun.rehearsals': 'Répétition',
   'noun.releases': 'Mise en ligne',
   'noun.jobs': 'Job',
   'verb.create': 'création',
