@@ -7,13 +7,16 @@ import { keepFilesInMemory } from './memory-folder.mjs';
 import { BUILD, buildWhenStale } from './panel.mjs';
 import { checkQuickly } from './quick.mjs';
 import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runtime.mjs';
-import { heading, runAndSumUp, runStep, runUntilFailure } from './steps.mjs';
+import { heading, runAndSumUp, runUntilFailure } from './steps.mjs';
 
 const IN_THE_PANEL = ['e2e/journeys/', 'e2e/panel/'];
 /** What waits for databases that start, end and move, more than it computes. */
 const OF_DATABASES = ['apps/server/src/db/', 'apps/server/src/queue/', 'apps/server/src/modules/history/'];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
-/** Each is the longer, the earlier it begins. Within a part one file after the other: a crowd upsets the clocks of pages. */
+/**
+ * They begin together: each waits much, for pages, hostile pages, leases or a database, and one that begins late ends alone on
+ * one of two cores. Within a part one file after the other: a crowd upsets the clocks of pages.
+ */
 const PARTS = [
   part('Tests of the inspector', '--project=inspector'),
   part('Tests of the whole, in the panel', '--project=e2e', ...IN_THE_PANEL),
@@ -25,11 +28,9 @@ const PARTS = [
   ),
   part('Tests of the databases', '--project=server', ...OF_DATABASES),
   part('All other tests', ...['e2e', 'inspector', 'server', 'web'].map((project) => `--project=!${project}`)),
+  // It only computes, on what the waits of the others leave, and gives way to the clocks of pages.
+  [...part('Tests of the panel', '--project=web'), { niceness: 5 }],
 ];
-/** They wait for different things, pages, hostile pages, leases or a database, so that two cores are busy. */
-const PARTS_AT_ONCE = 4;
-/** Only computes, and long: it runs beside all parts, on what their waits leave, and gives way to the clocks of pages. */
-const BESIDE_PARTS = [...part('Tests of the panel', '--project=web'), { niceness: 5 }];
 /** For tools written in Go: with two cores, one that collects its garbage four times less often takes a third of the time. */
 const FEW_COLLECTIONS = { env: { GOGC: '400' } };
 const HABITS = [
@@ -82,15 +83,14 @@ async function testSome(args) {
 
 async function testAll() {
   keepFilesInMemory();
-  const code = (await installTestEngine()) || (await runUntilFailure([BUILD, BUDGETS]));
-  if (code !== 0) return code;
+  // The network, and the processor.
+  const codes = await Promise.all([installTestEngine(), runUntilFailure([BUILD, BUDGETS])]);
+  const code = codes.find((one) => one !== 0);
+  if (code !== undefined) return code;
   forgetReports();
-  const codes = await Promise.all([
-    runAndSumUp(PARTS, PARTS_AT_ONCE),
-    runStep(BESIDE_PARTS).then((result) => result.code),
-  ]);
+  const result = await runAndSumUp(PARTS, PARTS.length);
   tellFailures();
-  return codes.find((one) => one !== 0) ?? 0;
+  return result;
 }
 
 async function start(args, node) {

@@ -5,7 +5,7 @@ import { exitCodeOf } from './runtime.mjs';
 export const heading = (title) => console.log(`\n== ${title}`);
 
 /** Runs a tool of node_modules/.bin (first in PATH) and answers its exit code and duration. `niceness` gives way. */
-export async function runStep([title, [tool, ...args], { niceness = 0, env = {}, ...options } = {}]) {
+async function runStep([title, [tool, ...args], { niceness = 0, env = {}, ...options } = {}]) {
   heading(title);
   const startedAtMs = Date.now();
   const child = spawn(tool, args, {

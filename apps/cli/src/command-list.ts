@@ -1,0 +1,121 @@
+import type { CommandEntry } from './command.ts';
+
+/** In the order of the help. Each is read when it is called: most need neither server nor browser. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'start',
+    summary: 'starts panel, API, worker, agent and demo shop on this machine',
+    load: async () => (await import('./commands/start.ts')).start,
+  },
+  {
+    name: 'audit',
+    summary: 'audits pages or a whole site once, without server or database',
+    load: async () => (await import('./commands/audit.ts')).audit,
+  },
+  {
+    name: 'journey',
+    summary:
+      'runs recordings of the browser and judges each event by a tracking plan, without server or database',
+    load: async () => (await import('./commands/journey.ts')).journey,
+  },
+  {
+    name: 'learn',
+    summary: 'writes a first tracking plan of what pages or recordings send, without server or database',
+    load: async () => (await import('./commands/learn.ts')).learn,
+  },
+  {
+    name: 'detect',
+    summary: 'says which trackers, banner and dataLayers the first pages of a site show',
+    load: async () => (await import('./commands/detect.ts')).detect,
+  },
+  {
+    name: 'server',
+    summary: 'starts the panel and its API alone',
+    load: async () => (await import('./commands/server.ts')).server,
+  },
+  {
+    name: 'worker',
+    summary: 'starts a worker alone: it has jobs performed by the agents',
+    load: async () => (await import('./commands/worker.ts')).worker,
+  },
+  {
+    name: 'agent',
+    summary: 'starts an agent alone: it visits pages for the panel that it is paired with',
+    load: async () => (await import('./commands/agent.ts')).agent,
+  },
+  {
+    name: 'release',
+    summary: 'tells a panel of a release of a website',
+    load: async () => (await import('./commands/release.ts')).release,
+  },
+  {
+    name: 'mcp',
+    summary: 'serves audits and a panel to programs that speak MCP, over standard input and output',
+    load: async () => (await import('./commands/mcp.ts')).mcp,
+  },
+  {
+    name: 'export',
+    summary: 'writes what a panel watches, and how, as a file',
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  {
+    name: 'plan',
+    summary: 'says what such files would change in a panel',
+    load: async () => (await import('./commands/plan.ts')).planCommand,
+  },
+  {
+    name: 'apply',
+    summary: 'changes a panel to what such files say',
+    load: async () => (await import('./commands/apply.ts')).applyCommand,
+  },
+  {
+    name: 'schema',
+    summary: 'prints the JSON schema of such files, of plans and recordings, or checks them',
+    load: async () => (await import('./commands/schema.ts')).schemaCommand,
+  },
+  {
+    name: 'fix',
+    summary: 'writes proven remedies of an audit as lines for servers, or as a patch of their files',
+    load: async () => (await import('./commands/fix.ts')).fix,
+  },
+  {
+    name: 'verify',
+    summary: 'says whether sealed files are as they were sealed, without any server',
+    load: async () => (await import('./commands/verify.ts')).verifyCommand,
+  },
+  {
+    name: 'backup',
+    summary: 'writes the whole database to a file, while Vigie runs or not',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    summary: 'fills an empty database from such a file',
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  {
+    name: 'migrate',
+    summary: 'brings the schema of the database up to date and ends',
+    load: async () => (await import('./commands/migrate.ts')).migrate,
+  },
+  {
+    name: 'rebuild-rollups',
+    summary: 'counts hourly figures, faults and problems again from the stored verdicts',
+    load: async () => (await import('./commands/rebuild-rollups.ts')).rebuildRollupsCommand,
+  },
+  {
+    name: 'move-visits',
+    summary: 'moves the history of visits to ClickHouse or back, while Vigie runs',
+    load: async () => (await import('./commands/move-visits.ts')).moveVisitsCommand,
+  },
+  {
+    name: 'user create',
+    summary: 'creates a user, for example a first administrator',
+    load: async () => (await import('./commands/user-create.ts')).userCreate,
+  },
+  {
+    name: 'config',
+    summary: 'prints the settings in force, without secrets',
+    load: async () => (await import('./commands/config.ts')).config,
+  },
+];
