@@ -31,7 +31,8 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   await createFindings(db, { companyId, websiteId, userId });
   const bytes = randomBytes(20_000);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await filesOf(db, { companyId, websiteId }).put([{ sha256, bytes }]);
+  for (const kind of ['pictures', 'bodies'] as const)
+    await filesOf(db, { companyId, websiteId }, kind).put([{ sha256, bytes }]);
   return { companyId };
 }
 

@@ -1,3 +1,4 @@
+import { keptRole } from '@vigie/audit/culprit/kept-role.ts';
 import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { RunFailure } from '@vigie/contract/job.ts';
@@ -91,6 +92,9 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     tracking,
     signalsPrivacy: matrixState === 'gpc',
     isKnownHit,
+    ...(discoverOnly
+      ? {}
+      : { keptRoleOf: (request, documentUrl) => keptRole(request, tracking, documentUrl) }),
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,
     lookAheadSeconds,

@@ -127,7 +127,8 @@ function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit 
     reading,
     parts,
   });
-  const visit = { observation, screenshot: recording.image(), links: reading?.links ?? [] };
+  const kept = finished.kept === null ? {} : { kept: finished.kept };
+  const visit = { observation, screenshot: recording.image(), links: reading?.links ?? [], ...kept };
   const { guard } = recording;
   return guard === null
     ? visit

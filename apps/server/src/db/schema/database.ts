@@ -143,6 +143,7 @@ export interface Database {
   historyMovedDays: history.HistoryMovedDaysTable;
   historyOutbox: history.HistoryOutboxTable;
   websitePictures: limit.WebsitePicturesTable;
+  websiteBodies: limit.WebsiteBodiesTable;
   recordedBytes: limit.RecordedBytesTable;
   visitGrants: limit.VisitGrantsTable;
   companyMonths: limit.CompanyMonthsTable;
