@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findCulprit, VISITS_MAX, type Culprit, type ReplayOutcome } from './find-culprit.ts';
+
+interface Replayed {
+  putBack: readonly number[];
+  outcome: ReplayOutcome;
+}
+
+const SEEN = { seen: { faulty: 3, visits: 3 }, before: { faulty: 0, visits: 3 } };
+
+/** Searches on a page that answers so; with all that was visited. */
+async function searchOn(
+  suspects: number,
+  answer: (putBack: readonly number[], visit: number) => ReplayOutcome,
+): Promise<{ found: Culprit; replayed: Replayed[] }> {
+  const replayed: Replayed[] = [];
+  const found = await findCulprit({
+    ...SEEN,
+    suspects,
+    visit: async (putBack) => {
+      const outcome = answer(putBack, replayed.length);
+      replayed.push({ putBack, outcome });
+      return outcome;
+    },
+  });
+  return { found, replayed };
+}
+
+const healthyWhen = (isHealthy: boolean): ReplayOutcome => (isHealthy ? 'healthy' : 'faulty');
+const counts = fc.integer({ min: 1, max: 8 });
+const pairs = fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 2, maxLength: 2 });
+
+describe('the culprit', () => {
+  test('is named, and all others cleared, within log2(n) + 2 visits', () =>
+    fc.assert(
+      fc.asyncProperty(counts, fc.nat(), async (count, any) => {
+        const guilty = any % count;
+        const { found } = await searchOn(count, (putBack) => healthyWhen(putBack.includes(guilty)));
+        expect(found).toMatchObject({ outcome: 'proven', blame: 'alone', guilty: [guilty] });
+        expect(found.visits).toBeLessThanOrEqual(Math.log2(count) + 2);
+        expect('cleared' in found && found.cleared.length).toBe(count - 1);
+      }),
+    ));
+
+  test.each(['each', 'together'] as const)('is two changes where %s of them are to blame', (blame) =>
+    fc.assert(
+      fc.asyncProperty(pairs, fc.integer({ min: 0, max: 2 }), async (pair, more) => {
+        const count = Math.max(...pair) + 1 + more;
+        const isIn = (putBack: readonly number[]) => (one: number) => putBack.includes(one);
+        const { found } = await searchOn(count, (putBack) =>
+          healthyWhen(blame === 'each' ? pair.every(isIn(putBack)) : pair.some(isIn(putBack))),
+        );
+        const guilty = pair.toSorted((one, other) => one - other);
+        expect(found).toMatchObject({ outcome: 'proven', blame, guilty });
+      }),
+    ),
+  );
+
+  test('is nobody where the page heals by itself', () =>
+    fc.assert(
+      fc.asyncProperty(counts, fc.integer({ min: 0, max: 12 }), async (count, healsAt) => {
+        const { found } = await searchOn(count, (_putBack, visit) => healthyWhen(visit >= healsAt));
+        expect(found.outcome).not.toBe('proven');
+      }),
+    ));
+
+  test('is nobody where the page was healthy as it is, or faulty as it was: no visit is spent', async () => {
+    const visit = () => Promise.reject(new Error('nobody visits'));
+    const [whole, none] = [{ faulty: 4, visits: 4 }, { faulty: 0, visits: 4 }];
+    const flaky = { faulty: 1, visits: 5 };
+    expect(await findCulprit({ suspects: 3, seen: flaky, before: none, visit })).toEqual({
+      outcome: 'not-reproducible',
+      seen: 1,
+      of: 9,
+      visits: 0,
+    });
+    const { outcome } = await findCulprit({ suspects: 3, seen: whole, before: flaky, visit });
+    expect(outcome).toBe('not-reproducible');
+  });
+
+  test('is none of them where the page stays faulty with all put back', () =>
+    fc.assert(
+      fc.asyncProperty(counts, async (count) => {
+        const { found } = await searchOn(count, () => 'faulty');
+        expect(found.outcome).toBe('none-of-them');
+      }),
+    ));
+
+  test('was seen to heal the page, and the fault came back without it, whatever visits say', () =>
+    fc.assert(
+      fc.asyncProperty(counts, fc.infiniteStream(fc.constantFrom('healthy', 'faulty', 'unclear')), async (count, stream) => {
+        const { found, replayed } = await searchOn(count, () => stream.next().value as ReplayOutcome);
+        expect(found.visits).toBeLessThanOrEqual(VISITS_MAX);
+        if (found.outcome !== 'proven') return;
+        const { guilty } = found;
+        const healing = replayed.findIndex(
+          ({ putBack, outcome }) => outcome === 'healthy' && guilty.some((one) => putBack.includes(one)),
+        );
+        const failing = replayed.findLastIndex(
+          ({ putBack, outcome }) => outcome === 'faulty' && !guilty.every((one) => putBack.includes(one)),
+        );
+        expect(healing).toBeGreaterThanOrEqual(0);
+        expect(failing).toBeGreaterThan(healing);
+      }),
+    ));
+
+  test('waits until the fault was seen three times', async () => {
+    const replayed: (readonly number[])[] = [];
+    await findCulprit({
+      suspects: 1,
+      seen: { faulty: 1, visits: 1 },
+      before: { faulty: 0, visits: 1 },
+      visit: async (putBack) => {
+        replayed.push(putBack);
+        return putBack.length > 0 ? 'healthy' : 'faulty';
+      },
+    });
+    expect(replayed).toEqual([[], [], [0], []]);
+  });
+});
