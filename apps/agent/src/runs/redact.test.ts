@@ -113,7 +113,7 @@ test('what rules name is in no header and no script that is kept', () => {
     status: 200,
     sizeBytes: 9,
   };
-  const rest = { mimeType: 'text/javascript', etag: null, lastModified: null, why: null };
+  const rest = { loader: null, mimeType: 'text/javascript', etag: null, lastModified: null, why: null };
   const script = `var user = {"loyalty":"4711","mail":"${MAIL}"}; keep('this')`;
   const received = recorded({
     headers: { link: `<https://shop.example/?u=${MAIL}>`, loyalty: '4711' },

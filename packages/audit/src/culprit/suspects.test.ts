@@ -8,7 +8,7 @@ const PAGE = 'https://shop.example/';
 const CSP = 'content-security-policy';
 
 function body(path: string, sha256: string | null, more: Partial<KeptBody> = {}): KeptBody {
-  const rest = { sizeBytes: 9, status: 200, mimeType: 'text/javascript', etag: null, lastModified: null };
+  const rest = { loader: null, sizeBytes: 9, status: 200, mimeType: 'text/javascript', etag: null, lastModified: null };
   const why = sha256 === null ? ('too-large' as const) : null;
   return { role: 'first-party', url: `${PAGE}${path}`, sha256, file: sha256, why, ...rest, ...more };
 }
@@ -84,6 +84,15 @@ describe('suspects', () => {
       ['always-changing', 'app.js'],
     ]);
     expect([found?.from, found?.to]).toEqual(['2026-03-10T06:00:00.000Z', '2026-03-10T06:05:00.000Z']);
+  });
+
+  test('are not what a script asks for no more, or since it changed', () => {
+    const loaded = (path: string, loader: string) => body(path, path, { loader: `${PAGE}${loader}` });
+    const found = between(
+      { bodies: [body('loader.js', 'a'), body('same.js', 'b'), loaded('old.js', 'same.js')] },
+      { bodies: [body('loader.js', 'a2'), body('same.js', 'b'), loaded('new.js', 'loader.js'), loaded('own.js', 'same.js')] },
+    );
+    expect(told(found?.suspects).map(([, name]) => name)).toEqual(['loader.js', 'own.js']);
   });
 
   test('are not known where a visit kept nothing', () => {

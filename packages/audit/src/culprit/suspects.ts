@@ -41,7 +41,7 @@ export function suspicionsOf({ healthy, faulty, cause }: Turn): Suspicions | nul
   const [last, ...earlier] = healthy;
   const [before, after] = [keptOf(last), keptOf(faulty)];
   if (before === undefined || after === undefined) return null;
-  const bodies = comparedBodies(before, after);
+  const bodies = withoutConsequences(comparedBodies(before, after));
   const headers = comparedHeaders(before, after);
   const restless = new Set(earlier.flatMap((visit) => restlessIn(keptOf(visit), before)));
   const suspects = [...headers.suspects, ...bodies.suspects].map((suspect) => ({
@@ -98,6 +98,22 @@ function comparedBodies(before: Kept, after: Kept): { suspects: Compared[] } & P
     else innocent.push({ kind: 'body', role, url });
   }
   return { suspects, innocent, unknown };
+}
+
+/**
+ * What a script no longer asks for is a consequence: of that script, or of what it saw. So is what a changed script asks
+ * for now. Only the document's own elements come and go by themselves.
+ */
+function withoutConsequences<C extends { suspects: Compared[] }>(compared: C): C {
+  const changed = new Set(
+    compared.suspects.flatMap((one) => (one.kind === 'body' && one.after !== null ? [one.after.url] : [])),
+  );
+  const suspects = compared.suspects.filter((one) => {
+    if (one.kind === 'header' || (one.before !== null && one.after !== null)) return true;
+    const loader = (one.after ?? one.before)?.loader ?? null;
+    return loader === null || (one.after !== null && !changed.has(loader));
+  });
+  return { ...compared, suspects };
 }
 
 /** Of what was not kept, the server says whether it is another version. */

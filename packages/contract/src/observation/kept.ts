@@ -24,6 +24,8 @@ export const KEPT_MAX = {
 export const keptBodySchema = z.object({
   role: z.enum(KEPT_ROLES),
   url: z.string(),
+  /** The script that asked for it; null: the document did. */
+  loader: z.string().nullable(),
   /** SHA-256 of its text, in hex: what two visits compare. Null where it was not read. */
   sha256: z.string().nullable(),
   /** Name of the compressed file beside the observation, its own SHA-256; null where none is kept. */

@@ -63,6 +63,7 @@ export function keptBodiesRecorder(sources: KeptSources): Recorder<ReceivedParts
         return {
           role,
           url: request.finalUrl.slice(0, HEADER_LENGTH_MAX),
+          loader: loaderOf(request),
           sizeBytes: text === null ? request.transferBytes : Buffer.byteLength(text),
           status: request.status ?? 0,
           mimeType: request.mimeType,
@@ -95,6 +96,10 @@ function chosen(records: Iterable<RequestRecord>, roleOf: KeptRoleOf, documentUr
   }
   const rank = ({ role }: Wanted) => KEPT_ROLES.indexOf(role);
   return [...byUrl.values()].toSorted((one, other) => rank(one) - rank(other)).slice(0, KEPT_MAX.bodies);
+}
+
+function loaderOf({ initiator }: RequestRecord): string | null {
+  return initiator.type === 'script' ? (initiator.url?.slice(0, HEADER_LENGTH_MAX) ?? '') : null;
 }
 
 const isKeepable = (length: number) => length <= KEPT_MAX.bodyLength;
