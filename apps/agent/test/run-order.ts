@@ -37,6 +37,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     healthTestId: null,
     variables: {},
     redactions: [],
+    rehearsal: null,
     matrixState: null,
     access: NO_ACCESS,
     aboutUrl: null,

@@ -61,6 +61,7 @@ import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
+import { createRehearsalRoutes } from './modules/rehearsals/rehearsals.routes.ts';
 import { createSealedVisitRoutes } from './modules/sealed-visits/sealed-visits.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
 import { sharedSettingsRoutes } from './modules/shared-settings/shared-settings.routes.ts';
@@ -167,6 +168,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       secrets,
       timeStamps: { url: config.timeStampUrl, fetch: needs.publicFetch },
     }),
+    rehearsals: createRehearsalRoutes({ queue }),
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
     agents: createAgentRoutes({ calls: agentCalls, secrets }),

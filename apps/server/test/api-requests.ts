@@ -113,6 +113,7 @@ const NAMED: Record<string, keyof Target> = {
   agents: 'agentId',
   jobs: 'jobId',
   observations: 'observationId',
+  rehearsals: 'problemId',
   sealedVisits: 'sealedVisitId',
   problems: 'problemId',
   causes: 'causeId',

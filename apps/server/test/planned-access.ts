@@ -48,6 +48,8 @@ observations.screenshot    *     co        -     -       -         read
 observations.har           *     co        -     -       -         read
 observations.inspection    *     co        -     -       -         read
 observations.report        *     co        -     -       -         read
+rehearsals.start           *     co        -     -       -         run
+rehearsals.last            *     co        -     -       -         read
 sealedVisits.list          *     co        -     -       -         read
 sealedVisits.seal          *     co        -     -       -         run
 sealedVisits.file          *     co        -     -       -         read

@@ -9,6 +9,7 @@ import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { redactionRulesSchema } from './redaction.ts';
 import { recordingSchema } from './recording.ts';
+import { orderedRehearsalSchema, proofsSchema } from './rehearsal.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { NEW_VISIT_OPTIONS, visitOptionsSchema } from './visit-options.ts';
@@ -133,6 +134,8 @@ export const runOrderSchema = z.object({
   variables: z.record(z.string(), z.json()).default({}),
   /** What the visitors of a consent matrix answer. Their visits tell who writes cookies and storage; null: it is none. */
   matrixState: z.enum(MATRIX_STATES).nullable().default(null),
+  /** The remedies of its one page are tried in the browser, by several visits; null: they are not. */
+  rehearsal: orderedRehearsalSchema.nullable().default(null),
   /** What is hidden in all that is recorded, before it is written down. */
   redactions: redactionRulesSchema.default([]),
   /** What opens the website for these visits. Never logged, never in a result. */
@@ -162,6 +165,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     observation: observationSchema,
     /** Where the page's links lead, when the order asks for them. */
     links: z.array(z.string()).optional(),
+    /** What came of a rehearsal. */
+    proofs: proofsSchema.optional(),
   }),
   /** Pages that this agent leaves to others, until they are `returned`. */
   z.object({ ...numbered, type: z.literal('released'), urls: z.array(z.string()) }),
@@ -242,6 +247,8 @@ export const agentStatusSchema = z.object({
   journeys: z.boolean().optional(),
   /** It visits as a consent matrix does; an agent of an older version does not tell. */
   consentMatrix: z.boolean().optional(),
+  /** It tries remedies as an order's `rehearsal` asks; an agent of an older version does not tell. */
+  rehearses: z.boolean().optional(),
   /** It hides what the order's `redactions` name; an agent of an older version does not tell. */
   redactions: z.boolean().optional(),
   spoolBytes: z.int(),

@@ -73,6 +73,7 @@ export const causeDetailSchema = causeSchema.omit({ notes: true }).extend({
   /** One visit that shows it, and the last one of the same page before that did not; null where there is none. */
   proof: z
     .object({
+      problemId: idSchema,
       observationId: idSchema,
       url: z.string(),
       at: instantSchema,

@@ -44,6 +44,8 @@ export const ERRORS = {
   'visit-budget-reached': { status: 422 },
   /** CLIENT_REPORTS_MAX for a company. */
   'too-many-reports': { status: 422 },
+  /** The last visit of the problem's page does not show it as a check that fails. */
+  'nothing-to-rehearse': { status: 422 },
   'no-agent-online': { status: 422 },
   /** No agent has the labels and the location that the website or the pool asks for. */
   'no-agent-fits': { status: 422 },

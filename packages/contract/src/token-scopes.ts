@@ -18,6 +18,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'agents',
   'jobs',
   'observations',
+  'rehearsals',
   'sealedVisits',
   'dataQuality',
   'problems',
@@ -65,6 +66,7 @@ const RUNS: ReadonlySet<string> = new Set([
   'jobs.cancel',
   'jobs.retry',
   'observations.reEvaluate',
+  'rehearsals.start',
   'sealedVisits.seal',
   'releases.create',
 ] satisfies Operation[]);

@@ -77,7 +77,7 @@ type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
 
 function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
   const { mode, hits, consent, tracking, lookAheadSeconds, visits } = order;
-  const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState } = order;
+  const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState, rehearsal } = order;
   // Looking for pages tells a website's analytics nothing.
   const way = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {
@@ -91,6 +91,7 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     consent,
     tracking,
     signalsPrivacy: matrixState === 'gpc',
+    changesResponses: rehearsal !== null,
     isKnownHit,
     ...(discoverOnly
       ? {}

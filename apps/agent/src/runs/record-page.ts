@@ -4,7 +4,8 @@ import { createBodyFiles, type FiledParts } from '@vigie/inspector/record/body-f
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
 import type { Performance } from './attempt.ts';
 import { fitObservation } from './fit-observation.ts';
-import { redactObservation, redactParts } from './redact.ts';
+import { redactObservation, redactParts, redactProofs } from './redact.ts';
+import type { RehearsedVisit } from './rehearsed-page.ts';
 
 /** Pages of all runs are made of the same scripts. */
 const filed = createBodyFiles();
@@ -12,7 +13,7 @@ const filed = createBodyFiles();
 /**
  * Writes a visited page into the journal. A page that was cancelled because the run stops does not count as visited.
  */
-export async function recordPage(run: Performance, url: string, visit: Visit): Promise<void> {
+export async function recordPage(run: Performance, url: string, visit: RehearsedVisit): Promise<void> {
   const { failure } = visit.observation;
   if (run.signal.aborted && failure?.code === 'cancelled') return;
   const hasRoom = !run.spool.isNearlyFull();
@@ -24,7 +25,8 @@ export async function recordPage(run: Performance, url: string, visit: Visit): P
   const screenshots = isPictured && visit.screenshot !== null ? [visit.screenshot] : [];
   const bodies = bodyFilesOf(observation).length > 0 ? files : [];
   const links = run.order.tellLinks ? { links: visit.links } : {};
-  await run.journal.append({ type: 'page-finished', url, observation, ...links }, ...screenshots, ...bodies);
+  const proofs = visit.proofs && { proofs: redactProofs(visit.proofs, run.order.redactions) };
+  await run.journal.append({ type: 'page-finished', url, observation, ...links, ...proofs }, ...screenshots, ...bodies);
 }
 
 /** What the page was made of, named by hashes of what is left once the company's redactions are applied. */

@@ -1,4 +1,6 @@
 import { HIDDEN, hidingOf, type Hiding } from '@vigie/audit/redaction/hide-matches.ts';
+import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
+import type { Change } from '@vigie/contract/change.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { observationSchema, type Observation } from '@vigie/contract/observation/observation.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
@@ -52,6 +54,30 @@ export function redactJourney(record: JourneyRecord, rules: readonly Redaction[]
     })),
     pages: record.pages.map((page) => ({ ...page, observation: redactObservation(page.observation, rules) })),
   };
+}
+
+/** The same for changes, which hold parts of the page. */
+export function redactProofs(proofs: Proofs, rules: readonly Redaction[]): Proofs {
+  if (rules.length === 0) return proofs;
+  const { text } = hidingOf(rules);
+  const ofChange = (change: Change): Change => {
+    switch (change.kind) {
+      case 'insert':
+        return { ...change, html: text(change.html) };
+      case 'replace-text':
+        return { ...change, find: text(change.find), with: text(change.with) };
+      case 'answer':
+        return { ...change, body: text(change.body) };
+      default:
+        return change.value === undefined ? change : { ...change, value: text(change.value) };
+    }
+  };
+  return Object.fromEntries(
+    Object.entries(proofs).map(([check, proof]) => [
+      check,
+      { ...proof, changes: proof.changes.map(ofChange) },
+    ]),
+  );
 }
 
 function redactRecord(record: object, hiding: Hiding): unknown {

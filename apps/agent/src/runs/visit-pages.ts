@@ -2,6 +2,7 @@ import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
 import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-pages.ts';
 import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
+import type { Visit } from '@vigie/inspector/visit/visit.ts';
 import type { KeptInspector } from '../kept-inspectors.ts';
 import { askedPages, type AskedPages } from './asked-pages.ts';
 import type { Performance } from './attempt.ts';
@@ -10,6 +11,7 @@ import { planOf } from './page-tests.ts';
 import type { Prelude } from './prelude.ts';
 import { concurrencyOf, prepareVisits, startUrlsOf } from './prepare-visits.ts';
 import { recordPage } from './record-page.ts';
+import { createRehearsedPage, type RehearsalOptions, type RehearsedVisit } from './rehearsed-page.ts';
 import type { RunFrontier } from './run-frontier.ts';
 import { createSignedInPages, type VisitOnce } from './signed-in-pages.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -79,6 +81,8 @@ function startPagesOf({ order, journal }: Performance): StartPages {
   return startPages;
 }
 
+type PageVisits<V> = (url: string, options: { signal: AbortSignal }) => Promise<V>;
+
 type Pacing = {
   run: Performance;
   inspector: KeptInspector;
@@ -91,9 +95,10 @@ type Pacing = {
 function pacedInspect(
   { run, inspector, asked, patience, prelude }: Pacing,
   crawlDelaySeconds: number | null,
-) {
+): PageVisits<RehearsedVisit> {
   const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
   const failing = new AbortController();
+  let added: RehearsalOptions = {};
   const visitOnce = (
     url: string,
     { isLook = false, ...how }: Parameters<VisitOnce>[1],
@@ -101,18 +106,30 @@ function pacedInspect(
   ) =>
     inspector.inspect(url, {
       ...how,
+      ...added,
       signal,
       budgetMs: patience.visitMs(url),
       ...(delaySeconds > 0 ? { gate: run.turns.gate(delaySeconds) } : {}),
       ...(asked.isRecorded(url) && !isLook ? { plan: planOf(run.order, url) } : {}),
     });
-  if (prelude === null)
-    return (url: string, { signal }: { signal: AbortSignal }) => visitOnce(url, {}, signal);
-  const signal = AbortSignal.any([run.signal, failing.signal]);
-  const visit = createSignedInPages(prelude, (url, how) => visitOnce(url, how, signal), signal);
-  return (url: string) =>
-    visit(url).catch((error: unknown) => {
-      failing.abort(error);
-      throw error;
-    });
+  const visit: PageVisits<Visit> =
+    prelude === null ? (url, { signal }) => visitOnce(url, {}, signal) : signedIn(prelude);
+  const { order } = run;
+  const { rehearsal } = order;
+  if (rehearsal === null) return visit;
+  return ((url, its) =>
+    createRehearsedPage(order, rehearsal, (address, how) => {
+      added = how;
+      return visit(address, its);
+    })(url)) satisfies PageVisits<RehearsedVisit>;
+
+  function signedIn(opened: Prelude) {
+    const signal = AbortSignal.any([run.signal, failing.signal]);
+    const inside = createSignedInPages(opened, (url, how) => visitOnce(url, how, signal), signal);
+    return (url: string) =>
+      inside(url).catch((error: unknown) => {
+        failing.abort(error);
+        throw error;
+      });
+  }
 }

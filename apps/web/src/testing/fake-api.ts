@@ -36,6 +36,7 @@ import { fakeJobs } from './fake-jobs.ts';
 import { fakeMemberships, fakeUsers } from './fake-users.ts';
 import { fakePools, fakeTests } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
+import { fakeRehearsals } from './fake-rehearsals.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
@@ -134,6 +135,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     agents: fakeAgents(os, state),
     jobs: fakeJobs(os, state),
     observations: fakeObservations(os, state),
+    rehearsals: fakeRehearsals(os, state),
     sealedVisits: fakeSealedVisits(os, state),
     problems: fakeProblems(os, state),
     causes: fakeCauses(os, state),

@@ -41,6 +41,7 @@ import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
+import type { Rehearsal } from '@vigie/contract/rehearsal.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { Token } from '@vigie/contract/token.ts';
@@ -101,6 +102,7 @@ export interface FakeState {
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
   /** Newest first. */
+  rehearsals: Rehearsal[];
   sealedVisits: SealedVisit[];
   /** Newest first. */
   sharedLinks: SharedLink[];

@@ -74,6 +74,7 @@ function sampleCause(changes: Partial<CauseDetail> = {}): CauseDetail {
       },
     },
     proof: {
+      problemId: sampleId(4000),
       observationId: sampleId(3000),
       url: PAGES[0] ?? '',
       at: hoursAgo(0.2),

@@ -34,6 +34,7 @@ import { problems } from './problems.ts';
 import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
 import { reports } from './reports.ts';
+import { rehearsals } from './rehearsals.ts';
 import { sealedVisits } from './sealed-visits.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
@@ -84,6 +85,7 @@ export const contract = {
   agents,
   jobs,
   observations,
+  rehearsals,
   sealedVisits,
   dataQuality,
   causes,

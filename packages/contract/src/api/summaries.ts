@@ -146,6 +146,8 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'observations.har': 'Exports the requests of a visit as HAR',
   'observations.inspection': 'Exports a visit in the shape of the EDPS collector’s inspection.json',
   'observations.report': 'Prints a visit as a PDF for an authority',
+  'rehearsals.start': 'Visits the page of a problem with its remedy in place',
+  'rehearsals.last': 'Reads the last rehearsal of the remedy of a problem',
   'sealedVisits.list': 'Lists the sealed visits of a website',
   'sealedVisits.seal': 'Seals a visit into a file that is kept until it is released',
   'sealedVisits.file': 'Reads the file of a sealed visit',

@@ -2,9 +2,13 @@ import { concernsAddress, type Change } from '@vigie/contract/change.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import type { Target } from '../browser/target.ts';
 import { changedText, decodedText } from './changed-text.ts';
+import type { ResponseTexts } from './response-texts.ts';
+import type { HitAnswer } from './visit.ts';
 
 type Paused = EventOf<'Fetch.requestPaused'>;
 type Header = Protocol.Fetch.HeaderEntry;
+
+const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** What the browser is asked to pause for changes; an answer of its own pauses the request, all others the response. */
 export function patternsOfChanges(changes: readonly Change[]): Protocol.Fetch.RequestPattern[] {
@@ -33,6 +37,22 @@ export function ownAnswer(
   };
 }
 
+/** What a collector is known to answer; its body nobody reads but as a picture. */
+export function knownAnswer(
+  { request, requestId }: Paused,
+  known: Exclude<HitAnswer, 'failed'>,
+  changes: readonly Change[],
+): Params<'Fetch.fulfillRequest'> {
+  const own = changes.filter((change) => concernsAddress(change, request.url));
+  const headers = Object.entries(known.headers).map(([name, value]) => ({ name, value }));
+  return {
+    requestId,
+    responseCode: known.status,
+    responseHeaders: changedHeaders(headers, own),
+    ...(typeOf(headers).startsWith('image/') ? { body: PIXEL } : {}),
+  };
+}
+
 /** The headers of a response to that address, as changes make them. */
 export function changedHeaders(headers: readonly Header[], changes: readonly Change[]): Header[] {
   let changed = [...headers];
@@ -48,6 +68,12 @@ export function changedHeaders(headers: readonly Header[], changes: readonly Cha
   return changed;
 }
 
+interface Changing {
+  changes: readonly Change[];
+  texts: ResponseTexts | null;
+  onChanged: (networkId: string) => void;
+}
+
 /**
  * Lets a response go on as changes make it. Chromium takes a policy from a document that is given whole, and not from
  * headers that are changed on their way.
@@ -55,11 +81,12 @@ export function changedHeaders(headers: readonly Header[], changes: readonly Cha
 export async function carryOut(
   { session }: Target,
   paused: Paused,
-  { changes, onChanged }: { changes: readonly Change[]; onChanged: (networkId: string) => void },
+  { changes, texts, onChanged }: Changing,
 ): Promise<void> {
   const { requestId, request, networkId, responseStatusCode: status = 0, responseStatusText } = paused;
   const own = changes.filter((change) => concernsAddress(change, request.url));
-  if (own.length === 0 || paused.responseErrorReason !== undefined)
+  const isWanted = own.length > 0 || texts !== null;
+  if (!isWanted || paused.responseErrorReason !== undefined)
     return session.tell('Fetch.continueRequest', { requestId });
   const headers = changedHeaders(paused.responseHeaders ?? [], own);
   if (isRedirect(status)) {
@@ -73,11 +100,15 @@ export async function carryOut(
   }
   const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId });
   const bytes = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
+  const changed = changedBody(bytes, headers, own);
+  texts?.keep(paused, changed.bytes, typeOf(changed.headers));
+  if (own.length === 0) return session.tell('Fetch.continueRequest', { requestId });
   if (networkId !== undefined) onChanged(networkId);
   session.tell('Fetch.fulfillRequest', {
     requestId,
     responseCode: status,
-    ...changedBody(bytes, headers, own),
+    responseHeaders: changed.headers,
+    body: changed.bytes.toString('base64'),
   });
 }
 
@@ -86,22 +117,19 @@ function changedBody(
   bytes: Buffer,
   headers: readonly Header[],
   changes: readonly Change[],
-): Pick<Params<'Fetch.fulfillRequest'>, 'responseHeaders' | 'body'> {
+): { bytes: Buffer; headers: Header[] } {
   // The bytes come unpacked, and their number changes.
   const kept = headers.filter(({ name }) => !/^content-(encoding|length)$/i.test(name));
-  const typeOf = kept.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
-  const text = decodedText(bytes, typeOf);
+  const text = decodedText(bytes, typeOf(kept));
   const changed = changedText(text, changes);
-  if (changed === text) return { responseHeaders: kept, body: bytes.toString('base64') };
-  const type = `${typeOf.split(';')[0]?.trim() || 'text/html'}; charset=utf-8`;
-  return {
-    responseHeaders: [
-      ...kept.filter(({ name }) => name.toLowerCase() !== 'content-type'),
-      { name: 'Content-Type', value: type },
-    ],
-    body: Buffer.from(changed).toString('base64'),
-  };
+  if (changed === text) return { bytes, headers: kept };
+  const value = `${typeOf(kept).split(';')[0]?.trim() || 'text/html'}; charset=utf-8`;
+  const others = kept.filter(({ name }) => name.toLowerCase() !== 'content-type');
+  return { bytes: Buffer.from(changed), headers: [...others, { name: 'Content-Type', value }] };
 }
+
+const typeOf = (headers: readonly Header[]) =>
+  headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
 
 function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);

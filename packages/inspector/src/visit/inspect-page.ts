@@ -127,8 +127,10 @@ function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit 
     reading,
     parts,
   });
+  const { texts } = recording;
+  const told = { observation, screenshot: recording.image(), links: reading?.links ?? [] };
   const kept = finished.kept === null ? {} : { kept: finished.kept };
-  const visit = { observation, screenshot: recording.image(), links: reading?.links ?? [], ...kept };
+  const visit = { ...told, ...kept, ...(texts === undefined ? {} : { texts }) };
   const { guard } = recording;
   return guard === null
     ? visit

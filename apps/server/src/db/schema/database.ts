@@ -152,6 +152,7 @@ export interface Database {
   fileContents: instance.FileContentsTable;
   panelIdentity: instance.PanelIdentityTable;
   evidenceKey: evidence.EvidenceKeyTable;
+  rehearsals: problem.RehearsalsTable;
   sealedVisits: evidence.SealedVisitsTable;
 }
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 import type { VendorFinding } from '@vigie/contract/vendor-finding.ts';
+import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
@@ -67,6 +68,18 @@ export interface ProblemsTable {
   hiddenByReason: string | null;
   /** The facts that the sentence of its cause names. */
   detail: Evidence | null;
+}
+
+/** The last rehearsal of the remedy of a problem. */
+export interface RehearsalsTable {
+  problemId: string;
+  companyId: string;
+  websiteId: string;
+  observationId: string;
+  jobId: string | null;
+  proof: ColumnType<RemedyProof | null, string | null, string | null>;
+  at: Date;
+  endedAt: Date | null;
 }
 
 export interface ProblemNotesTable {

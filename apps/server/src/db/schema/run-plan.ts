@@ -2,6 +2,7 @@ import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
+import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';
 
 type OrderPart = Pick<
   RunOrder,
@@ -34,6 +35,8 @@ export interface RunPlan extends OrderPart {
   journeyContexts?: Record<string, string>;
   /** What the visitors of a consent matrix answer; absent: it is of none. */
   matrixState?: MatrixState;
+  /** What is rehearsed on its one page; absent: nothing. */
+  rehearsal?: OrderedRehearsal;
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;

@@ -88,6 +88,7 @@ async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, '
   return {
     fault: await readFault({ db, actor }, row, example.observationId),
     proof: {
+      problemId: example.id,
       observationId: example.observationId,
       url: example.url,
       at: example.lastSeenAt.toISOString(),

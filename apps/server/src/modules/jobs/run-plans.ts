@@ -2,6 +2,8 @@ import type { OrderedJourney } from '@vigie/contract/agent-protocol.ts';
 import type { PoolInput } from '@vigie/contract/pool.ts';
 import type * as z from 'zod';
 import type { probeInputSchema } from '@vigie/contract/website.ts';
+import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
@@ -215,6 +217,27 @@ export function planSettingsTrial(
 
 function onePage(website: PlannedWebsite, context: PlannedContext | null, pageUrl: string): RunPlan {
   return { ...basisOf(website, context), kind: 'trial', urls: [pageUrl], pagesMax: 1 };
+}
+
+/** Visits a page as its visit of before did, to try remedies on it. No hit leaves, and nobody tests there. */
+export function planRehearsal(
+  { matrixState: _state, ...before }: RunPlan,
+  { url, tracking, rehearsal }: { url: string; tracking: TrackingSettings; rehearsal: OrderedRehearsal },
+): RunPlan {
+  return {
+    ...withoutJourneys(before),
+    kind: 'trial',
+    agentId: null,
+    urls: [url],
+    include: [],
+    discover: false,
+    pagesMax: 1,
+    mode: 'isolated',
+    hits: 'answer-locally',
+    tracking,
+    tests: before.tests.filter(({ id }) => id !== null && id === before.healthTestId),
+    rehearsal,
+  };
 }
 
 /** Looks at the first pages of a website; one that answers the banner looks at the start page alone. */

@@ -4,6 +4,7 @@ import { decodeHits } from '@vigie/audit/hits/decode-hits.ts';
 import type { Tracker, TrackerRef, TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { pageKindOf } from '@vigie/audit/page-kind.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -60,14 +61,18 @@ async function presentObservation(
   };
 }
 
-/** A visit with the settings by which its hits are read; what was captured may be gone. */
+/** A visit with the plan of its job, and the settings by which its hits are read; what was captured may be gone. */
 export async function readVisit(
   call: Call,
-  { id }: { id: string },
-): Promise<{ stored: StoredObservation; tracking: TrackingSettings }> {
-  const row = await findObservation(call.db, call.actor, id);
+  asked: { id: string; trackerId?: string | undefined },
+): Promise<{ stored: StoredObservation; tracking: TrackingSettings; plan: RunPlan }> {
+  const row = await findObservation(call.db, call.actor, asked.id);
   if (row === null) throw new Refusal('not-found');
-  return { stored: await presentObservation(call, row, null), tracking: row.plan.tracking };
+  const { websiteId, plan } = row;
+  const { trackerId } = asked;
+  const tracker = trackerId === undefined ? null : await requireTracker(call, { websiteId, trackerId });
+  const tracking = trackerSettings(plan.tracking, tracker);
+  return { stored: await readObservation(call, asked), tracking, plan };
 }
 
 /** All requests of a visit as an HTTP Archive; there is none once what was captured is dropped. */

@@ -15,6 +15,8 @@ export interface Wanted {
   hasJourneys?: boolean;
   /** It is of a consent matrix. */
   isOfMatrix?: boolean;
+  /** It is a rehearsal. */
+  isRehearsal?: boolean;
   /** Agents that turned it away and are not asked again yet. */
   resting: ReadonlySet<string>;
 }
@@ -26,8 +28,11 @@ export interface Wanted {
 export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted): Choice {
   const fitting = fittingAgents(agents, asked);
   const wanted = fitting.filter(
-    ({ runsJourneys, makesMatrices, redacts }) =>
-      redacts && (runsJourneys || asked.hasJourneys !== true) && (makesMatrices || asked.isOfMatrix !== true),
+    ({ runsJourneys, makesMatrices, rehearses, redacts }) =>
+      redacts &&
+      (runsJourneys || asked.hasJourneys !== true) &&
+      (makesMatrices || asked.isOfMatrix !== true) &&
+      (rehearses || asked.isRehearsal !== true),
   );
   const isAsked = asked.agentId === null || fitting.length > 0;
   if (wanted.length === 0 && agents.length > 0 && isAsked) return { agent: null, waiting: 'no-agent-fits' };

@@ -4,6 +4,7 @@ import { announce, notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { endMatrix } from '../consent/end-matrix.service.ts';
 import { lookSoon } from '../alarms/incidents.store.ts';
+import { endRehearsal } from '../rehearsals/rehearsals.store.ts';
 import { tellOfJob } from '../notices/notices.service.ts';
 
 export interface JobEnd {
@@ -37,6 +38,7 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     .executeTakeFirst();
   if (ended === undefined) return;
   if (ended.matrixId !== null) await endMatrix(db, ended.matrixId, now);
+  await endRehearsal(db, jobId, now);
   await tellOfJob({ db, now }, jobId);
   await lookSoon(db, [ended], now);
   if (ended.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);

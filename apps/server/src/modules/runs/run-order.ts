@@ -28,6 +28,7 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     journeys: plan.journeys ?? [],
     preludeId: plan.preludeId ?? null,
     matrixState: plan.matrixState ?? null,
+    rehearsal: plan.rehearsal ?? null,
     partOf: null,
     runId,
     leaseSeconds: LEASE_SECONDS,

@@ -6,13 +6,13 @@ import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import { whatToDo } from '@vigie/contract/wording/incident-words.ts';
 import { foundCauseRemedy } from '@vigie/contract/wording/found-cause-advice.ts';
 import { isFound } from '@vigie/contract/wording/found-cause-words.ts';
-import { RemedyAdvice } from '../../evidence/remedy.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { LinkTarget } from '../../ui/link-target.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StepOfJourney } from './cause-journey.tsx';
+import { ProvenRemedy } from './proven-remedy.tsx';
 
 interface PartProps {
   cause: CauseDetail;
@@ -49,11 +49,11 @@ export function WhatToDo({ cause }: PartProps): ReactNode {
 /** What keeps Vigie from knowing: no fault of the tracking. */
 export const UNKNOWN = new Set(['site', 'agent', 'silence', 'schedule', 'journey'] as const);
 
-function Advice({ cause: { subject, fault } }: PartProps): ReactNode {
+function Advice({ cause: { subject, fault, proof } }: PartProps): ReactNode {
   const t = useWords('urls');
   const { locale } = useLocale();
   if (subject.kind === 'cause') {
-    if (fault?.remedy) return <RemedyAdvice remedy={fault.remedy} />;
+    if (fault?.remedy && proof) return <ProvenRemedy problemId={proof.problemId} remedy={fault.remedy} />;
     const { cause: root, facts } = subject;
     if (isFound(root)) return <p className="pretty">{foundCauseRemedy(root, locale, facts)}</p>;
     return <p className="quiet pretty">{t('todo.look')}</p>;

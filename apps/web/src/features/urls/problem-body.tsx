@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { useAddNote, useProblem, useProblemsOfPage, useRemoveNote } from '../../api/causes.ts';
 import { NotLoaded } from '../../evidence/not-loaded.tsx';
-import { RemedyAdvice } from '../../evidence/remedy.tsx';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { useIncidentText } from '../../i18n/incident-text.ts';
 import { SeverityPill } from '../../ui/classification.tsx';
@@ -15,6 +14,7 @@ import { HandlingButtons } from './handling-bar.tsx';
 import { AssigneeSelect } from './handling-dialogs.tsx';
 import { NotesSection } from './notes.tsx';
 import { PageVisits } from './page-visits.tsx';
+import { ProvenRemedy } from './proven-remedy.tsx';
 import { SentVariables } from './sent-variables.tsx';
 import css from './urls.module.css';
 import { useHandling } from './use-handling.ts';
@@ -82,7 +82,7 @@ function Why({ problem }: { problem: ProblemDetail }): ReactNode {
           {t('follows', { list: others.map((check) => wording.check(check)).join(', ') })}
         </p>
       ) : null}
-      <RemedyAdvice remedy={fault?.remedy ?? null} />
+      {fault?.remedy ? <ProvenRemedy problemId={problem.id} remedy={fault.remedy} /> : null}
       <Link to="/urls/causes/$id" params={{ id: causeId }} className="link no-line hover-underline">
         {t('to.cause')}
       </Link>

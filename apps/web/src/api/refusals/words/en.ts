@@ -90,7 +90,9 @@ export const en = {
   'error.push-failed': 'The browser’s push service did not take the notification. Try again later.',
   'error.no-chromium':
     'The machine of the panel has no Chromium that starts, so it makes no PDF. Print the page from your browser instead.',
-  'error.recording-gone': 'What this visit recorded has passed its retention: nothing is left to seal.',
+  'error.recording-gone': 'What this visit recorded has passed its retention: nothing is left to work on.',
+  'error.nothing-to-rehearse':
+    'The last visit of this page does not show the fault as a check that fails: there is nothing to rehearse.',
   'error.too-many-sealed-visits':
     'This website holds 500 sealed visits. Release those that are no longer needed, then seal this one.',
   'error.no-time-stamp':

@@ -105,7 +105,9 @@ export const fr = {
   'error.no-chromium':
     'La machine du panneau n’a aucun Chromium qui démarre : elle ne fait pas de PDF. Imprimez la page depuis votre navigateur.',
   'error.recording-gone':
-    'Ce que cette visite a enregistré a dépassé sa durée de conservation : il ne reste rien à sceller.',
+    'Ce que cette visite a enregistré a dépassé sa durée de conservation : il n’en reste rien.',
+  'error.nothing-to-rehearse':
+    'La dernière visite de cette page ne montre pas le défaut comme un contrôle en échec : il n’y a rien à répéter.',
   'error.too-many-sealed-visits':
     'Ce site détient 500 visites scellées. Libérez celles qui ne servent plus, puis scellez celle-ci.',
   'error.no-time-stamp':

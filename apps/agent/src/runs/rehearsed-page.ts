@@ -1,0 +1,39 @@
+import { answerFinder } from '@vigie/audit/rehearsal/recorded-answers.ts';
+import { rehearsePage, type Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
+import type { SeenPage } from '@vigie/audit/rehearsal/rehearsal-case.ts';
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { Change } from '@vigie/contract/change.ts';
+import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';
+import type { InspectOptions } from '@vigie/inspector/inspector.ts';
+import type { Visit } from '@vigie/inspector/visit/visit.ts';
+
+/** What a rehearsal adds to a visit. */
+export type RehearsalOptions = Pick<InspectOptions, 'changes' | 'answerToHit' | 'keepsTexts'>;
+
+export type RehearsedVisit = Visit & { proofs?: Proofs };
+
+/**
+ * Visits a page as often as the rehearsal of its remedies takes, one visit after the other, and gives the last one with
+ * changes, and what was proven.
+ */
+export function createRehearsedPage(
+  { tracking }: Pick<RunOrder, 'tracking'>,
+  { verdicts, soundUrl, answers }: OrderedRehearsal,
+  visitOnce: (url: string, how: RehearsalOptions) => Promise<Visit>,
+): (url: string) => Promise<RehearsedVisit> {
+  return async (url) => {
+    const known = new Map(Object.entries(answers));
+    const seen: { shown: Visit | null } = { shown: null };
+    const look = async (address: string, changes: readonly Change[]): Promise<SeenPage | null> => {
+      const answerToHit = answerFinder(address, known);
+      const visit = await visitOnce(address, { changes, answerToHit, keepsTexts: true });
+      if (address === url && (changes.length > 0 || seen.shown === null)) seen.shown = visit;
+      const { observation, texts = {} } = visit;
+      return observation.outcome === 'failed' ? null : { observation, texts };
+    };
+    const sound = soundUrl === null ? null : await look(soundUrl, []);
+    const proofs = await rehearsePage({ verdicts, tracking, sound, visit: (changes) => look(url, changes) });
+    const shown = seen.shown ?? (await visitOnce(url, {}));
+    return { ...shown, proofs };
+  };
+}

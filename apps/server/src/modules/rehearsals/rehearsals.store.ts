@@ -1,0 +1,99 @@
+import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
+import { sql } from 'kysely';
+import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type RehearsalRow = NonNullable<Awaited<ReturnType<typeof findRehearsal>>>;
+
+/** What the visit with the changes recorded, as long as it is kept. */
+const LAST_VISIT = sql<string | null>`(select id from observations where run_id = rehearsals.job_id limit 1)`;
+
+/** The last rehearsal of a problem that its caller found within the actor's reach, and how its job ended. */
+export async function findRehearsal(db: Db, problemId: string) {
+  const row = await db
+    .selectFrom('rehearsals')
+    .leftJoin('jobs', 'jobs.id', 'rehearsals.jobId')
+    .selectAll('rehearsals')
+    .select(['jobs.failureCode', LAST_VISIT.as('shownId')])
+    .where('problemId', '=', problemId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface NewRehearsal {
+  problemId: string;
+  companyId: string;
+  websiteId: string;
+  observationId: string;
+  /** Null: nothing is visited, for the proof is known. */
+  jobId: string | null;
+  proof: RemedyProof | null;
+  at: Date;
+}
+
+/** Stands in the place of the one before. */
+export async function storeRehearsal(db: Db, rehearsal: NewRehearsal): Promise<void> {
+  const { proof, problemId, ...rest } = rehearsal;
+  const row = {
+    ...rest,
+    proof: proof === null ? null : jsonText(proof),
+    endedAt: rehearsal.jobId === null ? rehearsal.at : null,
+  };
+  await db
+    .insertInto('rehearsals')
+    .values({ problemId, ...row })
+    .onConflict((conflict) => conflict.column('problemId').doUpdateSet(row))
+    .execute();
+}
+
+/** What an agent proved on the page that a job visits for a problem. */
+export async function storeProof(
+  db: Db,
+  jobId: string,
+  { proofs, now }: { proofs: Proofs; now: Date },
+): Promise<void> {
+  const row = await db
+    .selectFrom('rehearsals')
+    .innerJoin('problems', 'problems.id', 'rehearsals.problemId')
+    .select(['problemId', 'rootCheck'])
+    .where('jobId', '=', jobId)
+    .executeTakeFirst();
+  const proof = row?.rootCheck ? proofs[row.rootCheck] : undefined;
+  if (row === undefined || proof === undefined) return;
+  await db
+    .updateTable('rehearsals')
+    .set({ proof: jsonText(proof), endedAt: now })
+    .where('problemId', '=', row.problemId)
+    .execute();
+}
+
+/** Ends a rehearsal whose job ended without a proof: no visit could be made. */
+export async function endRehearsal(db: Db, jobId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('rehearsals')
+    .set({ endedAt: now })
+    .where('jobId', '=', jobId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Another page of a website on which nothing was wrong, the one that was seen last; null where none is known. */
+export async function findSoundPage(
+  db: Db,
+  { websiteId, url }: { websiteId: string; url: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('observations')
+    .select('url')
+    .where('websiteId', '=', websiteId)
+    .where('url', '<>', url)
+    .where('countsForHealth', '=', true)
+    .where('outcome', '=', 'measured')
+    .where('lostWeight', '=', 0)
+    .where('hits', '>', 0)
+    .orderBy('observedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.url ?? null;
+}

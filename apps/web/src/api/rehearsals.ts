@@ -1,0 +1,15 @@
+import { useAction, useAnswer } from './define-resource.ts';
+import { useLiveJob } from './jobs.ts';
+
+export const useRehearse = () =>
+  useAction(
+    (queries) => queries.rehearsals.start,
+    (queries) => [queries.rehearsals.last],
+  );
+
+/** The last rehearsal of the remedy of a problem, with its visit as it goes on; its end has the rehearsal read again. */
+export function useRehearsal(problemId: string) {
+  const { data, error, refetch } = useAnswer((queries) => queries.rehearsals.last, { id: problemId });
+  const { job } = useLiveJob(data?.endedAt === null ? data.jobId : null);
+  return { rehearsal: data, job, error, retry: () => void refetch() };
+}

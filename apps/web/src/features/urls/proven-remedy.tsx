@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Remedy } from '@vigie/contract/verdict.ts';
+import { RemedyAdvice } from '../../evidence/remedy.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+interface ProvenRemedyProps {
+  problemId: string;
+  remedy: Remedy;
+}
+
+/** The remedy is read while its rehearsal is fetched. */
+const Rehearsed = lazyPart<ProvenRemedyProps>(
+  ['rehearsal', 'run-view'],
+  async () => (await import('../../rehearsal/rehearsed-remedy.tsx')).RehearsedRemedy,
+  ({ remedy }) => <RemedyAdvice remedy={remedy} />,
+);
+
+/** A remedy, with its rehearsal for whoever may read that. */
+export function ProvenRemedy(props: ProvenRemedyProps): ReactNode {
+  const may = useMay();
+  return may('rehearsals.last') ? <Rehearsed {...props} /> : <RemedyAdvice remedy={props.remedy} />;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Remedy } from '@vigie/contract/verdict.ts';
+import { failureOf } from '../api/failure.ts';
+import { useRehearsal, useRehearse } from '../api/rehearsals.ts';
+import { RemedyAdvice } from '../evidence/remedy.tsx';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { useMay } from '../session/session-provider.tsx';
+import { Busy } from '../ui/busy.tsx';
+import { IconFlask } from '../ui/icons.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ProofView } from './proof-view.tsx';
+
+interface RehearsedRemedyProps {
+  problemId: string;
+  remedy: Remedy;
+}
+
+/** A remedy, and what came of its rehearsal. One that a rehearsal found wanting is not shown as a remedy. */
+export function RehearsedRemedy({ problemId, remedy }: RehearsedRemedyProps): ReactNode {
+  const t = useWords('rehearsal');
+  const errorText = useErrorText();
+  const { rehearsal, job, error, retry } = useRehearsal(problemId);
+  const isGoingOn = rehearsal?.endedAt === null;
+  const isWanting = !isGoingOn && rehearsal?.proof?.outcome === 'not-enough';
+  return (
+    <div className="grid shrink gap-10">
+      {isWanting ? null : <RemedyAdvice remedy={remedy} />}
+      {error ? (
+        <LoadFailed title={t('unread')} text={errorText(failureOf(error).code)} onRetry={retry} />
+      ) : null}
+      {rehearsal && !isGoingOn ? <ProofView rehearsal={rehearsal} /> : null}
+      {isGoingOn ? <Busy label={t(job?.state === 'running' ? 'visiting' : 'waiting')} /> : null}
+      {rehearsal === undefined || isGoingOn ? null : (
+        <ProveButton problemId={problemId} isFirst={rehearsal === null} />
+      )}
+    </div>
+  );
+}
+
+function ProveButton({ problemId, isFirst }: { problemId: string; isFirst: boolean }): ReactNode {
+  const t = useWords('rehearsal');
+  const may = useMay();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useRehearse();
+  if (!may('rehearsals.start')) return null;
+  return (
+    <div className="grid gap-8 no-print">
+      <Button
+        variant="default"
+        className="fit"
+        leftSection={<IconFlask size={17} stroke={1.7} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate({ id: problemId })}
+      >
+        {t(isFirst ? 'prove' : 'again')}
+      </Button>
+      {isFirst ? <p className="small muted pretty">{t('prove.text')}</p> : null}
+      {error ? <Notice tone="fail" title={t('not-started')} text={errorText(failureOf(error).code)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { byId, type FakeOs } from './fake-answers.ts';
+import type { FakeState } from './fake-state.ts';
+import { NOW } from './samples.ts';
+
+export function fakeRehearsals(os: FakeOs, state: FakeState) {
+  return {
+    start: os.rehearsals.start.handler(({ input: { id } }) => {
+      const { id: problemId } = byId(state.problems, id);
+      const rehearsal = {
+        problemId,
+        at: NOW,
+        endedAt: null,
+        jobId: null,
+        observationId: null,
+        before: [],
+        proof: null,
+        failure: null,
+      };
+      state.rehearsals = [...state.rehearsals.filter((one) => one.problemId !== id), rehearsal];
+      return rehearsal;
+    }),
+    last: os.rehearsals.last.handler(
+      ({ input: { id } }) => state.rehearsals.find(({ problemId }) => problemId === id) ?? null,
+    ),
+  };
+}

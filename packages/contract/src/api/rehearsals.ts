@@ -1,0 +1,18 @@
+import { rehearsalSchema } from '../rehearsal.ts';
+import { MANAGERS, oc } from './call.ts';
+import { byId } from './inputs.ts';
+
+/** Calls about rehearsals of remedies: a problem has one, the last. */
+export const rehearsals = {
+  start: oc
+    .route({ method: 'POST', path: '/problems/{id}/rehearsals', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(rehearsalSchema),
+  /** Null: none was made. */
+  last: oc
+    .route({ method: 'GET', path: '/problems/{id}/rehearsal' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(rehearsalSchema.nullable()),
+};
