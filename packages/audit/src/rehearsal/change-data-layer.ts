@@ -78,6 +78,12 @@ function closingBrace(text: string, from: number): number | null {
   return null;
 }
 
+/** Inside of a function it would come late wherever it stands. */
+function isPutOff(code: string, declares: RegExp): boolean {
+  const before = code.slice(0, declares.exec(code)?.index ?? 0);
+  return before.split('{').length > before.split('}').length;
+}
+
 /** Moves the element that declares it to where no tag has run yet. */
 export function moveDataLayer(rehearsed: RehearsalCase): Plan {
   const name = nameOf(rehearsed);
@@ -85,7 +91,11 @@ export function moveDataLayer(rehearsed: RehearsalCase): Plan {
   const [document] = documentsOf(rehearsed);
   if (document === undefined) return unless('not-in-page');
   const element = scriptElements(document.text).find(({ src, code }) => src === null && declares.test(code));
-  if (element === undefined || rehearsed.verdict.evidence['byTag'] === true)
+  if (
+    element === undefined ||
+    rehearsed.verdict.evidence['byTag'] === true ||
+    isPutOff(element.code, declares)
+  )
     return declareDataLayer(rehearsed);
   return changing(replacePart(document, { at: element.at, length: element.whole.length }), {
     kind: 'insert',

@@ -1,5 +1,6 @@
 import { decodeHits } from '../hits/decode-hits.ts';
 import { pageViewCall } from '../remedies/page-view-call.ts';
+import { callBehind, type WrittenCall } from './asking-code.ts';
 import { replacePart, scriptElements } from './document-text.ts';
 import { changing, documentsOf, factOf, unless, type Plan, type RehearsalCase } from './rehearsal-case.ts';
 import { snippetOf } from './tag-snippet.ts';
@@ -41,17 +42,46 @@ function usualCall({ tracking: { jsTagName, phpTagName } }: RehearsalCase): stri
   return call.includes('dataLayer') ? null : call;
 }
 
-/** Takes the second of two calls out that read the same. */
+/** What stands for a call that is taken out, wherever it is part of more. */
+const NOTHING = 'void 0';
+
+/** Takes the second call out: the one that sent the second hit, one that reads the same, or one that sound pages lack. */
 export function removeSecondCall(rehearsed: RehearsalCase): Plan {
+  const behind = secondCall(rehearsed);
+  if (behind !== null) return changing(replacePart(behind, behind, NOTHING));
   for (const document of documentsOf(rehearsed)) {
     for (const { code, whole, at } of scriptElements(document.text)) {
-      const second = repeatedCall(code);
+      const second = repeatedCall(code) ?? furtherCall(rehearsed, code);
       if (second === null) continue;
       const start = at + whole.indexOf(code) + second.at;
       return changing(replacePart(document, { at: start, length: second.length }));
     }
   }
   return unless('not-in-page');
+}
+
+function secondCall(rehearsed: RehearsalCase): WrittenCall | null {
+  const { verdict, observation, tracking } = rehearsed;
+  const firstAtMs = verdict.evidence['firstAtMs'];
+  const first = decodeHits(observation, tracking).find(
+    ({ kind, atMs }) => kind === 'page-view' && atMs === firstAtMs,
+  );
+  const second = factOf(verdict, 'requestId');
+  return second === first?.requestId ? null : callBehind(rehearsed, second, first?.requestId ?? '');
+}
+
+/** A telling call beside those that sound pages make. */
+function furtherCall(
+  { sound, tracking }: RehearsalCase,
+  code: string,
+): { at: number; length: number } | null {
+  const usual =
+    sound === null ? [] : linesOf(snippetOf(sound, tracking)).filter((line) => TELLING.test(line));
+  const lines = linesOf([{ code }]);
+  const further = lines.filter((line) => isWhole(line) && /view/i.test(line) && !usual.includes(line));
+  const [line, second] = further;
+  if (line === undefined || second !== undefined || !usual.some((one) => lines.includes(one))) return null;
+  return { at: code.indexOf(line), length: line.length };
 }
 
 function repeatedCall(code: string): { at: number; length: number } | null {

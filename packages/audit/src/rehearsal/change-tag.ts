@@ -1,6 +1,7 @@
 import type { Change } from '@vigie/contract/change.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import { integrityOf } from './digest.ts';
+import { callBehind } from './asking-code.ts';
 import { addressOf, replaceAddress, replacePart, scriptElements } from './document-text.ts';
 import {
   changing,
@@ -14,16 +15,18 @@ import {
 } from './rehearsal-case.ts';
 import { collectorOf, snippetOf, tagOf } from './tag-snippet.ts';
 
-/** Adds what a sound page has: the element of the tag, and the code that sets it up. */
+/** Adds what sound pages have: the element of the tag, and the code that sets it up where the page has none. */
 export function addTag(rehearsed: RehearsalCase): Plan {
   const { sound, tracking, verdict } = rehearsed;
   const [document] = documentsOf(rehearsed);
   if (document === undefined) return unless('not-in-page');
-  const preloaded = verdict.evidence['preloadedOnly'] === true ? factOf(verdict, 'url') : '';
-  const element = `<script async src="${preloaded}"></script>`;
-  const snippet = sound === null ? [] : snippetOf(sound, tracking).map(({ whole }) => whole);
-  if (preloaded === '' && snippet.length === 0) return unless('tag-not-known');
-  const html = preloaded === '' ? snippet.join('\n') : element;
+  const url =
+    verdict.evidence['preloadedOnly'] === true ? factOf(verdict, 'url') : tagOf(sound, tracking)?.url;
+  if (url === undefined) return unless('tag-not-known');
+  const isSetUp = snippetOf(rehearsed, tracking).some(({ src }) => src === null);
+  const given = sound === null || isSetUp ? [] : snippetOf(sound, tracking);
+  const element = given.some(({ src }) => src !== null) ? '' : `<script async src="${url}"></script>`;
+  const html = [...given.map(({ whole }) => whole), element].filter((part) => part !== '').join('\n');
   return changing({ kind: 'insert', url: document.url, where: 'head-end', html: `${html}\n` });
 }
 
@@ -89,7 +92,7 @@ export async function updateIntegrity(rehearsed: RehearsalCase): Promise<Plan> {
   return changing({ kind: 'replace-text', url: document.url, find: old, with: await integrityOf(text) });
 }
 
-/** Takes the last of several elements out; one that code adds is in no text. */
+/** Takes the last of several elements out, or the call that adds it. */
 export function removeSecondTag(rehearsed: RehearsalCase): Plan {
   const { jsTagName } = rehearsed.tracking;
   for (const document of documentsOf(rehearsed)) {
@@ -100,5 +103,11 @@ export function removeSecondTag(rehearsed: RehearsalCase): Plan {
     if (last !== undefined)
       return changing(replacePart(document, { at: last.at, length: last.whole.length }));
   }
-  return unless('not-in-page');
+  const loads = requestsOf(rehearsed).filter(
+    ({ resourceType, url }) => resourceType === 'script' && matchesTagName(jsTagName, url),
+  );
+  const call = callBehind(rehearsed, loads.at(-1)?.id ?? '', loads[0]?.id ?? '');
+  return loads.length < 2 || call === null
+    ? unless('not-in-page')
+    : changing(replacePart(call, call, 'void 0'));
 }

@@ -1,6 +1,7 @@
 import { concernsAddress, type Change } from '@vigie/contract/change.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import type { Target } from '../browser/target.ts';
+import { answerIn, type NetworkAnswer } from './answered-body.ts';
 import { changedText, decodedText } from './changed-text.ts';
 import type { ResponseTexts } from './response-texts.ts';
 import type { HitAnswer } from './visit.ts';
@@ -79,52 +80,54 @@ interface Changing {
  * headers that are changed on their way.
  */
 export async function carryOut(
-  { session }: Target,
+  target: Target,
   paused: Paused,
   { changes, texts, onChanged }: Changing,
 ): Promise<void> {
-  const { requestId, request, networkId, responseStatusCode: status = 0, responseStatusText } = paused;
+  const { session } = target;
+  const { requestId, request, networkId, responseErrorReason, responseStatusCode = 0 } = paused;
   const own = changes.filter((change) => concernsAddress(change, request.url));
-  const isWanted = own.length > 0 || texts !== null;
-  if (!isWanted || paused.responseErrorReason !== undefined)
-    return session.tell('Fetch.continueRequest', { requestId });
-  const headers = changedHeaders(paused.responseHeaders ?? [], own);
-  if (isRedirect(status)) {
-    const responsePhrase = responseStatusText === '' ? undefined : responseStatusText;
-    return session.tell('Fetch.continueResponse', {
-      requestId,
-      responseCode: status,
-      responsePhrase,
-      responseHeaders: headers,
-    });
-  }
-  const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId });
-  const bytes = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
-  const changed = changedBody(bytes, headers, own);
+  const isWanted = own.length > 0 || (texts !== null && responseErrorReason === undefined);
+  if (isRedirect(responseStatusCode) && own.length > 0) return redirect(target, paused, own);
+  const answer = isWanted && !isRedirect(responseStatusCode) ? await answerIn(target, paused) : null;
+  if (answer === null) return session.tell('Fetch.continueRequest', { requestId });
+  const changed = changedBody(answer, own);
   texts?.keep(paused, changed.bytes, typeOf(changed.headers));
   if (own.length === 0) return session.tell('Fetch.continueRequest', { requestId });
   if (networkId !== undefined) onChanged(networkId);
   session.tell('Fetch.fulfillRequest', {
     requestId,
-    responseCode: status,
+    responseCode: answer.status,
     responseHeaders: changed.headers,
     body: changed.bytes.toString('base64'),
   });
 }
 
+/** A redirect has no body to be given whole. */
+function redirect({ session }: Target, paused: Paused, changes: readonly Change[]): void {
+  const { requestId, responseStatusCode, responseStatusText, responseHeaders = [] } = paused;
+  session.tell('Fetch.continueResponse', {
+    requestId,
+    responseCode: responseStatusCode,
+    responsePhrase: responseStatusText === '' ? undefined : responseStatusText,
+    responseHeaders: changedHeaders(responseHeaders, changes),
+  });
+}
+
 /** A body that no change concerns keeps its bytes; another one is written in UTF-8, and says so. */
 function changedBody(
-  bytes: Buffer,
-  headers: readonly Header[],
+  { bytes, headers: sent }: NetworkAnswer,
   changes: readonly Change[],
 ): { bytes: Buffer; headers: Header[] } {
   // The bytes come unpacked, and their number changes.
-  const kept = headers.filter(({ name }) => !/^content-(encoding|length)$/i.test(name));
-  const text = decodedText(bytes, typeOf(kept));
+  const headers = changedHeaders(sent, changes).filter(
+    ({ name }) => !/^content-(encoding|length)$/i.test(name),
+  );
+  const text = decodedText(bytes, typeOf(headers));
   const changed = changedText(text, changes);
-  if (changed === text) return { bytes, headers: kept };
-  const value = `${typeOf(kept).split(';')[0]?.trim() || 'text/html'}; charset=utf-8`;
-  const others = kept.filter(({ name }) => name.toLowerCase() !== 'content-type');
+  if (changed === text) return { bytes, headers };
+  const value = `${typeOf(headers).split(';')[0]?.trim() || 'text/html'}; charset=utf-8`;
+  const others = headers.filter(({ name }) => name.toLowerCase() !== 'content-type');
   return { bytes: Buffer.from(changed), headers: [...others, { name: 'Content-Type', value }] };
 }
 
