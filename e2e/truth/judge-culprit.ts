@@ -68,19 +68,31 @@ const isOver = (result: SiteResult) =>
   result.site.trouble === 'one' && result.named !== null && visitsOf(result) > Math.log2(triedOf(result)) + 2;
 const guilty = results.filter(({ site }) => site.trouble !== 'flaky');
 const exact = guilty.filter(({ wrong }) => wrong === null);
-const innocents = results.filter(({ site, named }) => named?.some((name) => !site.guilty.includes(name)) === true);
+const innocents = results.filter(
+  ({ site, named }) => named?.some((name) => !site.guilty.includes(name)) === true,
+);
 const over = results.filter(isOver);
 const lines = [
-  ...results.flatMap(({ site, wrong }) => (wrong === null ? [] : [`${site.name} (${site.guilty.join(' + ')} of ${site.changed.join(', ')}): ${wrong}`])),
+  ...results.flatMap(({ site, wrong }) =>
+    wrong === null
+      ? []
+      : [`${site.name} (${site.guilty.join(' + ')} of ${site.changed.join(', ')}): ${wrong}`],
+  ),
   ...over.map((result) => `${result.site.name}: ${visitsOf(result)} visits for ${triedOf(result)} suspects`),
   '',
-  ...SITES.flatMap(([trouble]) => rowsOf(trouble, results.filter(({ site }) => site.trouble === trouble))),
+  ...SITES.flatMap(([trouble]) =>
+    rowsOf(
+      trouble,
+      results.filter(({ site }) => site.trouble === trouble),
+    ),
+  ),
   `named exactly: ${exact.length} of ${guilty.length}; innocent named: ${innocents.length}; too many visits: ${over.length}`,
   '',
 ];
 process.stdout.write(lines.join('\n'));
 const isGood = exact.length >= EXACT_MIN * guilty.length && innocents.length === 0 && over.length === 0;
-if (!isGood || results.some(({ site, wrong }) => site.trouble === 'flaky' && wrong !== null)) process.exitCode = 1;
+if (!isGood || results.some(({ site, wrong }) => site.trouble === 'flaky' && wrong !== null))
+  process.exitCode = 1;
 
 /** A line for each number of suspects: how many problems, and how many visits each took. */
 function rowsOf(trouble: TwoStateSite['trouble'], of: SiteResult[]): string[] {
@@ -88,7 +100,9 @@ function rowsOf(trouble: TwoStateSite['trouble'], of: SiteResult[]): string[] {
   return counts.map((count) => {
     const those = of.filter((result) => triedOf(result) === count);
     const visits = those.map(visitsOf).toSorted((one, other) => one - other);
-    const outcomes = [...new Set(those.map(({ found }) => found?.culprit.outcome ?? 'no problem'))].join(', ');
+    const outcomes = [...new Set(those.map(({ found }) => found?.culprit.outcome ?? 'no problem'))].join(
+      ', ',
+    );
     return `${trouble.padEnd(9)} ${String(count).padStart(2)} suspects: ${String(those.length).padStart(3)} problems, visits ${visits.join(' ')} (${outcomes})`;
   });
 }

@@ -1,7 +1,9 @@
-import { searchCulprit, type CulpritFound } from '@vigie/audit/culprit/search-culprit.ts';
+import { culpritCase, replayOutcome } from '@vigie/audit/culprit/culprit-case.ts';
+import { findCulprit } from '@vigie/audit/culprit/find-culprit.ts';
+import { withText } from '@vigie/audit/culprit/put-back.ts';
 import { judge } from '@vigie/audit/judge.ts';
 import type { Change } from '@vigie/contract/change.ts';
-import type { KeptBody } from '@vigie/contract/observation/kept.ts';
+import { REPLAYS_MAX, type Culprit, type PutBack, type Suspect } from '@vigie/contract/culprit.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Inspector } from '@vigie/inspector/inspector.ts';
@@ -20,16 +22,27 @@ export const TRACKING: TrackingSettings = {
 const BEFORE = 2;
 const SINCE = 3;
 
+interface Found {
+  culprit: Culprit;
+  /** By their places in what the culprit says. */
+  tried: (Suspect | undefined)[];
+  suspects: number;
+}
+
 export interface SiteResult {
   site: TwoStateSite;
-  found: CulpritFound | null;
+  found: Found | null;
   /** Which parts were named, by their names; null: nobody was. */
   named: string[] | null;
   wrong: string | null;
 }
 
 /** Visits a site before and after its change, searches the culprit, and compares it with what was planted. */
-export async function judgeSite(inspector: Inspector, site: TwoStateSite, served: ServedSite): Promise<SiteResult> {
+export async function judgeSite(
+  inspector: Inspector,
+  site: TwoStateSite,
+  served: ServedSite,
+): Promise<SiteResult> {
   const texts = new Map<string, string>();
   const filed = createBodyFiles();
 
@@ -45,7 +58,8 @@ export async function judgeSite(inspector: Inspector, site: TwoStateSite, served
     return { ...observation, kept: named };
   }
 
-  const isFaulty = (observation: Observation) => judge(observation, TRACKING).some(({ outcome }) => outcome === 'failed');
+  const isFaulty = (observation: Observation) =>
+    judge(observation, TRACKING).some(({ outcome }) => outcome === 'failed');
   const healthy: Observation[] = [];
   for (let count = 0; count < BEFORE; count += 1) healthy.unshift(await visit());
   served.change();
@@ -54,40 +68,51 @@ export async function judgeSite(inspector: Inspector, site: TwoStateSite, served
   const faulty = since.find(isFaulty);
   const [last, ...earlier] = healthy;
   const result = { site, found: null, named: null };
-  if (last === undefined || healthy.some(isFaulty)) return { ...result, wrong: 'the page was faulty before its change' };
-  if (faulty === undefined) return { ...result, wrong: site.trouble === 'flaky' ? null : 'the change broke nothing' };
-  const found = await searchCulprit({
-    healthy: [last, ...earlier],
-    faulty,
-    settings: TRACKING,
+  if (last === undefined || healthy.some(isFaulty))
+    return { ...result, wrong: 'the page was faulty before its change' };
+  if (faulty === undefined)
+    return { ...result, wrong: site.trouble === 'flaky' ? null : 'the change broke nothing' };
+  const of = culpritCase({ healthy: [last, ...earlier], faulty, settings: TRACKING });
+  if (of === null) return { ...result, wrong: 'nothing was kept' };
+  const backs = of.tried.map(({ back }) => back);
+  const textOf = ({ body }: PutBack) => texts.get(body?.sha256 ?? '') ?? '';
+  const changesOf = (place: number) =>
+    backs.slice(place, place + 1).flatMap((back) => withText(back, textOf(back)));
+  const culprit = await findCulprit({
+    suspects: backs,
     seen: { faulty: since.filter(isFaulty).length, visits: since.length },
     before: { faulty: 0, visits: BEFORE },
-    textOf: ({ sha256 }: KeptBody) => (sha256 === null ? null : (texts.get(sha256) ?? null)),
-    replay: async (changes) => { const o = await visit(changes); if (process.env['DBG']) console.log(JSON.stringify(changes.map((c) => [c.kind, c.url, 'name' in c ? c.value : ''])), JSON.stringify(judge(o, TRACKING).map((v) => [v.check, v.outcome, v.reason, v.causedBy])), o.failure, o.requests.state === 'recorded' ? o.requests.value.map((r) => [r.url.slice(-30), r.status, r.state, r.failure?.errorText, r.failure?.blockedReason]) : o.requests); return o; },
+    visitsMax: REPLAYS_MAX,
+    visit: async (putBack) =>
+      replayOutcome(judge(await visit(putBack.flatMap(changesOf)), TRACKING), of.checks),
   });
-  const named = found === null ? null : namedBy(found);
+  const { suspects } = of.suspicions;
+  const found = { culprit, tried: of.tried.map(({ place }) => suspects[place]), suspects: suspects.length };
+  const named = namedBy(found);
   return { site, found, named, wrong: wrongOf(site, found, named) };
 }
 
-function namedBy({ culprit, tried }: CulpritFound): string[] | null {
+function namedBy({ culprit, tried }: Found): string[] | null {
   if (culprit.outcome !== 'proven') return null;
   return culprit.guilty.map((place) => partOf(tried[place]));
 }
 
 /** What a suspect is called among the parts of a site. */
-function partOf(suspect: CulpritFound['tried'][number] | undefined): string {
+function partOf(suspect: Suspect | undefined): string {
   if (suspect === undefined) return 'nobody';
   if (suspect.kind === 'header') return suspect.name === 'content-security-policy' ? 'csp' : 'referrer';
-  const file = URL.parse((suspect.after ?? suspect.before)?.url ?? '')?.pathname.split('/').at(-1) ?? '';
+  const file =
+    URL.parse((suspect.after ?? suspect.before)?.url ?? '')
+      ?.pathname.split('/')
+      .at(-1) ?? '';
   return file === 'matomo.js' ? 'tag' : file.startsWith('bundle.') ? 'bundle' : file;
 }
 
-function wrongOf(site: TwoStateSite, found: CulpritFound | null, named: string[] | null): string | null {
+function wrongOf(site: TwoStateSite, found: Found, named: string[] | null): string | null {
   const innocent = (named ?? []).filter((name) => !site.guilty.includes(name));
   if (innocent.length > 0) return `INNOCENT NAMED: ${innocent.join(', ')}`;
   if (site.trouble === 'flaky') return named === null ? null : 'named';
   const missed = site.guilty.filter((name) => named?.includes(name) !== true);
   if (missed.length === 0) return null;
-  const suspects = found?.suspicions.suspects.length ?? 0;
-  return `missed ${missed.join(', ')}: ${found?.culprit.outcome ?? 'nothing kept'}, ${suspects} suspects, ${found?.untried.length ?? 0} not put back`;
+  return `missed ${missed.join(', ')}: ${found.culprit.outcome}, ${found.tried.length} of ${found.suspects} suspects put back`;
 }

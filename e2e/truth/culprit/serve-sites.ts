@@ -30,7 +30,10 @@ export async function serveSites(): Promise<ServedSites> {
   return {
     siteAt(site) {
       let state: 'old' | 'new' = 'old';
-      answering.set(site.name, answersOf(site, port, () => state));
+      answering.set(
+        site.name,
+        answersOf(site, port, () => state),
+      );
       return {
         url: `http://shop-${site.name}.test:${port}/${site.name}/`,
         change: () => {
@@ -46,7 +49,10 @@ export async function serveSites(): Promise<ServedSites> {
   };
 }
 
-const HOSTS: Readonly<Record<string, string>> = { 'consent-manager.js': 'cmp.test', 'container.js': 'cdn.test' };
+const HOSTS: Readonly<Record<string, string>> = {
+  'consent-manager.js': 'cmp.test',
+  'container.js': 'cdn.test',
+};
 
 function answersOf(site: TwoStateSite, port: number, stateOf: () => 'old' | 'new') {
   const random = randomOf(site.name.length * 7 + site.changed.length);
@@ -70,8 +76,15 @@ function answersOf(site: TwoStateSite, port: number, stateOf: () => 'old' | 'new
     const name = file === 'matomo.js' ? 'tag' : /^bundle\.\w+\.js$/.test(file) ? 'bundle' : file;
     const body = PART_NAMES.includes(name) ? part(name) : null;
     if (body === null || (name === 'tag' && isDown)) return void response.writeHead(503).end();
-    response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(body.replaceAll('TAG', addressOf('cdn.test', 'matomo.js')).replaceAll('HIT', addressOf('stats.test', 'matomo.php')));
+    response.writeHead(200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    response.end(
+      body
+        .replaceAll('TAG', addressOf('cdn.test', 'matomo.js'))
+        .replaceAll('HIT', addressOf('stats.test', 'matomo.php')),
+    );
   };
 
   function addressOf(host: string, file: string): string {
@@ -80,17 +93,21 @@ function answersOf(site: TwoStateSite, port: number, stateOf: () => 'old' | 'new
   }
 
   function sendDocument(response: ServerResponse): void {
-    const scripts = PART_NAMES.filter((name) => /\.js$|^bundle$/.test(name) && part(name) !== null).map((name) => {
-      const file = name === 'bundle' ? `bundle.${hashOf(part(name) ?? '')}.js` : name;
-      const host = HOSTS[name];
-      return `<script src="${host === undefined ? '' : `http://${host}:${port}/${site.name}/`}${file}"></script>`;
-    });
+    const scripts = PART_NAMES.filter((name) => /\.js$|^bundle$/.test(name) && part(name) !== null).map(
+      (name) => {
+        const file = name === 'bundle' ? `bundle.${hashOf(part(name) ?? '')}.js` : name;
+        const host = HOSTS[name];
+        return `<script src="${host === undefined ? '' : `http://${host}:${port}/${site.name}/`}${file}"></script>`;
+      },
+    );
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': part('csp') ?? '',
       'referrer-policy': part('referrer') ?? '',
     });
-    response.end(`<!doctype html><html><head><title>Shop</title></head><body><h1>Shop</h1>${scripts.join('')}</body></html>`);
+    response.end(
+      `<!doctype html><html><head><title>Shop</title></head><body><h1>Shop</h1>${scripts.join('')}</body></html>`,
+    );
   }
 }
 

@@ -32,7 +32,12 @@ const PARTS: readonly Part[] = [
     guilty: [null, DENIED, `throw new Error('not ready')`],
   },
   { name: 'legacy.js', old: `window.legacy = 1;`, harmless: null, guilty: [] },
-  { name: 'widget.js', old: null, harmless: `window.widget = 1;`, guilty: [DENIED, `window.dataLayer = undefined;`] },
+  {
+    name: 'widget.js',
+    old: null,
+    harmless: `window.widget = 1;`,
+    guilty: [DENIED, `window.dataLayer = undefined;`],
+  },
   {
     name: 'bundle',
     old: `window.bundle = { started: true };`,
@@ -43,7 +48,10 @@ const PARTS: readonly Part[] = [
     name: 'container.js',
     old: `if (window.consent && window.consent.analytics) { const tag = document.createElement('script'); tag.src = TAG; document.head.append(tag); }`,
     harmless: `window.loader = 2; if (window.consent && window.consent.analytics) { const tag = document.createElement('script'); tag.src = TAG; document.head.append(tag); }`,
-    guilty: [`window.loader = 2;`, `const tag = document.createElement('script'); tag.src = TAG + '.gone'; document.head.append(tag);`],
+    guilty: [
+      `window.loader = 2;`,
+      `const tag = document.createElement('script'); tag.src = TAG + '.gone'; document.head.append(tag);`,
+    ],
   },
   {
     name: 'tag',
@@ -110,7 +118,10 @@ export function siteOf(trouble: Trouble, number: number, seed: number): TwoState
   const versions = new Map(
     PARTS.filter(({ name }) => changed.includes(name)).map((part) => {
       if (!guilty.includes(part.name)) return [part.name, part.harmless];
-      return [part.name, trouble === 'together' ? TOGETHER[part.name as keyof typeof TOGETHER] : pick(part.guilty)];
+      return [
+        part.name,
+        trouble === 'together' ? TOGETHER[part.name as keyof typeof TOGETHER] : pick(part.guilty),
+      ];
     }),
   );
   const part = (name: string, state: 'old' | 'new') =>
@@ -119,6 +130,10 @@ export function siteOf(trouble: Trouble, number: number, seed: number): TwoState
       : (PARTS.find((one) => one.name === name)?.old ?? null);
   const share = 0.2 + 0.3 * random();
   const flaky =
-    trouble === 'flaky' ? (number % 2 === 0 ? { share, healsAfter: null } : { share: 1, healsAfter: number }) : null;
+    trouble === 'flaky'
+      ? number % 2 === 0
+        ? { share, healsAfter: null }
+        : { share: 1, healsAfter: number }
+      : null;
   return { name: `${trouble}-${number}`, trouble, guilty, changed, part, flaky };
 }

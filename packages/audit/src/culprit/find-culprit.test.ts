@@ -1,23 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCulprit, VISITS_MAX, type Culprit, type ReplayOutcome } from './find-culprit.ts';
+import { REPLAYS_MAX, type Culprit, type PutBack } from '@vigie/contract/culprit.ts';
+import { findCulprit, type Experiment, type ReplayOutcome } from './find-culprit.ts';
 
 interface Replayed {
   putBack: readonly number[];
   outcome: ReplayOutcome;
 }
 
-const SEEN = { seen: { faulty: 3, visits: 3 }, before: { faulty: 0, visits: 3 } };
+const SEEN = { seen: { faulty: 3, visits: 3 }, before: { faulty: 0, visits: 3 }, visitsMax: REPLAYS_MAX };
 
 /** Searches on a page that answers so; with all that was visited. */
 async function searchOn(
-  suspects: number,
+  suspects: number | Experiment['suspects'],
   answer: (putBack: readonly number[], visit: number) => ReplayOutcome,
 ): Promise<{ found: Culprit; replayed: Replayed[] }> {
   const replayed: Replayed[] = [];
   const found = await findCulprit({
     ...SEEN,
-    suspects,
+    suspects: typeof suspects === 'number' ? some(suspects) : suspects,
     visit: async (putBack) => {
       const outcome = answer(putBack, replayed.length);
       replayed.push({ putBack, outcome });
@@ -27,6 +28,8 @@ async function searchOn(
   return { found, replayed };
 }
 
+const some = (count: number, more: Partial<PutBack> = {}) =>
+  Array.from({ length: count }, () => ({ isHidden: false, mayHeal: false, ...more }));
 const healthyWhen = (isHealthy: boolean): ReplayOutcome => (isHealthy ? 'healthy' : 'faulty');
 const counts = fc.integer({ min: 1, max: 8 });
 const pairs = fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 2, maxLength: 2 });
@@ -67,15 +70,18 @@ describe('the culprit', () => {
 
   test('is nobody where the page was healthy as it is, or faulty as it was: no visit is spent', async () => {
     const visit = () => Promise.reject(new Error('nobody visits'));
-    const [whole, none] = [{ faulty: 4, visits: 4 }, { faulty: 0, visits: 4 }];
+    const [whole, none] = [
+      { faulty: 4, visits: 4 },
+      { faulty: 0, visits: 4 },
+    ];
     const flaky = { faulty: 1, visits: 5 };
-    expect(await findCulprit({ suspects: 3, seen: flaky, before: none, visit })).toEqual({
+    expect(await findCulprit({ ...SEEN, suspects: some(3), seen: flaky, before: none, visit })).toEqual({
       outcome: 'not-reproducible',
       seen: 1,
       of: 9,
       visits: 0,
     });
-    const { outcome } = await findCulprit({ suspects: 3, seen: whole, before: flaky, visit });
+    const { outcome } = await findCulprit({ ...SEEN, suspects: some(3), seen: whole, before: flaky, visit });
     expect(outcome).toBe('not-reproducible');
   });
 
@@ -89,26 +95,31 @@ describe('the culprit', () => {
 
   test('was seen to heal the page, and the fault came back without it, whatever visits say', () =>
     fc.assert(
-      fc.asyncProperty(counts, fc.infiniteStream(fc.constantFrom('healthy', 'faulty', 'unclear')), async (count, stream) => {
-        const { found, replayed } = await searchOn(count, () => stream.next().value as ReplayOutcome);
-        expect(found.visits).toBeLessThanOrEqual(VISITS_MAX);
-        if (found.outcome !== 'proven') return;
-        const { guilty } = found;
-        const healing = replayed.findIndex(
-          ({ putBack, outcome }) => outcome === 'healthy' && guilty.some((one) => putBack.includes(one)),
-        );
-        const failing = replayed.findLastIndex(
-          ({ putBack, outcome }) => outcome === 'faulty' && !guilty.every((one) => putBack.includes(one)),
-        );
-        expect(healing).toBeGreaterThanOrEqual(0);
-        expect(failing).toBeGreaterThan(healing);
-      }),
+      fc.asyncProperty(
+        counts,
+        fc.infiniteStream(fc.constantFrom('healthy', 'faulty', 'unclear')),
+        async (count, stream) => {
+          const { found, replayed } = await searchOn(count, () => stream.next().value as ReplayOutcome);
+          expect(found.visits).toBeLessThanOrEqual(REPLAYS_MAX);
+          if (found.outcome !== 'proven') return;
+          const { guilty } = found;
+          const healing = replayed.findIndex(
+            ({ putBack, outcome }) => outcome === 'healthy' && guilty.some((one) => putBack.includes(one)),
+          );
+          const failing = replayed.findLastIndex(
+            ({ putBack, outcome }) => outcome === 'faulty' && !guilty.every((one) => putBack.includes(one)),
+          );
+          expect(healing).toBeGreaterThanOrEqual(0);
+          expect(failing).toBeGreaterThan(healing);
+        },
+      ),
     ));
 
   test('waits until the fault was seen three times', async () => {
     const replayed: (readonly number[])[] = [];
     await findCulprit({
-      suspects: 1,
+      ...SEEN,
+      suspects: some(1),
       seen: { faulty: 1, visits: 1 },
       before: { faulty: 0, visits: 1 },
       visit: async (putBack) => {
@@ -117,5 +128,22 @@ describe('the culprit', () => {
       },
     });
     expect(replayed).toEqual([[], [], [0], []]);
+  });
+
+  test('hides behind another one, and is put back once the others do not heal the page', async () => {
+    const suspects = [...some(2), ...some(2, { isHidden: true })];
+    const answer = (putBack: readonly number[]) => healthyWhen(putBack.includes(0) && putBack.includes(3));
+    const { found, replayed } = await searchOn(suspects, answer);
+    expect(found).toMatchObject({ outcome: 'proven', blame: 'each', guilty: [0, 3] });
+    expect(replayed[0]?.putBack.every((place) => place < 2)).toBe(true);
+  });
+
+  test('is no server that fails and recovers', async () => {
+    const answer = (putBack: readonly number[], visit: number) =>
+      healthyWhen(putBack.includes(0) || visit > 6);
+    const { found } = await searchOn([...some(1, { mayHeal: true }), ...some(1)], answer);
+    expect(found).toMatchObject({ outcome: 'not-reproducible' });
+    const lasting = await searchOn(some(2, { mayHeal: true }), (putBack) => healthyWhen(putBack.includes(0)));
+    expect(lasting.found).toMatchObject({ outcome: 'proven', guilty: [0] });
   });
 });

@@ -1,8 +1,7 @@
-/**
- * How changes may be to blame. `alone`: one breaks the page. `each`: either of two does, so both must go back. `together`:
- * only the two together do, so either may go back. `none`: whatever is put back, the page stays faulty.
- */
-export type Blame = 'alone' | 'each' | 'together' | 'none';
+import type { BLAMES } from '@vigie/contract/culprit.ts';
+
+/** How changes are to blame; `none`: whatever is put back, the page stays faulty. */
+export type Blame = (typeof BLAMES)[number] | 'none';
 
 /** Sets of suspects are bits: the first suspect is bit 0. */
 export interface Hypothesis {
@@ -69,8 +68,14 @@ export function nextSet(possible: readonly Hypothesis[], replays: readonly Repla
 }
 
 function halfOf(alone: readonly number[], replays: readonly Replay[], all: number): number {
-  const inAllHealing = replays.reduce((left, { putBack, isHealthy }) => (isHealthy ? left & putBack : left), all);
-  const inNoFailing = replays.reduce((left, { putBack, isHealthy }) => (isHealthy ? left : left & ~putBack), all);
+  const inAllHealing = replays.reduce(
+    (left, { putBack, isHealthy }) => (isHealthy ? left & putBack : left),
+    all,
+  );
+  const inNoFailing = replays.reduce(
+    (left, { putBack, isHealthy }) => (isHealthy ? left : left & ~putBack),
+    all,
+  );
   const beside = inNoFailing & ~inAllHealing;
   if (alone.length === 1 && beside !== 0) return beside;
   const half = alone.slice(0, Math.ceil(alone.length / 2)).reduce((set, guilty) => set | guilty, 0);

@@ -13,14 +13,20 @@ test('the lines of a difference make one text of the other', () =>
       let taken = 0;
       const before = old.join('\n').split('\n');
       for (const part of parts) {
-        rebuilt += before.slice(taken, part.beforeLine - 1).map((line) => `${line}\n`).join('');
+        rebuilt += before
+          .slice(taken, part.beforeLine - 1)
+          .map((line) => `${line}\n`)
+          .join('');
         taken = part.beforeLine - 1;
         for (const { kind, text } of part.lines) {
           if (kind !== 'added') expect(before[taken++]).toBe(text);
           if (kind !== 'removed') rebuilt += `${text}\n`;
         }
       }
-      rebuilt += before.slice(taken).map((line) => `${line}\n`).join('');
+      rebuilt += before
+        .slice(taken)
+        .map((line) => `${line}\n`)
+        .join('');
       expect(rebuilt).toBe(`${young.join('\n')}\n`);
       const shown = parts.flatMap((part) => part.lines.filter(({ kind }) => kind !== 'same'));
       expect(shown).toHaveLength(changedLines ?? -1);
@@ -28,7 +34,9 @@ test('the lines of a difference make one text of the other', () =>
   ));
 
 test('a minified script shows the statement that changed', () => {
-  const code = Array.from({ length: 2_000 }, (_one, place) => `f${place}(function(){return ${place}})`).join(';');
+  const code = Array.from({ length: 2_000 }, (_one, place) => `f${place}(function(){return ${place}})`).join(
+    ';',
+  );
   const { parts } = scriptDifference(code, code.replace('return 777}', 'return null}'));
   expect(parts).toHaveLength(1);
   expect(parts[0]?.lines.filter(({ kind }) => kind !== 'same')).toEqual([
@@ -38,7 +46,8 @@ test('a minified script shows the statement that changed', () => {
 });
 
 test('texts that have nothing in common are cut', () => {
-  const text = (word: string) => Array.from({ length: 50_000 }, (_one, place) => `${word}${place}`).join('\n');
+  const text = (word: string) =>
+    Array.from({ length: 50_000 }, (_one, place) => `${word}${place}`).join('\n');
   const { parts, changedLines, isCut } = scriptDifference(text('a'), text('b'));
   expect([changedLines, isCut]).toEqual([null, true]);
   expect(parts.flatMap(({ lines: shown }) => shown)).toHaveLength(DIFFERENCE_LIMITS.lines);

@@ -1,19 +1,12 @@
-/** A line of a difference, and the lines that stand around it. Long lines are cut. */
-export interface DifferenceLine {
-  kind: 'same' | 'removed' | 'added';
-  text: string;
-}
+import type { DifferenceLine, ScriptDifference } from '@vigie/contract/culprit.ts';
 
-export interface ScriptDifference {
-  /** Parts of both texts that differ, each with the number of its first line in either. */
-  parts: { beforeLine: number; afterLine: number; lines: DifferenceLine[] }[];
-  /** Lines that differ in all, where they could be counted; null: the texts have too little in common. */
-  changedLines: number | null;
-  /** Not all of them are shown. */
-  isCut: boolean;
-}
-
-export const DIFFERENCE_LIMITS = { textLength: 1_048_576, lineLength: 160, lines: 200, around: 2, steps: 600 } as const;
+export const DIFFERENCE_LIMITS = {
+  textLength: 1_048_576,
+  lineLength: 160,
+  lines: 200,
+  around: 2,
+  steps: 600,
+} as const;
 
 /** Minified code has one line: it is broken where a statement or a block ends. */
 const BROKEN_FROM = 120;
@@ -26,7 +19,10 @@ export function scriptDifference(before: string, after: string): ScriptDifferenc
   let end = 0;
   const most = Math.min(old.length, young.length) - start;
   while (end < most && old[old.length - 1 - end] === young[young.length - 1 - end]) end += 1;
-  const [oldMiddle, youngMiddle] = [old.slice(start, old.length - end), young.slice(start, young.length - end)];
+  const [oldMiddle, youngMiddle] = [
+    old.slice(start, old.length - end),
+    young.slice(start, young.length - end),
+  ];
   const edits = shortestEdits(oldMiddle, youngMiddle);
   const middle = edits ?? [...asLines(oldMiddle, 'removed'), ...asLines(youngMiddle, 'added')];
   const tail = old.slice(old.length - end, old.length - end + DIFFERENCE_LIMITS.around);
@@ -95,7 +91,10 @@ function walkBack(
 }
 
 /** Only what differs, with a few lines around it. */
-function shownParts(lines: readonly DifferenceLine[], start: number): Pick<ScriptDifference, 'parts' | 'isCut'> {
+function shownParts(
+  lines: readonly DifferenceLine[],
+  start: number,
+): Pick<ScriptDifference, 'parts' | 'isCut'> {
   const { around, lines: linesMax } = DIFFERENCE_LIMITS;
   const isNear = lines.map(() => false);
   lines.forEach(({ kind }, place) => {

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import type { Suspect } from '@vigie/contract/culprit.ts';
 import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
 import { observation } from '../../test/observation-builder.ts';
-import { putBackOf } from './put-back.ts';
-import { suspicionsOf, type Suspect, type Turn } from './suspects.ts';
+import { putBackOf, withText } from './put-back.ts';
+import { suspicionsOf, type Turn } from './suspects.ts';
 
 const PAGE = 'https://shop.example/';
 const CSP = 'content-security-policy';
 
 function body(path: string, sha256: string | null, more: Partial<KeptBody> = {}): KeptBody {
-  const rest = { loader: null, sizeBytes: 9, status: 200, mimeType: 'text/javascript', etag: null, lastModified: null };
+  const rest = {
+    loader: null,
+    sizeBytes: 9,
+    status: 200,
+    mimeType: 'text/javascript',
+    etag: null,
+    lastModified: null,
+  };
   const why = sha256 === null ? ('too-large' as const) : null;
   return { role: 'first-party', url: `${PAGE}${path}`, sha256, file: sha256, why, ...rest, ...more };
 }
@@ -63,7 +71,9 @@ describe('suspects', () => {
       ['first-party', 'gone.js'],
       ['header', 'referrer-policy'],
     ]);
-    const innocent = found?.innocent.map((one) => (one.kind === 'header' ? one.name : one.url.replace(PAGE, '')));
+    const innocent = found?.innocent.map((one) =>
+      one.kind === 'header' ? one.name : one.url.replace(PAGE, ''),
+    );
     expect(innocent).toEqual([CSP, 'tag.js', 'same.js?v=2']);
     expect(found?.unknown).toEqual([{ role: 'first-party', url: `${PAGE}large.js` }]);
   });
@@ -73,7 +83,10 @@ describe('suspects', () => {
     const found = suspicionsOf({
       healthy: [
         visit({ headers: { [CSP]: 'a' }, bodies: bodies('2') }),
-        visit({ headers: { [CSP]: 'a' }, bodies: [body('app.js', '1'), body('tag.js', '2', { role: 'tag' })] }),
+        visit({
+          headers: { [CSP]: 'a' },
+          bodies: [body('app.js', '1'), body('tag.js', '2', { role: 'tag' })],
+        }),
       ],
       faulty: visit({ headers: { [CSP]: 'b' }, bodies: bodies('3') }, '2026-03-10T06:05:00.000Z'),
       cause: { check: 'tagJs', reason: 'blocked-by-csp', evidence: {} },
@@ -86,13 +99,24 @@ describe('suspects', () => {
     expect([found?.from, found?.to]).toEqual(['2026-03-10T06:00:00.000Z', '2026-03-10T06:05:00.000Z']);
   });
 
-  test('are not what a script asks for no more, or since it changed', () => {
+  test('are last what a script asks for no more, and not what it asks for since it changed', () => {
     const loaded = (path: string, loader: string) => body(path, path, { loader: `${PAGE}${loader}` });
     const found = between(
       { bodies: [body('loader.js', 'a'), body('same.js', 'b'), loaded('old.js', 'same.js')] },
-      { bodies: [body('loader.js', 'a2'), body('same.js', 'b'), loaded('new.js', 'loader.js'), loaded('own.js', 'same.js')] },
+      {
+        bodies: [
+          body('loader.js', 'a2'),
+          body('same.js', 'b'),
+          loaded('new.js', 'loader.js'),
+          loaded('own.js', 'same.js'),
+        ],
+      },
     );
-    expect(told(found?.suspects).map(([, name]) => name)).toEqual(['loader.js', 'own.js']);
+    expect(told(found?.suspects)).toEqual([
+      ['first-party', 'loader.js'],
+      ['first-party', 'own.js'],
+      ['asked-no-more', 'old.js'],
+    ]);
   });
 
   test('are not known where a visit kept nothing', () => {
@@ -101,19 +125,26 @@ describe('suspects', () => {
 });
 
 describe('what is put back', () => {
-  const needs = { documentUrl: PAGE, textOf: ({ sha256 }: KeptBody) => (sha256 === null ? null : `text ${sha256}`) };
   const backOf = (before: Partial<Kept>, after: Partial<Kept>) =>
-    between(before, after)?.suspects.map((suspect) => putBackOf(suspect, needs));
-  const ofBody = (before: KeptBody[], after: KeptBody[]) => backOf({ bodies: before }, { bodies: after })?.[0];
+    between(before, after)?.suspects.map((suspect) => {
+      const back = putBackOf(suspect, PAGE);
+      return back && withText(back, `text ${back.body?.sha256}`);
+    });
+  const ofBody = (before: KeptBody[], after: KeptBody[]) =>
+    backOf({ bodies: before }, { bodies: after })?.[0];
 
   test('is the old body under the new address, nothing for what came, and an element for what went', () => {
     const [old, young] = [body('app.1a2b3c4d.js', 'a'), body('app.9f8e7d6c.js', 'b')];
-    expect(ofBody([old], [young])).toMatchObject([{ kind: 'answer', url: young.url, status: 200, body: 'text a' }]);
+    expect(ofBody([old], [young])).toMatchObject([
+      { kind: 'answer', url: young.url, status: 200, body: 'text a' },
+    ]);
     expect(ofBody([], [young])).toMatchObject([{ kind: 'answer', url: young.url, body: '' }]);
     expect(ofBody([old], [])).toMatchObject([
       { kind: 'answer', url: old.url, body: 'text a' },
       { kind: 'insert', url: PAGE, html: `<script src="${old.url}"></script>` },
     ]);
+    const asked = { ...old, loader: `${PAGE}same.js` };
+    expect(ofBody([asked], []), 'nobody asks for it').toMatchObject([{ kind: 'answer', url: old.url }]);
     expect(ofBody([body('a.js', null, { etag: '1' })], [body('a.js', null, { etag: '2' })])).toBeNull();
   });
 

@@ -1,32 +1,11 @@
-import { KEPT_ROLES, type Kept, type KeptBody, type KeptRole } from '@vigie/contract/observation/kept.ts';
+import { SUSPICIONS, type Innocent, type Suspect, type Suspicions } from '@vigie/contract/culprit.ts';
+import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { NONCE } from '../csp/nonce.ts';
 
-/** Why a suspect stands where it does: the first is the likeliest. */
-export const SUSPICIONS = ['named-by-cause', ...KEPT_ROLES, 'header', 'always-changing'] as const;
-export type Suspicion = (typeof SUSPICIONS)[number];
-
-/** What differs between the last healthy visit and the first faulty one. Null on a side: it was not there. */
-export type Suspect = { suspicion: Suspicion } & (
-  | { kind: 'header'; name: string; before: string | null; after: string | null }
-  | { kind: 'body'; role: KeptRole; before: KeptBody | null; after: KeptBody | null }
-);
-
-/** What is the same in both visits, and so is innocent. */
-export type Innocent = { kind: 'header'; name: string } | { kind: 'body'; role: KeptRole; url: string };
-
-export interface Suspicions {
-  /** When the page was last healthy, and first faulty. */
-  from: string;
-  to: string;
-  documentUrl: string;
-  suspects: Suspect[];
-  innocent: Innocent[];
-  /** Bodies that one of the visits could not keep. */
-  unknown: { role: KeptRole; url: string }[];
-}
+type Suspicion = Suspect['suspicion'];
 
 export interface Turn {
   /** Healthy visits before the fault, the last one first: what differs among them already is no likely cause. */
@@ -61,7 +40,9 @@ export function suspicionsOf({ healthy, faulty, cause }: Turn): Suspicions | nul
 
 const keptOf = ({ kept }: Observation): Kept | undefined => kept && seen(kept);
 
-type Compared = Omit<Suspect & { kind: 'header' }, 'suspicion'> | Omit<Suspect & { kind: 'body' }, 'suspicion'>;
+type Compared =
+  | Omit<Extract<Suspect, { kind: 'header' }>, 'suspicion'>
+  | Omit<Extract<Suspect, { kind: 'body' }>, 'suspicion'>;
 
 /** These say how old an answer is, and nothing that a page could notice. */
 const AGES = /^(etag|last-modified|cache-control|server)$/;
@@ -81,7 +62,10 @@ function comparedHeaders(before: Kept, after: Kept): { suspects: Compared[]; inn
   return { suspects, innocent };
 }
 
-function comparedBodies(before: Kept, after: Kept): { suspects: Compared[] } & Pick<Suspicions, 'innocent' | 'unknown'> {
+function comparedBodies(
+  before: Kept,
+  after: Kept,
+): { suspects: Compared[] } & Pick<Suspicions, 'innocent' | 'unknown'> {
   const suspects: Compared[] = [];
   const innocent: Innocent[] = [];
   const unknown: Suspicions['unknown'] = [];
@@ -100,19 +84,14 @@ function comparedBodies(before: Kept, after: Kept): { suspects: Compared[] } & P
   return { suspects, innocent, unknown };
 }
 
-/**
- * What a script no longer asks for is a consequence: of that script, or of what it saw. So is what a changed script asks
- * for now. Only the document's own elements come and go by themselves.
- */
+/** What a changed script asks for now is its consequence. The document's own elements come and go by themselves. */
 function withoutConsequences<C extends { suspects: Compared[] }>(compared: C): C {
   const changed = new Set(
     compared.suspects.flatMap((one) => (one.kind === 'body' && one.after !== null ? [one.after.url] : [])),
   );
-  const suspects = compared.suspects.filter((one) => {
-    if (one.kind === 'header' || (one.before !== null && one.after !== null)) return true;
-    const loader = (one.after ?? one.before)?.loader ?? null;
-    return loader === null || (one.after !== null && !changed.has(loader));
-  });
+  const suspects = compared.suspects.filter(
+    (one) => one.kind === 'header' || one.before !== null || !changed.has(one.after?.loader ?? ''),
+  );
   return { ...compared, suspects };
 }
 
@@ -121,7 +100,10 @@ const isPlainlyOther = (old: KeptBody, young: KeptBody) =>
   old.status !== young.status || (old.etag !== null && young.etag !== null && old.etag !== young.etag);
 
 /** The same addresses first; then what is alike but for a version in its address; the rest came or went. */
-function pairsOf(before: readonly KeptBody[], after: readonly KeptBody[]): [KeptBody | null, KeptBody | null][] {
+function pairsOf(
+  before: readonly KeptBody[],
+  after: readonly KeptBody[],
+): [KeptBody | null, KeptBody | null][] {
   const left = [...before];
   const take = (isIt: (body: KeptBody) => boolean): KeptBody | null => {
     const place = left.findIndex(isIt);
@@ -163,6 +145,8 @@ const HEADERS_OF_REASONS: readonly [RegExp, RegExp][] = [
 ];
 
 function suspicionOf(suspect: Compared, cause: Turn['cause'], restless: ReadonlySet<string>): Suspicion {
+  if (suspect.kind === 'body' && suspect.after === null && suspect.before?.loader !== null)
+    return 'asked-no-more';
   if (restless.has(nameOf(suspect))) return 'always-changing';
   if (suspect.kind === 'header') {
     const isNamed = HEADERS_OF_REASONS.some(
@@ -171,7 +155,9 @@ function suspicionOf(suspect: Compared, cause: Turn['cause'], restless: Readonly
     return isNamed ? 'named-by-cause' : 'header';
   }
   const told = JSON.stringify(cause.evidence ?? {});
-  const isNamed = [suspect.before, suspect.after].some((body) => body !== null && told.includes(JSON.stringify(body.url)));
+  const isNamed = [suspect.before, suspect.after].some(
+    (body) => body !== null && told.includes(JSON.stringify(body.url)),
+  );
   const isOfConsent = suspect.role === 'consent-manager' && cause.reason === 'before-consent';
   return isNamed || isOfConsent ? 'named-by-cause' : suspect.role;
 }
