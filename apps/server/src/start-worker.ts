@@ -31,6 +31,7 @@ import { pollAgents } from './workers/agent-monitor.ts';
 import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
 import { reEvaluate } from './workers/re-evaluate.ts';
 import { judgePlans } from './workers/judge-plans.ts';
+import { rehearseUnasked } from './modules/rehearsals/rehearse-unasked.service.ts';
 import { runJob } from './modules/runs/run-job.service.ts';
 import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { runSchedules } from './workers/run-schedules.ts';
@@ -59,6 +60,7 @@ const IMPORTS_MS = 1_000;
 const MAILS_MS = 2_000;
 const REPORTS_MS = 10_000;
 const ALARMS_MS = 2_000;
+const REHEARSALS_MS = 5_000;
 const ANCHOR_MS = 24 * 3_600_000;
 
 /** What a worker can do only where its starter gives it the means. */
@@ -215,6 +217,7 @@ function repeatWhatRecurs({
     every(REPORTS_MS, () => sendReports({ ...mailing, db, clock, log, signal })),
     every(MAILS_MS, () => sendDeliveries({ ...mailing, ...delivering, db, clock, signal })),
     every(ALARMS_MS, () => watchAlarms({ db, clock, queue, wake, signal })),
+    every(REHEARSALS_MS, () => rehearseUnasked({ db, now: new Date(clock.now()), queue })),
     every(ANCHOR_MS, () => anchorAuditLog({ db, log })),
     every(REQUEUE_MS, () => requeueWaiting({ db, queue })),
   ];

@@ -28,12 +28,23 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   const scope = { companyId, websiteId, jobId };
   await fillTests(db, scope);
   await fillObservations(db, scope);
-  await createFindings(db, { companyId, websiteId, userId });
+  const { problemId } = await createFindings(db, { companyId, websiteId, userId });
+  await fillRehearsals(db, { ...scope, problemId });
   const bytes = randomBytes(20_000);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   for (const kind of ['pictures', 'bodies'] as const)
     await filesOf(db, { companyId, websiteId }, kind).put([{ sha256, bytes }]);
   return { companyId };
+}
+
+async function fillRehearsals(db: Db, { problemId, ...scope }: Scope & { problemId: string }): Promise<void> {
+  const change = { kind: 'insert', url: 'https://shop.example/', where: 'head-end', html: AWKWARD };
+  const proof = jsonText({ outcome: 'not-enough', reason: 'still-fails', changes: [change], after: [] });
+  const times = { at: new Date('2026-03-10T11:00:00Z'), endedAt: null };
+  const row = { ...scope, problemId, observationId: createId(), proof, isUnasked: true, ...times };
+  await db.insertInto('rehearsals').values(row).execute();
+  const { companyId, websiteId } = scope;
+  await db.insertInto('rehearsalTurns').values({ companyId, websiteId, nextAt: times.at }).execute();
 }
 
 async function fillUsers(db: Db, companyId: string): Promise<string> {

@@ -4,7 +4,8 @@ import { faultSchema, ofTracker, trackerPeriodSchema } from './health.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listOf, listQuerySchema } from './list.ts';
 import { cspPolicySchema } from './observation/policy.ts';
-import { CHECKS, checkSchema, remedySchema, type Check } from './verdict.ts';
+import { CHECKS, checkSchema, type Check } from './verdict.ts';
+import { shownRemedySchema } from './remedy-proof.ts';
 
 /** The two views of the hitPageview check; the other checks have one (docs/specification.md, "Data quality"). */
 export const QUALITY_VIEWS = ['triggering', 'integrity'] as const;
@@ -86,7 +87,7 @@ export const qualityReasonSchema = z.object({
     url: z.string(),
     observedAt: instantSchema,
     evidence: faultSchema.shape.evidence,
-    remedy: remedySchema.nullable(),
+    remedy: shownRemedySchema.nullable(),
   }),
 });
 export type QualityReason = z.infer<typeof qualityReasonSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
-import { checkSchema, remedySchema, verdictSchema } from './verdict.ts';
+import { checkSchema, verdictSchema } from './verdict.ts';
+import { shownRemedySchema } from './remedy-proof.ts';
 import { scoreSchema } from './score.ts';
 import { byTracker, trackerRefSchema } from './tracking-settings.ts';
 import { failureSchema } from './observation/failure.ts';
@@ -22,7 +23,7 @@ export const evolutionQuerySchema = trackerPeriodSchema.extend({
 export const faultSchema = verdictSchema
   .pick({ check: true, reason: true, causedBy: true, evidence: true })
   .extend({
-    remedy: remedySchema.nullable(),
+    remedy: shownRemedySchema.nullable(),
   });
 export type Fault = z.infer<typeof faultSchema>;
 
@@ -62,7 +63,7 @@ export const rootCauseSchema = openCauseSchema.extend({
   example: z.object({
     url: z.string(),
     evidence: verdictSchema.shape.evidence,
-    remedy: remedySchema.nullable(),
+    remedy: shownRemedySchema.nullable(),
   }),
 });
 

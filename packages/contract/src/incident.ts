@@ -6,7 +6,8 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { STEP_FAILURES } from './step-failure.ts';
 import { listQuerySchema } from './list.ts';
 import { problemCauseSchema } from './problem.ts';
-import { checkSchema, remedySchema, verdictSchema } from './verdict.ts';
+import { checkSchema, verdictSchema } from './verdict.ts';
+import { shownRemedySchema } from './remedy-proof.ts';
 
 /**
  * What an incident is about. `site`, `agent` and `journey` are no faults of tracking: the site is down or refuses
@@ -161,7 +162,7 @@ export const incidentDetailSchema = incidentSchema.extend({
     .array(z.object({ kind: z.enum(['release', 'settings']), label: z.string(), at: instantSchema }))
     .max(5),
   /** What to do on one of its pages, with the line to copy. */
-  remedy: remedySchema.nullable(),
+  remedy: shownRemedySchema.nullable(),
   /** A problem of it, for its pages and evidence; null where there is none. */
   problemId: idSchema.nullable(),
 });

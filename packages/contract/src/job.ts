@@ -11,7 +11,7 @@ import { testResultSchema } from './test-result.ts';
 import { verdictSchema } from './verdict.ts';
 
 /** alarm: the second visit of pages that an alarm asked for. import: of a website that an import of many brought in. */
-export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry', 'alarm', 'import'] as const;
+export const JOB_MODES = ['manual', 'scheduled', 'api', 'retry', 'alarm', 'import', 'rehearsal'] as const;
 /**
  * audit: a website's health. pool, test: one run of a pool or a test. discovery: searches pages and judges none.
  * trial: one page, for a user who writes a test or settings, or the first pages of a website that is being added. A trial counts nowhere and is deleted after a day.

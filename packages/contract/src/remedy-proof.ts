@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { changeSchema } from './change.ts';
-import { verdictSchema } from './verdict.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { remedySchema, verdictSchema } from './verdict.ts';
 
 export const PROOF_OUTCOMES = ['proven', 'not-enough', 'cannot-be-rehearsed'] as const;
 
-/** Why no change was proven; the sentence of each says who must act. */
+/** Why no change was proven, or what a proof leaves open; the sentence of each says who must act. */
 export const PROOF_REASONS = [
   'still-fails',
   'not-reproducible',
@@ -32,7 +33,7 @@ export type ProofReason = (typeof PROOF_REASONS)[number];
 /** What a rehearsal of a remedy came to. */
 export const remedyProofSchema = z.object({
   outcome: z.enum(PROOF_OUTCOMES),
-  /** Null where it is proven. */
+  /** Null where it is proven, and nothing is left open. */
   reason: z.enum(PROOF_REASONS).nullable(),
   /** What was changed on the page; any proxy can carry it out. */
   changes: z.array(changeSchema),
@@ -40,3 +41,13 @@ export const remedyProofSchema = z.object({
   after: z.array(verdictSchema.pick({ check: true, outcome: true, reason: true })),
 });
 export type RemedyProof = z.infer<typeof remedyProofSchema>;
+
+/** A remedy as screens and messages show it: with what its last rehearsal came to, on one page that shows the fault. */
+export const shownRemedySchema = remedySchema.extend({
+  /** Absent: it was not rehearsed. */
+  proof: remedyProofSchema
+    .pick({ outcome: true, reason: true })
+    .extend({ problemId: idSchema, at: instantSchema })
+    .optional(),
+});
+export type ShownRemedy = z.infer<typeof shownRemedySchema>;

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { HIT_MODES } from './observation/observation.ts';
+import { countBetween } from './number-between.ts';
 import { DESKTOP, visitProfileSchema } from './visit-profile.ts';
+
+/** Remedies that are rehearsed unasked a day, on a website that says nothing else. */
+export const REHEARSALS_PER_DAY = { usual: 20, max: 500 } as const;
 
 /** An element to press, wherever it is: shadow roots are looked into. */
 export const consentStepSchema = z.object({
@@ -20,6 +24,8 @@ export const visitOptionsSchema = z.object({
   namesVigie: z.boolean(),
   /** A picture of each page is taken and kept. Absent: it is. */
   pictures: z.boolean().optional(),
+  /** Remedies that are rehearsed unasked a day (UTC); 0: none. Absent: as usual. */
+  rehearsalsPerDay: countBetween(0, REHEARSALS_PER_DAY.max, 'rehearsals-range').optional(),
   profile: visitProfileSchema,
   /** What answers this website's banner, in order; empty: what Vigie knows of banners. */
   consentSteps: z.object({ accept: consentStepsSchema, refuse: consentStepsSchema }),

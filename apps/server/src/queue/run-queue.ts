@@ -8,7 +8,7 @@ import type { Db } from '../db/schema/database.ts';
 export interface RunQueue {
   /**
    * Queues a job; with a transaction, when it commits. A job that is queued or worked on is not queued twice. Those of
-   * mode `import` come after all others.
+   * the modes `import` and `rehearsal` come after all others.
    */
   enqueue(db: Db, jobId: string, mode?: Job['mode']): Promise<void>;
   /** Works on jobs, each at least once: a job whose worker died is given to another within some 20 seconds. */
@@ -77,7 +77,7 @@ export async function openRunQueue({ connection, report, supervise }: QueueOptio
   let leave: (() => void) | undefined;
   return {
     async enqueue(db, jobId, mode) {
-      const priority = mode === 'import' ? AFTER_OTHERS : 0;
+      const priority = mode === 'import' || mode === 'rehearsal' ? AFTER_OTHERS : 0;
       await boss.send(QUEUE, { jobId }, { db: fromKysely(db), singletonKey: jobId, priority });
       await announce(db, 'queue', QUEUE);
     },

@@ -1,7 +1,7 @@
 import type { Change } from '@vigie/contract/change.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import { integrityOf } from './digest.ts';
-import { callBehind } from './asking-code.ts';
+import { callBehind, type WrittenCall } from './asking-code.ts';
 import { addressOf, replaceAddress, replacePart, scriptElements } from './document-text.ts';
 import {
   changing,
@@ -92,22 +92,30 @@ export async function updateIntegrity(rehearsed: RehearsalCase): Promise<Plan> {
   return changing({ kind: 'replace-text', url: document.url, find: old, with: await integrityOf(text) });
 }
 
-/** Takes the last of several elements out, or the call that adds it. */
+/** Takes the last of several elements out, or the call that adds it; the only element where code adds the tag unseen. */
 export function removeSecondTag(rehearsed: RehearsalCase): Plan {
   const { jsTagName } = rehearsed.tracking;
-  for (const document of documentsOf(rehearsed)) {
-    const loading = scriptElements(document.text).filter((element) =>
+  const written = documentsOf(rehearsed).map((document) => ({
+    document,
+    elements: scriptElements(document.text).filter((element) =>
       matchesTagName(jsTagName, addressOf(element, document.url) ?? ''),
-    );
-    const last = loading.length > 1 ? loading.at(-1) : undefined;
-    if (last !== undefined)
-      return changing(replacePart(document, { at: last.at, length: last.whole.length }));
-  }
+    ),
+  }));
+  const twice = written.find(({ elements }) => elements.length > 1);
+  const call = twice === undefined ? addingCall(rehearsed) : null;
+  if (call !== null) return changing(replacePart(call, call, 'void 0'));
+  const { document, elements } = twice ?? written.find(({ elements: [first] }) => first !== undefined) ?? {};
+  const last = elements?.at(-1);
+  if (document === undefined || last === undefined) return unless('not-in-page');
+  return changing(replacePart(document, { at: last.at, length: last.whole.length }));
+}
+
+function addingCall(rehearsed: RehearsalCase): WrittenCall | null {
+  const { jsTagName } = rehearsed.tracking;
   const loads = requestsOf(rehearsed).filter(
     ({ resourceType, url }) => resourceType === 'script' && matchesTagName(jsTagName, url),
   );
-  const call = callBehind(rehearsed, loads.at(-1)?.id ?? '', loads[0]?.id ?? '');
-  return loads.length < 2 || call === null
-    ? unless('not-in-page')
-    : changing(replacePart(call, call, 'void 0'));
+  const [first, last] = [loads[0], loads.at(-1)];
+  if (first === undefined || last === undefined || first === last) return null;
+  return callBehind(rehearsed, last.id, first.id);
 }

@@ -40,7 +40,10 @@ export async function rehearsePage(rehearsal: Rehearsal): Promise<Proofs> {
   const open = [...groups].filter(([root]) => !tries.has(root));
   if (open.length > 0) await rehearseOpen(rehearsal, { open, tries });
   const proofs = [...groups].flatMap(([root, group]) =>
-    group.map(({ check }) => [check, proofOf(check, tries.get(root) ?? { rounds: [], why: 'visit-failed' })]),
+    group.map((verdict) => [
+      verdict.check,
+      proofOf(verdict, tries.get(root) ?? { rounds: [], why: 'visit-failed' }),
+    ]),
   );
   return Object.fromEntries(proofs);
 }

@@ -11,7 +11,7 @@ import {
   type TrackerSettings,
 } from '@vigie/contract/tracking-settings.ts';
 import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import { NEW_VISIT_OPTIONS, visitOptionsSchema } from '@vigie/contract/visit-options.ts';
+import { NEW_VISIT_OPTIONS, REHEARSALS_PER_DAY, visitOptionsSchema } from '@vigie/contract/visit-options.ts';
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
 import { websiteLimitsSchema } from '@vigie/contract/website-limits.ts';
 import { websiteInputSchema, type Website } from '@vigie/contract/website.ts';
@@ -72,6 +72,7 @@ const valueSchema = z.object({
       hits: visits.hits.default(NEW_VISIT_OPTIONS.hits),
       namesVigie: visits.namesVigie.default(NEW_VISIT_OPTIONS.namesVigie),
       pictures: z.boolean().default(true),
+      rehearsalsPerDay: visits.rehearsalsPerDay.unwrap().default(REHEARSALS_PER_DAY.usual),
       profile: visits.profile.default(NEW_VISIT_OPTIONS.profile),
       consentSteps: visits.consentSteps.default(NEW_VISIT_OPTIONS.consentSteps),
     } satisfies Record<keyof typeof visits, z.ZodType>)
@@ -146,7 +147,11 @@ export const websiteKind = defineKind({
       delaySeconds,
       pagesPerAudit,
       lookAheadSeconds,
-      visits: { ...options, pictures: options.pictures ?? true },
+      visits: {
+        ...options,
+        pictures: options.pictures ?? true,
+        rehearsalsPerDay: options.rehearsalsPerDay ?? REHEARSALS_PER_DAY.usual,
+      },
       respectRobots,
       acceptInvalidCertificates,
       tracking: { ...tracking, others },

@@ -9,7 +9,22 @@ create table rehearsals (
   proof jsonb,
   at timestamptz not null,
   ended_at timestamptz,
+  -- Nobody asked for it
+  is_unasked boolean not null default false,
   foreign key (company_id, website_id) references websites (company_id, id) on delete cascade
 );
 create index rehearsals_of_website on rehearsals (company_id, website_id, at);
 create unique index rehearsals_of_job on rehearsals (job_id) where job_id is not null;
+
+alter table jobs drop constraint jobs_mode_check;
+alter table jobs add constraint jobs_mode_check
+  check (mode in ('manual', 'scheduled', 'api', 'retry', 'alarm', 'import', 'rehearsal'));
+
+-- Websites whose worst problems wait to be rehearsed unasked
+create table rehearsal_turns (
+  website_id uuid primary key,
+  company_id uuid not null,
+  next_at timestamptz not null,
+  foreign key (company_id, website_id) references websites (company_id, id) on delete cascade
+);
+create index rehearsal_turns_due on rehearsal_turns (next_at);

@@ -153,6 +153,7 @@ export interface Database {
   panelIdentity: instance.PanelIdentityTable;
   evidenceKey: evidence.EvidenceKeyTable;
   rehearsals: problem.RehearsalsTable;
+  rehearsalTurns: problem.RehearsalTurnsTable;
   sealedVisits: evidence.SealedVisitsTable;
 }
 

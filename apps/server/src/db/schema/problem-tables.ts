@@ -80,6 +80,14 @@ export interface RehearsalsTable {
   proof: ColumnType<RemedyProof | null, string | null, string | null>;
   at: Date;
   endedAt: Date | null;
+  isUnasked: boolean;
+}
+
+/** A website whose worst problems wait to be rehearsed unasked. */
+export interface RehearsalTurnsTable {
+  websiteId: string;
+  companyId: string;
+  nextAt: Date;
 }
 
 export interface ProblemNotesTable {

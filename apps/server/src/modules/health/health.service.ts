@@ -9,6 +9,7 @@ import { countAgents } from '../agents/agents.store.ts';
 import { verdictsFor } from '../../access/captured-values.ts';
 import { faultsOf } from '../observations/known-of-pages.service.ts';
 import { type WorstPage, listWorstPages } from '../observations/observations.store.ts';
+import { listLastProofs, type LastProof } from '../rehearsals/rehearsals.store.ts';
 import { type Period, periodOf } from '../../period/asked-period.ts';
 import { readChanges } from './changes.service.ts';
 import { previousPeriod } from '../../period/steps.ts';
@@ -40,6 +41,7 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
   const failingPages = await countFailingPages(db, id, period);
   const { audits, lastAuditAt } = await countAudits(db, id, period);
   const { agents, online } = await countAgents(db, companyId);
+  const proofs = await listLastProofs(db, id);
   const worst = await listWorstPages(db, id, { ...period, limit: WORST_PAGES_MAX });
   return {
     websiteId: id,
@@ -60,7 +62,7 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
     checks: costOfChecks(score, (check) => failingPages.get(check) ?? 0),
     rootCauses,
     pastCauses: await readPastCauses(call, scope, { period, open: rootCauses }),
-    worstPages: worst.map((page) => presentWorstPage(call, page)),
+    worstPages: worst.map((page) => presentWorstPage(call, page, proofs)),
     lastAuditAt: lastAuditAt?.toISOString() ?? null,
     changes: await readChanges(db, id, period),
   };
@@ -87,7 +89,11 @@ function costOfChecks(score: Score, failingPagesOf: (check: Check) => number): H
   }));
 }
 
-function presentWorstPage({ actor }: Call, page: WorstPage): z.infer<typeof worstPageSchema> {
+function presentWorstPage(
+  { actor }: Call,
+  page: WorstPage,
+  proofs: LastProof[],
+): z.infer<typeof worstPageSchema> {
   const { failureCode } = page;
   return {
     observationId: page.observationId,
@@ -95,6 +101,6 @@ function presentWorstPage({ actor }: Call, page: WorstPage): z.infer<typeof wors
     observedAt: page.observedAt.toISOString(),
     failure: failureCode === null ? null : { code: failureCode, message: page.failureMessage ?? '' },
     lostWeight: page.lostWeight,
-    faults: faultsOf(verdictsFor(actor, page.verdicts)),
+    faults: faultsOf(verdictsFor(actor, page.verdicts), { proofs }),
   };
 }

@@ -6,19 +6,28 @@ import type { Fault } from '@vigie/contract/health.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { listLastProofs, type LastProof } from '../rehearsals/rehearsals.store.ts';
 
 /** A tag that fails on every page is looked for no further. */
 const VERDICTS_READ = 10_000;
 
-/** What the other pages of a website tell to whoever fixes these. It is read only where a tag did not come. */
+/** What is known beside a visit: of its website's other pages, and of remedies that were rehearsed. */
+export interface KnownOfPages extends Known {
+  proofs?: LastProof[];
+}
+
+/** What the other pages of a website tell to whoever fixes these. A tag is looked for only where one did not come. */
 export async function knownOfPages(
   { db, actor }: { db: Db; actor: Pick<Actor, 'scope'> },
   websiteId: string,
   verdicts: readonly Verdict[],
-): Promise<Known> {
-  if (!verdicts.some(({ check, outcome }) => check === 'tagJs' && outcome === 'failed')) return {};
+): Promise<KnownOfPages> {
+  const failed = verdicts.filter(({ outcome }) => outcome === 'failed');
+  if (failed.length === 0) return {};
+  const proofs = await listLastProofs(db, websiteId);
+  if (!failed.some(({ check }) => check === 'tagJs')) return { proofs };
   const url = await findTagUrl(db, websiteId);
-  return { tagUrl: url !== null && actor.scope === 'context' ? withoutQuery(url) : url };
+  return { proofs, tagUrl: url !== null && actor.scope === 'context' ? withoutQuery(url) : url };
 }
 
 /** The address from which the JS tag came well on the newest of the last visits; null where it did on none. */
@@ -40,14 +49,18 @@ async function findTagUrl(db: Db, websiteId: string): Promise<string | null> {
 }
 
 /** The failing verdicts of one observation, each with its remedy. */
-export function faultsOf(verdicts: Verdict[], known: Known = {}): Fault[] {
+export function faultsOf(verdicts: Verdict[], known: KnownOfPages = {}): Fault[] {
   return verdicts
     .filter(({ outcome }) => outcome === 'failed')
     .map((verdict) => presentFault(verdict, verdicts, known));
 }
 
 /** A failing verdict with its remedy; `verdicts` are those of the same observation, and others tell what is known. */
-export function presentFault(verdict: Verdict, verdicts: Verdict[], known: Known = {}): Fault {
+export function presentFault(verdict: Verdict, verdicts: Verdict[], known: KnownOfPages = {}): Fault {
   const { check, reason, causedBy, evidence } = verdict;
-  return { check, reason, causedBy, evidence, remedy: explain(verdict, verdicts, known) };
+  const remedy = explain(verdict, verdicts, known);
+  const last = known.proofs?.find((one) => one.check === check && one.cause === reason);
+  if (remedy === null || last === undefined) return { check, reason, causedBy, evidence, remedy };
+  const { check: _check, cause: _cause, ...proof } = last;
+  return { check, reason, causedBy, evidence, remedy: { ...remedy, proof } };
 }

@@ -1,6 +1,8 @@
-import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
+import type { RemedyProof, ShownRemedy } from '@vigie/contract/remedy-proof.ts';
+import type { Check } from '@vigie/contract/verdict.ts';
 import { sql } from 'kysely';
 import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
+import { IS_OF_ASKED_TRACKER } from '../../db/ask-tracker.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
@@ -30,6 +32,8 @@ export interface NewRehearsal {
   jobId: string | null;
   proof: RemedyProof | null;
   at: Date;
+  /** Nobody asked for it. */
+  isUnasked: boolean;
 }
 
 /** Stands in the place of the one before. */
@@ -96,4 +100,18 @@ export async function findSoundPage(
     .limit(1)
     .executeTakeFirst();
   return row?.url ?? null;
+}
+
+export type LastProof = NonNullable<ShownRemedy['proof']> & { check: Check | null; cause: string | null };
+
+/** What the last rehearsal of each root cause of the asked tracker came to, on a page that shows it still. */
+export async function listLastProofs(db: Db, websiteId: string): Promise<LastProof[]> {
+  const { rows } = await sql<Omit<LastProof, 'at'> & { at: Date }>`
+    select distinct on (root_check, root_reason) root_check as "check", root_reason as cause, problem_id, ended_at as at,
+      proof ->> 'outcome' as outcome, proof ->> 'reason' as reason
+    from rehearsals join problems on problems.id = rehearsals.problem_id
+    where rehearsals.website_id = ${websiteId} and ${IS_OF_ASKED_TRACKER} and resolved_at is null
+      and proof is not null and ended_at is not null
+    order by root_check, root_reason, ended_at desc`.execute(db);
+  return rows.map(({ at, ...proof }) => ({ ...proof, at: at.toISOString() }));
 }

@@ -1,18 +1,28 @@
+import { problemDetailSchema } from '@vigie/contract/problem.ts';
 import { rehearsalSchema } from '@vigie/contract/rehearsal.ts';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
+import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import { observePages } from '../../../test/observed-pages.ts';
 import { observationOf, type PageKind } from '../../../test/observations.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { createProblemRow } from '../../../test/problem-rows.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { nextDayOf } from '../limits/visit-grants.store.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
+import { endJob } from '../runs/job-end.service.ts';
 import { beginAttempt, markTaken, openRun } from '../runs/runs.store.ts';
+import { rehearseUnasked } from './rehearse-unasked.service.ts';
 
+const NO_QUEUE: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
 const PAGE = 'https://shop.example/basket';
 const SOUND = 'https://shop.example/';
-const PROOF = {
-  outcome: 'proven' as const,
+const PROOF: RemedyProof = {
+  outcome: 'proven',
   reason: null,
   changes: [
     { kind: 'answer' as const, url: 'https://tags.example/tag.js', status: 200, headers: {}, body: '1;' },
@@ -47,7 +57,7 @@ describe('rehearsals of remedies', async () => {
     (await db.selectFrom('jobs').select('plan').where('id', '=', jobId).executeTakeFirstOrThrow()).plan;
 
   /** An agent tells what it proved, and that its run is over. */
-  async function tell(jobId: string, proofs?: Record<string, typeof PROOF>): Promise<void> {
+  async function tell(jobId: string, proofs?: Proofs): Promise<void> {
     const now = new Date(clock.now());
     const opened = await openRun(db, jobId, now);
     if (opened !== null) await beginAttempt(db, opened, { agentId, now });
@@ -107,6 +117,115 @@ describe('rehearsals of remedies', async () => {
     expect(await last(problemId)).toMatchObject({ proof: null, failure: 'browser-failed' });
     const again = rehearsalSchema.parse((await start(problemId)).body);
     expect(again.jobId).not.toBe(jobId);
+  });
+
+  describe('for which nobody asked', () => {
+    const turns = () => db.selectFrom('rehearsalTurns').selectAll().execute();
+    const work = () => rehearseUnasked({ db, now: new Date(clock.now()), queue: NO_QUEUE });
+    const begunOf = async (problemId: string) => (await last(problemId))?.jobId ?? null;
+    const setPerDay = (rehearsalsPerDay: number) =>
+      db
+        .updateTable('websites')
+        .set({ visits: JSON.stringify({ ...NEW_VISIT_OPTIONS, rehearsalsPerDay }) })
+        .execute();
+    const endAll = async () => {
+      const jobs = await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', 'in', ['queued', 'running'])
+        .execute();
+      const end = { failure: null, isIncomplete: false, now: new Date(clock.now()) };
+      for (const { id } of jobs) await endJob(db, id, { ...end, state: 'succeeded' });
+    };
+    /** A run has just ended on the website of a new fault; no other waits. */
+    async function createTurn(): Promise<string> {
+      await endAll();
+      await db.deleteFrom('rehearsalTurns').execute();
+      const problemId = await createFault();
+      const websiteId = db.selectFrom('problems').select('websiteId').where('id', '=', problemId);
+      const scope = { companyId, ...(await websiteId.executeTakeFirstOrThrow()) };
+      const jobId = await createJobRow(db, { ...scope, state: 'running' });
+      await endJob(db, jobId, {
+        state: 'succeeded',
+        failure: null,
+        isIncomplete: false,
+        now: new Date(clock.now()),
+      });
+      return problemId;
+    }
+    const setAgent = (status: object | null) =>
+      db
+        .updateTable('agents')
+        .set({ status: status === null ? null : JSON.stringify(status) })
+        .execute();
+
+    test('follow a run once each cause, and end when none is left', async () => {
+      const problemId = await createTurn();
+      await setAgent({ slots: 1 });
+      await work();
+      expect(await begunOf(problemId), 'no agent rehearses').toBeNull();
+      await setAgent({ slots: 1, rehearses: true });
+      clock.advance(600);
+      await work();
+      const jobId = await begunOf(problemId);
+      const job = db
+        .selectFrom('jobs')
+        .select(['mode', 'countsForHealth'])
+        .where('id', '=', jobId ?? '');
+      expect(await job.executeTakeFirst()).toEqual({ mode: 'rehearsal', countsForHealth: false });
+      await tell(jobId ?? '', { tagJs: PROOF });
+      clock.advance(20);
+      await work();
+      expect([await begunOf(problemId), await turns()]).toEqual([jobId, []]);
+    });
+
+    test('give way to whoever needs an agent', async () => {
+      const problemId = await createTurn();
+      const websiteId = await createWebsiteRow(db, { companyId });
+      const waiting = await createJobRow(db, { companyId, websiteId, state: 'queued' });
+      await work();
+      expect(await begunOf(problemId)).toBeNull();
+      await db.updateTable('jobs').set({ waitingCode: 'visit-limit' }).where('id', '=', waiting).execute();
+      clock.advance(20);
+      await work();
+      expect(await begunOf(problemId)).not.toBeNull();
+    });
+
+    test('keep to the number of the day, and to none', async () => {
+      const never = await createTurn();
+      await setPerDay(0);
+      await work();
+      expect([await begunOf(never), await turns()]).toEqual([null, []]);
+      const once = await createTurn();
+      await setPerDay(1);
+      await work();
+      expect(await begunOf(once)).not.toBeNull();
+      await endAll();
+      clock.advance(20);
+      await work();
+      expect(await turns(), 'the next day').toMatchObject([{ nextAt: nextDayOf(new Date(clock.now())) }]);
+    });
+
+    test('leave a page alone whose way changes something', async () => {
+      const problemId = await createTurn();
+      const prelude = { id: problemId, changesWorld: true };
+      await db
+        .updateTable('jobs')
+        .set({ plan: sql`plan || ${JSON.stringify({ preludeId: problemId, journeys: [prelude] })}::jsonb` })
+        .execute();
+      await work();
+      expect([await begunOf(problemId), await turns()]).toEqual([null, []]);
+    });
+  });
+
+  test('are told with the remedy wherever it is shown', async () => {
+    const problemId = await createFault();
+    const { jobId } = rehearsalSchema.parse((await start(problemId)).body);
+    await tell(jobId ?? '', { tagJs: { ...PROOF, outcome: 'not-enough', reason: 'still-fails' } });
+    const { body } = await moderator({ url: `/api/problems/${problemId}` });
+    expect(problemDetailSchema.parse(body).fault?.remedy).toMatchObject({
+      proof: { outcome: 'not-enough', reason: 'still-fails', problemId },
+    });
   });
 
   test('need the visit that shows the fault', async () => {

@@ -24,11 +24,22 @@ import { readVerdicts } from '../observations/observations.store.ts';
 import { readWebsiteSource } from '../jobs/run-sources.store.ts';
 import { findRehearsal, findSoundPage, storeRehearsal, type RehearsalRow } from './rehearsals.store.ts';
 
+export interface Asked {
+  /** The problem. */
+  id: string;
+  /** Nobody asked for it: pages that a prelude opens by changing something are left alone. */
+  isUnasked?: boolean;
+}
+
 /**
  * Has an agent try the remedy of a problem on its page, or says at once why nobody can. One that goes on is not begun a
  * second time.
  */
-export async function rehearse(call: Call, { id }: { id: string }, queue: RunQueue): Promise<Rehearsal> {
+export async function rehearse(
+  call: Call,
+  { id, isUnasked = false }: Asked,
+  queue: RunQueue,
+): Promise<Rehearsal> {
   const { db, now } = call;
   const problem = await requireProblem(call, id);
   const known = await findRehearsal(db, id);
@@ -37,11 +48,12 @@ export async function rehearse(call: Call, { id }: { id: string }, queue: RunQue
   const visit = await readVisit(call, { id: observationId, trackerId: askedTracker(trackerId) });
   const { stored } = visit;
   if (stored.observation === null) throw new Refusal('recording-gone');
+  if (isUnasked && changesSomething(visit.plan)) throw new Refusal('nothing-to-rehearse');
   const fault = faultOf(stored.verdicts, problem);
-  const begun = { problemId: id, companyId, websiteId, observationId, at: now };
+  const begun = { problemId: id, companyId, websiteId, observationId, at: now, isUnasked };
   if (fault.why === null) {
     const order = { ...visit, ...fault, observation: stored.observation, url: stored.url };
-    const jobId = await startVisits(call, { websiteId, trackerId, ...order }, queue);
+    const jobId = await startVisits(call, { websiteId, trackerId, isUnasked, ...order }, queue);
     await storeRehearsal(db, { ...begun, jobId, proof: null });
   } else {
     const proof = { outcome: 'cannot-be-rehearsed' as const, reason: fault.why, changes: [], after: [] };
@@ -55,6 +67,11 @@ export async function readRehearsal(call: Call, { id }: { id: string }): Promise
   const { trackerId } = await requireProblem(call, id);
   const row = await findRehearsal(call.db, id);
   return row === null ? null : present(call, row, trackerId);
+}
+
+/** Whether the way to a page orders, mails or pays. */
+function changesSomething({ journeys = [], preludeId }: RunPlan): boolean {
+  return journeys.some(({ id, changesWorld }) => id === preludeId && changesWorld);
 }
 
 interface Fault {
@@ -79,6 +96,7 @@ function faultOf(
 }
 
 interface Visits extends Fault {
+  isUnasked: boolean;
   websiteId: string;
   trackerId: string;
   url: string;
@@ -96,7 +114,8 @@ async function startVisits(call: Call, visits: Visits, queue: RunQueue): Promise
   const plan = planRehearsal(visits.plan, { url, tracking, rehearsal });
   await requireAgents(db, website.companyId, plan);
   await requireVisitsLeft(db, website, now);
-  const mode: Job['mode'] = isByProgram === true ? 'api' : 'manual';
+  const asked: Job['mode'] = isByProgram === true ? 'api' : 'manual';
+  const mode = visits.isUnasked ? 'rehearsal' : asked;
   const of = { website, poolId: null, testId: null, pageUrl: url };
   const jobId = await insertPlannedJob(db, { plan, mode, now, ...of }, queue);
   return required(jobId);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Job } from '@vigie/contract/job.ts';
+import type { Job, JobKind } from '@vigie/contract/job.ts';
 import { announce, notifying } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { endMatrix } from '../consent/end-matrix.service.ts';
 import { lookSoon } from '../alarms/incidents.store.ts';
+import { askForTurn } from '../rehearsals/rehearsal-turns.store.ts';
 import { endRehearsal } from '../rehearsals/rehearsals.store.ts';
 import { tellOfJob } from '../notices/notices.service.ts';
 
@@ -14,6 +15,9 @@ export interface JobEnd {
   isIncomplete: boolean;
   now: Date;
 }
+
+/** Runs that find problems of pages. */
+const SHOWS_PROBLEMS: ReadonlySet<JobKind> = new Set(['audit', 'pool', 'test']);
 
 /** Ends a job that has not ended, whatever its attempt is doing. What it repeats is complete once it is itself. */
 export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> {
@@ -34,11 +38,12 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     })
     .where('id', '=', jobId)
     .where('state', 'in', ['queued', 'running'])
-    .returning(['retryOf', 'companyId', 'websiteId', 'matrixId', notifying('job', jobId).as('told')])
+    .returning(['retryOf', 'companyId', 'websiteId', 'matrixId', 'kind', notifying('job', jobId).as('told')])
     .executeTakeFirst();
   if (ended === undefined) return;
   if (ended.matrixId !== null) await endMatrix(db, ended.matrixId, now);
-  await endRehearsal(db, jobId, now);
+  if (ended.kind === 'trial') await endRehearsal(db, jobId, now);
+  if (SHOWS_PROBLEMS.has(ended.kind)) await askForTurn(db, ended, now);
   await tellOfJob({ db, now }, jobId);
   await lookSoon(db, [ended], now);
   if (ended.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);

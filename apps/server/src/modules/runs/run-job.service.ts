@@ -25,6 +25,7 @@ const WAITS_MS = {
   api: 15 * 60_000,
   retry: 15 * 60_000,
   alarm: 10 * 60_000,
+  rehearsal: 10 * 60_000,
   scheduled: 24 * 3_600_000,
   import: 24 * 3_600_000,
 };

@@ -23,8 +23,12 @@ export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolea
   return !isDeepStrictEqual(judgedBy(before), judgedBy(after));
 }
 
-/** Pictures are evidence, by which nothing is judged. */
-function judgedVisits({ pictures: _pictures, ...visits }: Partial<VisitOptions> = {}) {
+/** By pictures nothing is judged, and rehearsals count for nothing. */
+function judgedVisits({
+  pictures: _pictures,
+  rehearsalsPerDay: _rehearsals,
+  ...visits
+}: Partial<VisitOptions> = {}) {
   return visits;
 }
 

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { REHEARSALS_PER_DAY } from '@vigie/contract/visit-options.ts';
+import { NO_SESSION, NOBODY, type Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { listAgentSlots } from '../agents/agent-slots.store.ts';
+import { IS_UNCHECKED, stateAt } from '../causes/problem-filter.ts';
+import { dayOf, nextDayOf } from '../limits/visit-grants.store.ts';
+import { chooseAgent } from '../runs/choose-agent.service.ts';
+import { rehearse } from './rehearse.service.ts';
+import {
+  claimTurn,
+  countUnasked,
+  isAnybodyServed,
+  listDueTurns,
+  listWorstProblems,
+  moveTurn,
+} from './rehearsal-turns.store.ts';
+
+interface UnaskedNeeds {
+  db: Db;
+  now: Date;
+  queue: RunQueue;
+}
+
+/** While agents or the website are busy, and after each rehearsal. */
+const LOOK_AGAIN_SECONDS = 20;
+/** What the rest of a website's day or month, or an agent that is away, does not allow now. */
+const REFUSED_SECONDS = 600;
+/** A problem that says so has nothing that could be tried; the next one may have. */
+const OF_PROBLEM: ReadonlySet<string> = new Set(['nothing-to-rehearse', 'recording-gone', 'not-found']);
+
+/**
+ * Begins one rehearsal for each website whose turn has come, where agents have nothing else to do. A failing one delays no
+ * other.
+ */
+export async function rehearseUnasked(needs: UnaskedNeeds): Promise<void> {
+  const errors: unknown[] = [];
+  for (const websiteId of await listDueTurns(needs.db, needs.now))
+    await takeTurn(needs, websiteId).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'Some remedies could not be rehearsed.');
+}
+
+/** In one transaction: a rehearsal, and when the next one may begin. */
+async function takeTurn({ db, now, queue }: UnaskedNeeds, websiteId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const turn = await claimTurn(transaction, { websiteId, now });
+    if (turn === null) return;
+    const seconds = await beginNext({ db: transaction, now, queue }, { websiteId, ...turn });
+    await moveTurn(
+      transaction,
+      websiteId,
+      seconds === null ? null : new Date(now.getTime() + seconds * 1000),
+    );
+  });
+}
+
+type Turn = NonNullable<Awaited<ReturnType<typeof claimTurn>>> & { websiteId: string };
+
+/** Answers after how many seconds to look again; null: nothing is left to do. */
+async function beginNext(needs: UnaskedNeeds, turn: Turn): Promise<number | null> {
+  const { db, now } = needs;
+  const { websiteId, companyId, visits, agentNeeds } = turn;
+  const perDay = visits.rehearsalsPerDay ?? REHEARSALS_PER_DAY.usual;
+  if (perDay === 0) return null;
+  if ((await countUnasked(db, websiteId, dayOf(now))) >= perDay)
+    return (nextDayOf(now).getTime() - now.getTime()) / 1000;
+  if (await isAnybodyServed(db, websiteId)) return LOOK_AGAIN_SECONDS;
+  const wanted = { agentId: null, agentNeeds, isRehearsal: true, resting: new Set<string>() };
+  const { waiting } = chooseAgent(await listAgentSlots(db, companyId), wanted);
+  if (waiting !== null) return waiting === 'agent-busy' ? LOOK_AGAIN_SECONDS : REFUSED_SECONDS;
+  return beginWorst(needs, turn);
+}
+
+async function beginWorst({ db, now, queue }: UnaskedNeeds, { websiteId, companyId }: Turn) {
+  const call = { db, now, actor: ofCompany(companyId) };
+  const isShown = sql<boolean>`${stateAt(now)} <> 'muted' and not ${IS_UNCHECKED}`;
+  for (const id of await listWorstProblems(db, { websiteId, isShown, now })) {
+    const begun = await rehearse(call, { id, isUnasked: true }, queue).catch(refusalOf);
+    if (begun instanceof Refusal) {
+      if (!OF_PROBLEM.has(begun.code)) return REFUSED_SECONDS;
+    } else if (begun.jobId !== null) return LOOK_AGAIN_SECONDS;
+  }
+  return null;
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
+/** No user: it reaches what the company has. */
+function ofCompany(companyId: string): Actor {
+  return {
+    ...NO_SESSION,
+    userId: NOBODY,
+    profileId: NOBODY,
+    companyId,
+    role: 'moderator',
+    allContexts: true,
+    mustChangePassword: false,
+    scope: 'company',
+  };
+}

@@ -1,0 +1,141 @@
+import { wantedChanges } from '@vigie/audit/patch/wanted-changes.ts';
+import type { Change } from '@vigie/contract/change.ts';
+import type { PatchRefusal, RefusedChange, WantedChange } from '@vigie/contract/patch.ts';
+import {
+  isProven,
+  withProxy,
+  type JudgedPage,
+  type JudgedVerdict,
+  type PageGroup,
+} from '../remedies/rehearse-pages.ts';
+import { FRONTS, startPatchedPages, type Front } from './fronts.ts';
+import type { SentHeader } from './servers.ts';
+
+/** What became of one proven check where a configuration carries its changes. */
+export interface Carried {
+  form: string;
+  page: string;
+  check: string;
+  /** Why a change of it is not in the configuration; null: whether the check passes was seen. */
+  why: PatchRefusal | null;
+  isGreen: boolean;
+}
+
+type StartFront = (origin: string, wanted: WantedChange[]) => Promise<Front>;
+
+/** Visits every page of a group whose faults have proven remedies, behind servers of every form that carry all of them. */
+export async function visitPatchedPages(group: PageGroup, judged: readonly JudgedPage[]): Promise<Carried[]> {
+  const pages = judged.filter(({ verdicts }) => verdicts.some(isProven));
+  const changes = pages.flatMap(({ verdicts }) =>
+    verdicts.filter(isProven).flatMap(({ proof }) => proof.changes),
+  );
+  const visited = [...judged.map(({ url }) => url), ...group.sound];
+  const { wanted, refused } = wantedChanges(changes, visited);
+  const present = await presentHeaders(changes);
+  const isPresent = (one: WantedChange) =>
+    one.change.kind === 'set-header' && ofHeader(present, one).length > 0;
+  const [said, unsaid] = [wanted.filter(isPresent), wanted.filter((one) => !isPresent(one))];
+  const tried: Array<[string, WantedChange[], StartFront]> = [
+    ...FRONTS.flatMap(({ form, byLines, byPatch }): typeof tried => [
+      [`${form}, lines`, wanted, byLines],
+      [
+        `${form}, patch`,
+        said,
+        (origin, own) =>
+          byPatch(
+            origin,
+            own,
+            own.flatMap((one) => ofHeader(present, one)),
+          ),
+      ],
+    ]),
+    [
+      'page, patch',
+      wanted.filter(({ change }) => /insert|replace-text/.test(change.kind)),
+      startPatchedPages,
+    ],
+  ];
+  const carried: Carried[] = [];
+  await withProxy(group, async (proxy, passedOn) => {
+    for (const [form, own, start] of tried) {
+      if (own.length === 0) continue;
+      const fronts = await startFronts(own, { changes, start });
+      proxy.sendThrough(new Map([...fronts].map(([host, { port }]) => [host, port])));
+      const left = new Set(own === said ? unsaid : wanted.filter((one) => !own.includes(one)));
+      try {
+        for (const page of pages) {
+          const passed = await passedOn(page.url);
+          const why = [...refused, ...[...fronts.values()].flatMap((front) => front.refused)];
+          for (const verdict of page.verdicts.filter(isProven)) {
+            if (verdict.proof.changes.some((change) => find([...left], change) !== undefined)) continue;
+            carried.push({
+              form,
+              page: page.name,
+              check: verdict.verdict.check,
+              why: whyNot(verdict, why),
+              isGreen: passed.has(verdict.verdict.check),
+            });
+          }
+        }
+      } finally {
+        await Promise.all([...fronts.values()].map((front) => front.close()));
+      }
+    }
+  });
+  return carried;
+}
+
+async function startFronts(
+  wanted: readonly WantedChange[],
+  { changes, start }: { changes: readonly Change[]; start: StartFront },
+): Promise<Map<string, Front>> {
+  const fronts = new Map<string, Front>();
+  for (const [host, own] of Map.groupBy(wanted, (one) => one.host)) {
+    const origin = changes.map(({ url }) => new URL(url)).find((url) => url.host === host)?.origin;
+    if (origin !== undefined) fronts.set(host, await start(origin, own));
+  }
+  return fronts;
+}
+
+/** What the site sends now of what is to be set; every host is on this machine. */
+async function presentHeaders(changes: readonly Change[]): Promise<Array<SentHeader & { host: string }>> {
+  const found = changes.map(async (change) => {
+    if (change.kind !== 'set-header') return [];
+    const url = new URL(change.url);
+    const answer = await fetch(`${url.protocol}//127.0.0.1:${url.port}${url.pathname}${url.search}`).catch(
+      () => null,
+    );
+    const value = answer?.headers.get(change.name) ?? null;
+    return value === null ? [] : [{ host: url.host, path: url.pathname, name: change.name, value }];
+  });
+  const all = (await Promise.all(found)).flat();
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+const ofHeader = (
+  present: ReadonlyArray<SentHeader & { host: string }>,
+  { host, seen, change }: WantedChange,
+) =>
+  'name' in change
+    ? present.filter(
+        (one) =>
+          one.host === host &&
+          seen.includes(one.path) &&
+          one.name.toLowerCase() === change.name.toLowerCase(),
+      )
+    : [];
+
+function whyNot({ proof }: JudgedVerdict, refused: readonly RefusedChange[]): PatchRefusal | null {
+  const own = proof.changes.map((change) => refused.find(({ wanted }) => isFor(wanted, change)));
+  return own.find((one) => one !== undefined)?.why ?? null;
+}
+
+const find = (wanted: readonly WantedChange[], change: Change) => wanted.find((one) => isFor(one, change));
+
+/** Policies of one page are joined: theirs are told by their name. */
+function isFor({ host, seen, change }: WantedChange, { url, ...given }: Change): boolean {
+  const { host: asked, pathname, search } = new URL(url);
+  if (host !== asked || !seen.includes(pathname + search) || change.kind !== given.kind) return false;
+  if ('name' in change && 'name' in given) return change.name.toLowerCase() === given.name.toLowerCase();
+  return JSON.stringify(change) === JSON.stringify(given);
+}

@@ -1,0 +1,103 @@
+import type { PatchForm, PatchNote, PatchRefusal, WantedChange } from '@vigie/contract/patch.ts';
+import { formOfPatch } from './forms.ts';
+import type { HeaderLine } from './patch-form.ts';
+import { edited, type Edit } from './policy-edits.ts';
+import { isPolicyHeader } from './wanted-changes.ts';
+
+/** What a file takes to say what is wanted; `after` is the file itself where it says so already. */
+export interface FilePatch {
+  after: string;
+  /** Whether a line of it said something of the header, or of the text. */
+  by: 'line' | 'addition';
+  /** How many characters are put in or taken out. */
+  cost: number;
+  notes: readonly PatchNote[];
+}
+
+/** Why a file is left as it is, and whether it has lines of that header that say something else. */
+export interface FileRefusal {
+  why: PatchRefusal;
+  by: 'line' | 'addition';
+}
+
+/** A file with one change made in the line that it has for it, else in its one right place; nothing else is touched. */
+export function patchFile(form: PatchForm, text: string, wanted: WantedChange): FilePatch | FileRefusal {
+  const { change, paths } = wanted;
+  const { read, readsBodies = false, refuses } = formOfPatch(form);
+  const isOfHeader = change.kind === 'set-header' || change.kind === 'remove-header';
+  const name = isOfHeader ? change.name.toLowerCase() : '';
+  const reading = read?.(text, name);
+  if (reading === undefined) return { why: 'no-such-form', by: 'addition' };
+  if (!isOfHeader && readsBodies)
+    return patchOf(text, reading.additionOf(wanted), {
+      by: change.kind === 'insert' ? 'addition' : 'line',
+      notes: [],
+    });
+  const lines = isOfHeader ? linesFor(reading.lines, paths, name) : [];
+  const isWide = form !== 'meta' && paths !== null && lines.some(({ closeness }) => closeness === 0);
+  const notes: PatchNote[] = isWide ? ['everywhere'] : [];
+  if (change.kind === 'remove-header')
+    return patchOf(text, removalOf(lines, change.value), { by: 'line', notes });
+  if (change.kind === 'set-header' && lines.length > 0)
+    return patchOf(text, settingOf(lines, change), { by: 'line', notes });
+  const addition = refuses(wanted) ?? reading.additionOf(wanted);
+  return patchOf(text, addition, { by: 'addition', notes: ['added'] });
+}
+
+function patchOf(
+  text: string,
+  edits: Edit[] | PatchRefusal,
+  { by, notes }: Pick<FilePatch, 'by' | 'notes'>,
+): FilePatch | FileRefusal {
+  if (typeof edits === 'string') return { why: edits, by };
+  const lineEnd = /\r?\n/.exec(text)?.[0] ?? '\n';
+  const after = edited(
+    text,
+    edits.map((edit) => ({ ...edit, text: edit.text.replaceAll(/\r?\n/g, lineEnd) })),
+  );
+  return { after, by, cost: costOf(edits), notes: after === text ? [] : notes };
+}
+
+const costOf = (edits: readonly Edit[]): number =>
+  edits.reduce((sum, { at, end, text }) => sum + text.length + end - at, 0);
+
+/** Of the lines of that name those that concern the paths most closely. */
+function linesFor(lines: HeaderLine[], paths: readonly string[] | null, name: string): HeaderLine[] {
+  const named = lines.filter((line) => line.name === name);
+  if (paths === null) return named;
+  const closest = paths.flatMap((path) => {
+    const own = named.filter((line) => line.concerns(path));
+    const closeness = Math.max(...own.map((line) => line.closeness));
+    return own.filter((line) => line.closeness === closeness);
+  });
+  return [...new Set(closest)];
+}
+
+/** A page may be sent several policies, each by a line of its own: they arrive as one value. */
+function settingOf(
+  lines: HeaderLine[],
+  { name, value }: { name: string; value: string },
+): Edit[] | PatchRefusal {
+  const whole = nearest(lines, value);
+  const policies = isPolicyHeader(name) ? value.split(',') : [];
+  if (typeof whole !== 'string' || policies.length < 2) return whole;
+  const each = policies.map((policy) => nearest(lines, policy.trim()));
+  return each.some((edits) => typeof edits === 'string') ? whole : each.flatMap((edits) => edits as Edit[]);
+}
+
+/** The line that needs least to say what is wanted, and all that say the same: servers repeat their headers by place. */
+function nearest(lines: HeaderLine[], value: string): Edit[] | PatchRefusal {
+  const tried = lines.map((line) => ({ line, edits: line.editsTo(value) }));
+  const possible = tried.flatMap(({ line, edits }) => (typeof edits === 'string' ? [] : [{ line, edits }]));
+  const [best] = possible.toSorted((a, b) => costOf(a.edits) - costOf(b.edits));
+  if (best === undefined)
+    return tried.map(({ edits }) => edits).find((edits) => typeof edits === 'string') ?? 'no-line';
+  return possible.filter(({ line }) => line.value === best.line.value).flatMap(({ edits }) => edits);
+}
+
+function removalOf(lines: HeaderLine[], value: string | undefined): Edit[] | PatchRefusal {
+  const gone = lines.filter((line) => value === undefined || line.value === value);
+  const removals = gone.flatMap(({ removal }) => (removal === null ? [] : [removal]));
+  if (gone.length === 0) return 'no-line';
+  return removals.length < gone.length ? 'elsewhere' : removals;
+}
