@@ -28,6 +28,7 @@ import { storeOutboxLimit } from './modules/history/clickhouse/outbox.store.ts';
 import { keepLimits } from './workers/keep-limits.ts';
 import { importWebsites } from './workers/import-websites.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
+import { openReplay } from './modules/culprits/search-culprit.service.ts';
 import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
 import { reEvaluate } from './workers/re-evaluate.ts';
 import { judgePlans } from './workers/judge-plans.ts';
@@ -162,6 +163,7 @@ async function work(given: Work): Promise<void> {
     waitsSinceMs: new Map<string, number>(),
     notifications,
     connect,
+    openReplay: (run) => openReplay(db, run),
     openSecrets: (contextId: string) => openSecrets({ db, secrets: mailing.secrets }, contextId),
     redactionsOf: (companyId: string) => findRedactions(db, companyId).then(({ rules }) => rules),
     aboutUrl: aboutUrlOf(mailing.publicUrl),

@@ -113,6 +113,7 @@ const NAMED: Record<string, keyof Target> = {
   agents: 'agentId',
   jobs: 'jobId',
   observations: 'observationId',
+  culprits: 'problemId',
   rehearsals: 'problemId',
   sealedVisits: 'sealedVisitId',
   problems: 'problemId',

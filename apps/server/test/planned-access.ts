@@ -48,6 +48,9 @@ observations.screenshot    *     co        -     -       -         read
 observations.har           *     co        -     -       -         read
 observations.inspection    *     co        -     -       -         read
 observations.report        *     co        -     -       -         read
+culprits.search            *     co        -     -       -         run
+culprits.get               *     co        -     -       -         read
+culprits.difference        *     co        -     -       -         read
 rehearsals.start           *     co        -     -       -         run
 rehearsals.last            *     co        -     -       -         read
 sealedVisits.list          *     co        -     -       -         read

@@ -73,7 +73,7 @@ export async function judgeSite(
   if (faulty === undefined)
     return { ...result, wrong: site.trouble === 'flaky' ? null : 'the change broke nothing' };
   const of = culpritCase({ healthy: [last, ...earlier], faulty, settings: TRACKING });
-  if (of === null) return { ...result, wrong: 'nothing was kept' };
+  if (typeof of === 'string') return { ...result, wrong: of };
   const backs = of.tried.map(({ back }) => back);
   const textOf = ({ body }: PutBack) => texts.get(body?.sha256 ?? '') ?? '';
   const changesOf = (place: number) =>

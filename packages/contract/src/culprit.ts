@@ -117,6 +117,7 @@ export const NO_SUSPECTS = [
   'not-kept',
   'nothing-changed',
   'not-put-back',
+  'settings-changed',
   'not-a-check',
   'changes-something',
   'resolved',
@@ -130,7 +131,6 @@ const searchSchema = z.object({
   endedAt: instantSchema.nullable(),
   /** Its visits; null where they are no longer kept. */
   jobId: idSchema.nullable(),
-  suspicions: suspicionsSchema,
   /** Places among the suspects, by their places in what was put back. */
   tried: z.array(z.int()),
   /** What came out; null while it goes on, or when no visit could be made. */
@@ -144,7 +144,9 @@ export const problemCulpritSchema = z.object({
   problemId: idSchema,
   /** What changed when the page broke this time; null where nobody can say. */
   suspicions: suspicionsSchema.nullable(),
+  /** Why nothing can be put back; null where something can. */
   why: z.enum(NO_SUSPECTS).nullable(),
+  /** Of this time that the page broke. */
   search: searchSchema.nullable(),
 });
 export type ProblemCulprit = z.infer<typeof problemCulpritSchema>;

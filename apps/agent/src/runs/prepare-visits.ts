@@ -77,7 +77,8 @@ type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
 
 function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
   const { mode, hits, consent, tracking, lookAheadSeconds, visits } = order;
-  const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState, rehearsal } = order;
+  const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState } = order;
+  const changesResponses = order.rehearsal !== null || order.replay !== null;
   // Looking for pages tells a website's analytics nothing.
   const way = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {
@@ -91,9 +92,10 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     consent,
     tracking,
     signalsPrivacy: matrixState === 'gpc',
-    changesResponses: rehearsal !== null,
+    changesResponses,
     isKnownHit,
-    ...(discoverOnly
+    // What a page is made of with changes is nobody's to compare.
+    ...(discoverOnly || changesResponses
       ? {}
       : { keptRoleOf: (request, documentUrl) => keptRole(request, tracking, documentUrl) }),
     acceptInvalidCertificates,

@@ -26,7 +26,9 @@ export async function recordPage(run: Performance, url: string, visit: Rehearsed
   const bodies = bodyFilesOf(observation).length > 0 ? files : [];
   const links = run.order.tellLinks ? { links: visit.links } : {};
   const proofs = visit.proofs && { proofs: redactProofs(visit.proofs, run.order.redactions) };
-  await run.journal.append({ type: 'page-finished', url, observation, ...links, ...proofs }, ...screenshots, ...bodies);
+  const culprit = visit.culprit && { culprit: visit.culprit };
+  const told = { ...links, ...proofs, ...culprit };
+  await run.journal.append({ type: 'page-finished', url, observation, ...told }, ...screenshots, ...bodies);
 }
 
 /** What the page was made of, named by hashes of what is left once the company's redactions are applied. */

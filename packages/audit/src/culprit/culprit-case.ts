@@ -22,12 +22,20 @@ export interface CulpritCase {
   tried: { place: number; back: PutBack }[];
 }
 
-/** What may have broken a page between two visits, and how to try it; null where nothing broke, or a visit kept nothing. */
-export function culpritCase({ healthy, faulty, settings }: CulpritVisits): CulpritCase | null {
+/**
+ * What may have broken a page between two visits, and how to try it. `settings-changed`: by the settings of today nothing
+ * broke. `not-kept`: one of the visits kept nothing.
+ */
+export function culpritCase({
+  healthy,
+  faulty,
+  settings,
+}: CulpritVisits): CulpritCase | 'settings-changed' | 'not-kept' {
   const broken = brokenBetween(judge(healthy[0], settings), judge(faulty, settings));
   const [first] = broken;
-  const suspicions = first === undefined ? null : suspicionsOf({ healthy, faulty, cause: first });
-  if (suspicions === null) return null;
+  if (first === undefined) return 'settings-changed';
+  const suspicions = suspicionsOf({ healthy, faulty, cause: first });
+  if (suspicions === null) return 'not-kept';
   const tried = suspicions.suspects.flatMap((suspect, place) => {
     const back = putBackOf(suspect, suspicions.documentUrl);
     return back === null ? [] : [{ place, back }];

@@ -152,6 +152,7 @@ export interface Database {
   fileContents: instance.FileContentsTable;
   panelIdentity: instance.PanelIdentityTable;
   evidenceKey: evidence.EvidenceKeyTable;
+  culpritSearches: problem.CulpritSearchesTable;
   rehearsals: problem.RehearsalsTable;
   rehearsalTurns: problem.RehearsalTurnsTable;
   sealedVisits: evidence.SealedVisitsTable;

@@ -70,7 +70,7 @@ export async function readRehearsal(call: Call, { id }: { id: string }): Promise
 }
 
 /** Whether the way to a page orders, mails or pays. */
-function changesSomething({ journeys = [], preludeId }: RunPlan): boolean {
+export function changesSomething({ journeys = [], preludeId }: RunPlan): boolean {
   return journeys.some(({ id, changesWorld }) => id === preludeId && changesWorld);
 }
 
@@ -140,9 +140,9 @@ async function present(call: Call, row: RehearsalRow, trackerId: string): Promis
   };
 }
 
-const askedTracker = (trackerId: string) => (trackerId === PRIMARY_TRACKER ? undefined : trackerId);
+export const askedTracker = (trackerId: string) => (trackerId === PRIMARY_TRACKER ? undefined : trackerId);
 
-function ofTracker<T>(db: Db, trackerId: string, read: (db: Db) => Promise<T>): Promise<T> {
+export function ofTracker<T>(db: Db, trackerId: string, read: (db: Db) => Promise<T>): Promise<T> {
   return trackerId === PRIMARY_TRACKER ? read(db) : askTracker(db, trackerId, read);
 }
 

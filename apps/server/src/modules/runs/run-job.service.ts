@@ -73,7 +73,7 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
     agentId: run.plan.agentId,
     agentNeeds: run.plan.agentNeeds,
     isOfMatrix: run.plan.matrixState !== undefined,
-    isRehearsal: run.plan.rehearsal !== undefined,
+    isRehearsal: run.plan.rehearsal !== undefined || run.plan.replay !== undefined,
     hasJourneys: (run.plan.journeys?.length ?? 0) > 0,
     resting: restingAgents(run.untaken),
   });
