@@ -53,6 +53,7 @@ culprits.get               *     co        -     -       -         read
 culprits.difference        *     co        -     -       -         read
 rehearsals.start           *     co        -     -       -         run
 rehearsals.last            *     co        -     -       -         read
+rehearsals.lines           *     co        -     -       -         read
 sealedVisits.list          *     co        -     -       -         read
 sealedVisits.seal          *     co        -     -       -         run
 sealedVisits.file          *     co        -     -       -         read

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
+import { PATCH_FORMS, PATCH_NOTES, PATCH_REFUSALS } from './patch.ts';
 import { remedyProofSchema } from './remedy-proof.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 
@@ -44,3 +45,23 @@ export const rehearsalSchema = z.object({
   failure: z.string().nullable(),
 });
 export type Rehearsal = z.infer<typeof rehearsalSchema>;
+
+/** What a user may paste of a server's configuration. */
+export const PASTED_LENGTH_MAX = 200_000;
+
+export const linesQuerySchema = z.object({
+  form: z.enum(PATCH_FORMS),
+  /** The configuration as it is now; null: none is at hand. */
+  file: z.string().max(PASTED_LENGTH_MAX).nullable().default(null),
+});
+
+/** Proven changes as lines of a server's configuration. */
+export const rehearsedLinesSchema = z.object({
+  /** Empty where the form carries nothing of it. */
+  text: z.string(),
+  /** What leads from the pasted configuration to one that has them, as `git apply` takes it; null: nothing does. */
+  diff: z.string().nullable(),
+  notes: z.array(z.enum(PATCH_NOTES)),
+  refused: z.array(z.enum(PATCH_REFUSALS)),
+});
+export type RehearsedLines = z.infer<typeof rehearsedLinesSchema>;

@@ -3,6 +3,7 @@ import { idSchema } from '@vigie/contract/identifiers.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { checkSchema } from '@vigie/contract/verdict.ts';
 import { foundCauseText, isFound } from '@vigie/contract/wording/found-cause-words.ts';
+import { provenRemedy } from '@vigie/contract/wording/proof-words.ts';
 import { sentencesIn } from '../report/sentences.ts';
 import { faultsOf } from './page-faults.ts';
 import { auditOf, LOCAL_ID, panelOf, screen, tool } from './tool.ts';
@@ -42,7 +43,7 @@ function explained(problem: ProblemDetail, panelUrl: string) {
   return {
     page: problem.url,
     says: saysOf(problem),
-    remedy: fault?.remedy ? say.remedyWithLine(fault.remedy) : undefined,
+    remedy: fault?.remedy ? provenRemedy(fault.remedy, { say, locale: 'en' }) : undefined,
     severity: problem.severity,
     state: problem.state,
     since: problem.firstSeenAt,

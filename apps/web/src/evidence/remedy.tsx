@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react';
-import type { Remedy } from '@vigie/contract/verdict.ts';
+import type { ShownRemedy } from '@vigie/contract/remedy-proof.ts';
 import { useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
+import { StatusIcon } from '../ui/status.tsx';
 import css from './remedy.module.css';
 
-/** How to fix a failure: the sentence, and the line to copy where there is one. */
-export function RemedyAdvice({ remedy }: { remedy: Remedy | null }): ReactNode {
+/** How to fix a failure: the sentence, and the line to copy where there is one. One that a rehearsal found wanting is none. */
+export function RemedyAdvice({ remedy }: { remedy: ShownRemedy | null }): ReactNode {
   const t = useWords('shell');
   const wording = useWording();
   if (!remedy) return null;
   const line = remedy.params['line'];
+  const outcome = remedy.proof?.outcome;
+  if (outcome === 'not-enough')
+    return <p className={`quiet pretty ${css.sentence}`}>{t('remedy.not-enough')}</p>;
   return (
     <div className="grid shrink gap-8">
       <p className={`quiet anywhere pretty ${css.sentence}`}>
         <strong>{t('remedy.title')}</strong> {wording.remedy(remedy)}
       </p>
       {line ? <CopyLine line={line} /> : null}
+      {outcome === 'proven' ? (
+        <p className="inline-row gap-6 small weight-540">
+          <StatusIcon tone="ok" size={14} />
+          {t('remedy.proven')}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useRunFailureText } from '../run-view/run-failure-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { ChangeList } from './change-list.tsx';
+import { LinesOfChange } from './lines-of-change.tsx';
 import css from './rehearsal.module.css';
 
 const TONES = { proven: 'ok', 'not-enough': 'warn', 'cannot-be-rehearsed': 'info' } as const;
@@ -27,6 +28,7 @@ export function ProofView({ rehearsal }: { rehearsal: Rehearsal }): ReactNode {
     <Notice tone={TONES[outcome]} title={t(outcome)} text={text}>
       {after.length > 0 ? <BothVisits before={before} after={after} /> : null}
       {changes.length > 0 ? <ChangeList changes={changes} /> : null}
+      {outcome === 'proven' ? <LinesOfChange problemId={rehearsal.problemId} /> : null}
       {rehearsal.observationId === null ? null : (
         <Link
           to="."
@@ -40,10 +42,13 @@ export function ProofView({ rehearsal }: { rehearsal: Rehearsal }): ReactNode {
   );
 }
 
-/** The checks side by side, those that the change turned first. */
+/** The checks that failed before, or fail with the change, side by side. */
 function BothVisits({ before, after }: { before: BriefVerdict[]; after: BriefVerdict[] }): ReactNode {
   const t = useWords('rehearsal');
   const wording = useWording();
+  const failed = new Set(before.filter(({ outcome }) => outcome === 'failed').map(({ check }) => check));
+  const isTold = ({ check, outcome }: BriefVerdict) => outcome === 'failed' || failed.has(check);
+  const told = after.filter(isTold);
   return (
     <table className={css.visits} aria-label={t('visits')}>
       <thead className="small muted">
@@ -54,7 +59,7 @@ function BothVisits({ before, after }: { before: BriefVerdict[]; after: BriefVer
         </tr>
       </thead>
       <tbody>
-        {after.map((verdict) => (
+        {told.map((verdict) => (
           <tr key={verdict.check}>
             <th scope="row">{wording.check(verdict.check)}</th>
             <td>

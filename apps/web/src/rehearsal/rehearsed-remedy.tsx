@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { Remedy } from '@vigie/contract/verdict.ts';
+import type { ShownRemedy } from '@vigie/contract/remedy-proof.ts';
 import { failureOf } from '../api/failure.ts';
 import { useRehearsal, useRehearse } from '../api/rehearsals.ts';
 import { RemedyAdvice } from '../evidence/remedy.tsx';
@@ -15,14 +15,19 @@ import { ProofView } from './proof-view.tsx';
 
 interface RehearsedRemedyProps {
   problemId: string;
-  remedy: Remedy;
+  remedy: ShownRemedy;
 }
 
-/** A remedy, and what came of its rehearsal. One that a rehearsal found wanting is not shown as a remedy. */
-export function RehearsedRemedy({ problemId, remedy }: RehearsedRemedyProps): ReactNode {
+/**
+ * A remedy, and what came of its rehearsal on this page, else on another one with the same cause. One that a rehearsal
+ * found wanting is not shown as a remedy.
+ */
+export function RehearsedRemedy({ problemId, remedy: told }: RehearsedRemedyProps): ReactNode {
   const t = useWords('rehearsal');
   const errorText = useErrorText();
   const { rehearsal, job, error, retry } = useRehearsal(problemId);
+  const { proof: _elsewhere, ...own } = told;
+  const remedy = rehearsal ? own : told;
   const isGoingOn = rehearsal?.endedAt === null;
   const isWanting = !isGoingOn && rehearsal?.proof?.outcome === 'not-enough';
   return (

@@ -19,6 +19,12 @@ export function fakeRehearsals(os: FakeOs, state: FakeState) {
       state.rehearsals = [...state.rehearsals.filter((one) => one.problemId !== id), rehearsal];
       return rehearsal;
     }),
+    lines: os.rehearsals.lines.handler(({ input: { form, file } }) => ({
+      text: `# ${form}\nadd_header X-Test 1;\n`,
+      diff: file === null ? null : `--- a\n+++ b\n-${file}\n`,
+      notes: ['nginx-inherits' as const],
+      refused: [],
+    })),
     last: os.rehearsals.last.handler(
       ({ input: { id } }) => state.rehearsals.find(({ problemId }) => problemId === id) ?? null,
     ),

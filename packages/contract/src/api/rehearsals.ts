@@ -1,4 +1,4 @@
-import { rehearsalSchema } from '../rehearsal.ts';
+import { linesQuerySchema, rehearsalSchema, rehearsedLinesSchema } from '../rehearsal.ts';
 import { MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
@@ -15,4 +15,9 @@ export const rehearsals = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(rehearsalSchema.nullable()),
+  lines: oc
+    .route({ method: 'POST', path: '/problems/{id}/rehearsal/lines' })
+    .meta({ allowed: MANAGERS, question: true })
+    .input(byId.extend(linesQuerySchema.shape))
+    .output(rehearsedLinesSchema),
 };

@@ -150,6 +150,7 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'culprits.get': 'Reads what changed when the page of a problem broke, and which change is guilty',
   'culprits.difference': 'Reads what differs between both versions of a suspect',
   'rehearsals.start': 'Visits the page of a problem with its remedy in place',
+  'rehearsals.lines': 'Writes the proven change of a problem as lines of a server’s configuration',
   'rehearsals.last': 'Reads the last rehearsal of the remedy of a problem',
   'sealedVisits.list': 'Lists the sealed visits of a website',
   'sealedVisits.seal': 'Seals a visit into a file that is kept until it is released',

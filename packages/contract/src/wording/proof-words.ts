@@ -1,5 +1,6 @@
 import type { Locale } from '../locales.ts';
-import type { ProofReason, RemedyProof } from '../remedy-proof.ts';
+import type { ProofReason, RemedyProof, ShownRemedy } from '../remedy-proof.ts';
+import type { Sentences } from './sentences.ts';
 
 interface ProofWords {
   outcomes: Record<RemedyProof['outcome'], string>;
@@ -107,4 +108,15 @@ export function proofSentence(
 /** Why nothing was proven, and who must act; empty where it was. */
 export function proofReason(reason: ProofReason | null, locale: Locale): string {
   return reason === null ? '' : WORDS[locale].reasons[reason];
+}
+
+/** A remedy for messages and programs, with what its rehearsal came to. One that was found wanting is left out. */
+export function provenRemedy(
+  remedy: ShownRemedy,
+  { say, locale }: { say: Pick<Sentences, 'remedyWithLine'>; locale: Locale },
+): string {
+  const { proof } = remedy;
+  if (proof === undefined) return say.remedyWithLine(remedy);
+  const came = proofSentence(proof, locale);
+  return proof.outcome === 'not-enough' ? came : `${say.remedyWithLine(remedy)}\n${came}`;
 }

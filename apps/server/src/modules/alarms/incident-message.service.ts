@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
 import { incidentTitle, whatToDo } from '@vigie/contract/wording/incident-words.ts';
+import { provenRemedy } from '@vigie/contract/wording/proof-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import { uuidOf } from '../../db/uuid-v7.ts';
 import type { DescribedIncident } from '../causes/incidents.service.ts';
@@ -25,7 +26,7 @@ export function messageOf({ described, event, number, now }: MessageParts, local
     sentAt: now.toISOString(),
     locale,
     title: incidentTitle(incident, { locale, say }),
-    remedy: remedy === null ? whatToDo(incident.subject, locale) : say.remedyWithLine(remedy),
+    remedy: remedy === null ? whatToDo(incident.subject, locale) : provenRemedy(remedy, { say, locale }),
     incident,
     changes,
     incidents: [],

@@ -53,7 +53,10 @@ function Advice({ cause: { subject, fault, proof } }: PartProps): ReactNode {
   const t = useWords('urls');
   const { locale } = useLocale();
   if (subject.kind === 'cause') {
-    if (fault?.remedy && proof) return <ProvenRemedy problemId={proof.problemId} remedy={fault.remedy} />;
+    if (fault?.remedy && proof) {
+      const { problemId } = fault.remedy.proof ?? proof;
+      return <ProvenRemedy problemId={problemId} remedy={fault.remedy} />;
+    }
     const { cause: root, facts } = subject;
     if (isFound(root)) return <p className="pretty">{foundCauseRemedy(root, locale, facts)}</p>;
     return <p className="quiet pretty">{t('todo.look')}</p>;

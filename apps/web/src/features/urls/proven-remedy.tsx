@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Remedy } from '@vigie/contract/verdict.ts';
+import type { ShownRemedy } from '@vigie/contract/remedy-proof.ts';
 import { RemedyAdvice } from '../../evidence/remedy.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 interface ProvenRemedyProps {
   problemId: string;
-  remedy: Remedy;
+  remedy: ShownRemedy;
 }
 
 /** The remedy is read while its rehearsal is fetched. */

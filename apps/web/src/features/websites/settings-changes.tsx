@@ -60,6 +60,7 @@ export function useSettingLabels(): (field: SettingsField) => string {
     hits: t('visits.hits'),
     namesVigie: t('visits.names'),
     pictures: t('visits.pictures'),
+    rehearsalsPerDay: t('visits.rehearsals'),
     device: fields('profile.device'),
     language: fields('profile.language'),
     timeZone: fields('profile.time-zone'),

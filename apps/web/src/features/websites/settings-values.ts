@@ -1,6 +1,6 @@
 import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
 import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
-import type { VisitOptions } from '@vigie/contract/visit-options.ts';
+import { REHEARSALS_PER_DAY, type VisitOptions } from '@vigie/contract/visit-options.ts';
 import { needsOf, needsValuesOf, type NeedsValues } from '../../fields/needs/needs-values.ts';
 import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
 import type { FormRules } from '../../forms/form-rules.ts';
@@ -28,6 +28,7 @@ export type SettingsFields = WebsiteFields &
     hits: VisitOptions['hits'];
     namesVigie: boolean;
     pictures: boolean;
+    rehearsalsPerDay: number | '';
     contextId: string;
     channelIds: string[];
     healthPoolId: string;
@@ -45,6 +46,7 @@ export function fieldsOf(website: Website): SettingsFields {
     hits: visits.hits,
     namesVigie: visits.namesVigie,
     pictures: visits.pictures ?? true,
+    rehearsalsPerDay: visits.rehearsalsPerDay ?? REHEARSALS_PER_DAY.usual,
     contextId: website.contextId ?? '',
     channelIds: website.channelIds,
     agentNeeds: needsValuesOf(website.agentNeeds),
@@ -65,7 +67,7 @@ export function fieldsOf(website: Website): SettingsFields {
 
 export function settingsOf(fields: SettingsFields): WebsiteInput {
   const { tracking, ...input } = inputOf(fields);
-  const { hits, namesVigie, pictures } = fields;
+  const { hits, namesVigie, pictures, rehearsalsPerDay } = fields;
   const profile = profileOf(fields);
   return {
     ...input,
@@ -81,6 +83,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
       hits,
       namesVigie,
       pictures,
+      rehearsalsPerDay: rehearsalsPerDay === '' ? REHEARSALS_PER_DAY.usual : rehearsalsPerDay,
       consentSteps: consentStepsOf(fields),
       ...(profile === undefined ? {} : { profile }),
     },
@@ -101,6 +104,7 @@ export const SETTINGS_STEPS = {
     'hits',
     'namesVigie',
     'pictures',
+    'rehearsalsPerDay',
     'device',
     'language',
     'timeZone',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Website } from '@vigie/contract/website.ts';
 import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
@@ -149,6 +149,14 @@ function VisitsFields({ website, form }: VisitsFieldsProps): ReactNode {
         label={t('visits.pictures')}
         description={t('visits.pictures-hint')}
         {...form.getInputProps('pictures', { type: 'checkbox' })}
+      />
+      <NumberInput
+        label={t('visits.rehearsals')}
+        description={t('visits.rehearsals-hint')}
+        allowDecimal={false}
+        clampBehavior="none"
+        hideControls
+        {...form.getInputProps('rehearsalsPerDay')}
       />
       <ProfileFields values={form.values} getInputProps={(field) => form.getInputProps(field)} />
       <ContextSelect

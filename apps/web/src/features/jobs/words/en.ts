@@ -32,6 +32,7 @@ export const en = {
   'column.result': 'Result',
   'mode.manual': 'By hand',
   'mode.import': 'Import of websites',
+  'mode.rehearsal': 'Automatic rehearsal',
   'mode.alarm': 'Second visit of an alarm',
   'mode.scheduled': 'Schedule',
   'mode.api': 'API',

@@ -35,6 +35,7 @@ export const fr = {
   'column.result': 'Résultat',
   'mode.manual': 'À la main',
   'mode.import': 'Import de sites',
+  'mode.rehearsal': 'Répétition automatique',
   'mode.alarm': 'Seconde visite d’une alerte',
   'mode.scheduled': 'Planifié',
   'mode.api': 'API',

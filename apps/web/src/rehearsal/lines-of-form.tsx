@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import type { PatchForm } from '@vigie/contract/patch.ts';
+import { PASTED_LENGTH_MAX, type RehearsedLines } from '@vigie/contract/rehearsal.ts';
+import { PATCH_WORDS } from '@vigie/contract/wording/patch-words.ts';
+import { failureOf } from '../api/failure.ts';
+import { useRehearsedLines } from '../api/rehearsals.ts';
+import { saveFile } from '../download/save-file.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
+import { CodeBlock } from '../ui/code-block.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+interface LinesOfFormProps {
+  problemId: string;
+  form: PatchForm;
+}
+
+/** The lines of one form, and the least that a pasted configuration takes to have them. */
+export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
+  const t = useWords('rehearsal');
+  const errorText = useErrorText();
+  const [pasted, setPasted] = useState('');
+  const [file, setFile] = useState<string | null>(null);
+  const { lines, error, retry } = useRehearsedLines({ id: problemId, form, file });
+  const isContainer = form === 'gtm' || form === 'matomo';
+  return (
+    <>
+      {error ? (
+        <LoadFailed title={t('lines.unread')} text={errorText(failureOf(error).code)} onRetry={retry} />
+      ) : null}
+      {lines === undefined && !error ? <Skeleton height={90} /> : null}
+      {lines ? <Lines lines={lines} form={form} isCompared={file !== null} /> : null}
+      {isContainer ? null : (
+        <div className="grid one-column gap-8">
+          <Textarea
+            label={t('lines.pasted')}
+            description={t('lines.pasted-hint')}
+            autosize
+            minRows={3}
+            maxRows={12}
+            spellCheck={false}
+            maxLength={PASTED_LENGTH_MAX}
+            value={pasted}
+            onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            className="fit"
+            disabled={pasted.trim() === ''}
+            onClick={() => setFile(pasted)}
+          >
+            {t('lines.compare')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface LinesProps {
+  lines: RehearsedLines;
+  form: PatchForm;
+  isCompared: boolean;
+}
+
+function Lines({ lines: { text, diff, notes, refused }, form, isCompared }: LinesProps): ReactNode {
+  const t = useWords('rehearsal');
+  const { locale } = useLocale();
+  const words = PATCH_WORDS[locale];
+  const shown = isCompared ? (diff ?? '') : text;
+  const name = isCompared ? 'vigie.diff' : `vigie-${form}.txt`;
+  return (
+    <div className="grid one-column gap-8" aria-live="polite">
+      {shown === '' ? null : (
+        <>
+          <CodeBlock label={isCompared ? t('lines.difference') : words.forms[form]} code={shown} />
+          <Button
+            variant="default"
+            size="compact-sm"
+            className="fit"
+            onClick={() => saveFile(new Blob([shown], { type: 'text/plain' }), name)}
+          >
+            {t('lines.save')}
+          </Button>
+        </>
+      )}
+      {isCompared && shown === '' && refused.length === 0 ? <p>{t('lines.same')}</p> : null}
+      {refused.map((why) => (
+        <p key={why} className="small pretty">
+          {words.refusals[why]}
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note} className="small muted pretty">
+          {words.notes[note]}
+        </p>
+      ))}
+    </div>
+  );
+}
