@@ -58,6 +58,6 @@ function ProvenSentence({ suspicions, search }: CulpritNoticeProps): ReactNode {
     from: format.instant(suspicions.from),
     to: format.instant(suspicions.to),
   });
-  if (parts.length === 0) return proven;
-  return `${proven} ${t('innocent', { count: parts.length, parts: inWords(parts) })}`;
+  if (parts.length === 0) return `${proven}.`;
+  return t('innocent', { proven, count: parts.length, parts: inWords(parts) });
 }

@@ -9,6 +9,7 @@ import type { Call } from '../../access/actor.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { requireProblem } from '../causes/problems.service.ts';
+import { readWebsiteSource } from '../jobs/run-sources.store.ts';
 import { filesOf, type FileStore } from '../observations/files.store.ts';
 import { readVisit } from '../observations/observations.service.ts';
 import { askedTracker, changesSomething, ofTracker } from '../rehearsals/rehearse.service.ts';
@@ -33,11 +34,10 @@ export async function readCulprit(call: Call, { id }: { id: string }): Promise<P
     const search = row === null ? null : presentSearch(row);
     return { problemId: id, suspicions: row?.suspicions ?? null, why: found, search };
   }
-  const { suspicions, tried } = found;
+  const { suspicions } = found;
   const isOfThis = row !== null && row.observationId === found.turn.faultyId;
   if (isOfThis) return { problemId: id, suspicions: row.suspicions, why: null, search: presentSearch(row) };
-  const why = whyNot(found);
-  return { problemId: id, suspicions, why: tried.length > 0 ? why : 'not-put-back', search: null };
+  return { problemId: id, suspicions, why: await whyNot(call, problem, found), search: null };
 }
 
 function presentSearch({
@@ -59,10 +59,17 @@ function presentSearch({
   };
 }
 
-/** Why nobody may put anything back: the way to the page orders, mails or pays. */
-export function whyNot({ faulty, suspicions }: Suspected): NoSuspects | null {
+/** Why nobody may put anything back. A page changes something where its prelude does, or its website says so. */
+export async function whyNot(
+  { db }: Pick<Call, 'db'>,
+  { websiteId }: Pick<Problem, 'websiteId'>,
+  { faulty, suspicions, tried }: Suspected,
+): Promise<NoSuspects | null> {
   if (suspicions.suspects.length === 0) return 'nothing-changed';
-  return changesSomething(faulty.plan) ? 'changes-something' : null;
+  if (tried.length === 0) return 'not-put-back';
+  const { visits } = await readWebsiteSource(db, websiteId);
+  const isLeftAlone = changesSomething(faulty.plan) || visits.rehearsalsPerDay === 0;
+  return isLeftAlone ? 'changes-something' : null;
 }
 
 /** What may have broken the page of a problem; why nobody can say otherwise. */
@@ -99,7 +106,7 @@ export async function readDifference(
 ): Promise<ScriptDifference> {
   const { suspicions } = await readCulprit(call, { id });
   const suspect = suspicions?.suspects[place];
-  if (suspect === undefined) throw new Refusal('not-found');
+  if (suspect === undefined) throw new Refusal('recording-gone');
   const files = filesOf(call.db, await requireProblem(call, id), 'bodies');
   const [before, after] = await bothTexts(files, suspect);
   if (before === null || after === null) throw new Refusal('recording-gone');

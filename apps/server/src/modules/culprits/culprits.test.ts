@@ -7,6 +7,7 @@ import {
   type Culprit,
 } from '@vigie/contract/culprit.ts';
 import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
 import { observationOf, type PageKind } from '../../../test/observations.ts';
@@ -49,7 +50,9 @@ describe('the culprit of a problem', async () => {
   async function createFault({ isKept = true } = {}): Promise<{ id: string; websiteId: string }> {
     const websiteId = await createWebsiteRow(db, { companyId });
     const [old, young] = isKept ? [OLD, YOUNG] : [`${OLD} //`, `${YOUNG} //`];
-    const files = (isKept ? [old, young] : []).map((text) => gzipSync(text)).map((bytes) => ({ bytes, sha256: hashOf(bytes) }));
+    const files = (isKept ? [old, young] : [])
+      .map((text) => gzipSync(text))
+      .map((bytes) => ({ bytes, sha256: hashOf(bytes) }));
     await filesOf(db, { companyId, websiteId }, 'bodies').put(files);
     const visit = async (minutes: number, kind: PageKind, recorded: object) => {
       const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
@@ -124,7 +127,7 @@ describe('the culprit of a problem', async () => {
     const { parts } = scriptDifferenceSchema.parse((await differenceOf(0)).body);
     expect(parts.flatMap(({ lines }) => lines.map(({ kind }) => kind))).toEqual(['removed', 'added', 'same']);
     expect((await differenceOf(1)).status, 'of a policy, by its directives').toBe(200);
-    expect((await differenceOf(2)).body).toMatchObject({ code: 'not-found' });
+    expect((await differenceOf(2)).body).toMatchObject({ code: 'recording-gone' });
   });
 
   test('is not searched with what is no longer kept', async () => {
@@ -134,6 +137,14 @@ describe('the culprit of a problem', async () => {
     const jobId = problemCulpritSchema.parse((await search(id)).body).search?.jobId ?? '';
     const run = await openRun(db, jobId, new Date(clock.now()));
     expect(run?.order.replay?.suspects, 'the policy can be put back still').toHaveLength(1);
+  });
+
+  test('is not searched where visits of the website change something', async () => {
+    const { id, websiteId } = await createFault();
+    const visits = JSON.stringify({ ...NEW_VISIT_OPTIONS, rehearsalsPerDay: 0 });
+    await db.updateTable('websites').set({ visits }).where('id', '=', websiteId).execute();
+    expect(await read(id)).toMatchObject({ why: 'changes-something', suspicions: { suspects: [{}, {}] } });
+    expect((await search(id)).body).toMatchObject({ code: 'nothing-to-put-back' });
   });
 
   test('is not searched more often than a day allows', async () => {

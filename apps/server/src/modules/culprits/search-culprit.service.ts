@@ -40,7 +40,8 @@ export async function searchCulprit(
   const known = await findSearch(call.db, id);
   if (known === null || known.endedAt !== null) {
     const found = await suspectedOf(call, problem);
-    if (typeof found === 'string' || whyNot(found) !== null) throw new Refusal('nothing-to-put-back');
+    if (typeof found === 'string' || (await whyNot(call, problem, found)) !== null)
+      throw new Refusal('nothing-to-put-back');
     await begin(call, { problem, found }, queue);
   }
   return readCulprit(call, { id });

@@ -16,10 +16,10 @@ export const en = {
   },
   suspects: 'Suspects, the likeliest first',
   proven: {
-    one: 'Proven: {guilty} changed between {from} and {to}.',
-    other: 'Proven: {guilty} changed between {from} and {to}.',
+    one: 'Proven: {guilty} changed between {from} and {to}',
+    other: 'Proven: {guilty} changed between {from} and {to}',
   },
-  innocent: { one: '{parts} is innocent.', other: '{parts} are innocent.' },
+  innocent: { one: '{proven}; {parts} is innocent.', other: '{proven}; {parts} are innocent.' },
   'blame.alone': 'Put back, it heals the page. Without it the fault comes back.',
   'blame.each': 'Each of them breaks the page by itself: the page heals once both are put back.',
   'blame.together': 'Only together do they break the page: it heals once either is put back.',

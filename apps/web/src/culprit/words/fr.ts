@@ -19,10 +19,13 @@ export const fr = {
   },
   suspects: 'Suspects, le plus probable d’abord',
   proven: {
-    one: 'Prouvé : {guilty} a changé entre le {from} et le {to}.',
-    other: 'Prouvé : {guilty} ont changé entre le {from} et le {to}.',
+    one: 'Prouvé : {guilty} a changé entre le {from} et le {to}',
+    other: 'Prouvé : {guilty} ont changé entre le {from} et le {to}',
   },
-  innocent: { one: 'Hors de cause : {parts}.', other: 'Hors de cause : {parts}.' },
+  innocent: {
+    one: '{proven} ; hors de cause : {parts}.',
+    other: '{proven} ; hors de cause : {parts}.',
+  },
   'blame.alone': 'Le remettre guérit la page. Sans cela, le défaut revient.',
   'blame.each': 'Chacun casse la page à lui seul : elle guérit une fois les deux remis.',
   'blame.together': 'Ils ne cassent la page qu’ensemble : elle guérit dès que l’un est remis.',
