@@ -31,6 +31,9 @@ for (const start of values.site === 'none' ? [] : FAULTY_SITES) {
       pagesCount += proven.filter((count) => count > 0).length;
       provenCount += proven.reduce((sum, count) => sum + count, 0);
       const carried = await visitPatchedPages({ ...group, pages }, judged);
+      print(
+        `${site.name}: ${pages.length} pages with faults, ${proven.reduce((a, b) => a + b, 0)} proven checks`,
+      );
       for (const { form, page, check } of carried.filter(({ why, isGreen }) => why === null && !isGreen))
         print(`${form}: NOT GREEN, ${check} on ${page}`);
       all.push(...carried);

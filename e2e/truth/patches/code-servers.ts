@@ -73,6 +73,9 @@ export const NEXT: CodeForm = {
   },
 };
 
+const matches = (pattern: string, path: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
+
 /** The words of Netlify and Cloudflare: a path, then what it is sent, each on a line that is set in. */
 export const HEADERS_FILE: CodeForm = {
   form: 'headers',
@@ -87,12 +90,10 @@ export const HEADERS_FILE: CodeForm = {
         const [name = '', ...value] = line.trim().split(':');
         rows.push({ of, name, value: value.join(':').trim() });
       }
-    const has = (pattern: string, path: string) =>
-      pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
     return [
       ({ path }, response, next) => {
         for (const [name, own] of Map.groupBy(
-          rows.filter((row) => has(row.of, path)),
+          rows.filter((row) => matches(row.of, path)),
           (row) => row.name,
         ))
           response.setHeader(name, own.map(({ value }) => value).join(', '));
@@ -114,24 +115,9 @@ export async function startHandlers(
   answer: (request: IncomingMessage) => Promise<PlainAnswer>,
 ): Promise<RunningServer> {
   const server = createServer((asked, response) => {
-    void answer(asked).then(
-      ({ status, headers, body }) => {
-        response.statusCode = status;
-        for (const [name, value] of headers) response.appendHeader(name, value);
-        const told = Object.assign(response, {
-          status: (code: number) => Object.assign(response, { statusCode: code }),
-          set: (name: string, value: string) => response.setHeader(name, value),
-        });
-        const request = { method: asked.method ?? '', path: (asked.url ?? '').replace(/\?.*$/, '') };
-        const run = (index: number): void => {
-          const handler = handlers[index];
-          if (handler === undefined) response.end(body);
-          else handler(request, told, () => run(index + 1));
-        };
-        run(0);
-      },
-      () => response.destroy(),
-    );
+    void answer(asked)
+      .then((given) => handle(handlers, given, { asked, response }))
+      .catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -142,4 +128,24 @@ export async function startHandlers(
       await once(server, 'close');
     },
   };
+}
+
+function handle(
+  handlers: readonly Handler[],
+  { status, headers, body }: PlainAnswer,
+  { asked, response }: { asked: IncomingMessage; response: ServerResponse },
+): void {
+  response.statusCode = status;
+  for (const [name, value] of headers) response.appendHeader(name, value);
+  const told = Object.assign(response, {
+    status: (code: number) => Object.assign(response, { statusCode: code }),
+    set: (name: string, value: string) => response.setHeader(name, value),
+  });
+  const request = { method: asked.method ?? '', path: (asked.url ?? '').replace(/\?.*$/, '') };
+  const run = (index: number): void => {
+    const handler = handlers[index];
+    if (handler === undefined) response.end(body);
+    else handler(request, told, () => run(index + 1));
+  };
+  run(0);
 }

@@ -152,7 +152,9 @@ const PRESENT = "default-src 'self';  connect-src 'none'; script-src 'self' 'uns
 const WIDER =
   "default-src 'self'; connect-src https://stats.example; script-src 'self' 'unsafe-inline' https://cdn.example/m%3Bo.js; img-src 'self' data:";
 const sourcesOf = (policy = '') =>
-  JSON.stringify([...parsePolicy(policy)].map(([name, sources]) => [name, sources.toSorted()]).toSorted());
+  JSON.stringify(
+    [...parsePolicy(policy)].map(([name, sources]) => [name, ...sources.toSorted()].join(' ')).toSorted(),
+  );
 
 /** The same configuration before and after its patch, and one that had no line. */
 async function tryPatches(server: TriedServer, tell: Tell): Promise<string> {
@@ -180,14 +182,15 @@ const SOURCES = [
   `const app = express();\n`,
 ];
 
+async function sent(source: string): Promise<string[]> {
+  let seen: string[] = [];
+  await using(startHandlers(await EXPRESS.read(source), answerPage), async (port) => {
+    seen = (await ask(port, '/')).headers(NAME);
+  });
+  return seen;
+}
+
 async function trySources(tell: Tell): Promise<string> {
-  const sent = async (source: string) => {
-    let seen: string[] = [];
-    await using(startHandlers(await EXPRESS.read(source), answerPage), async (port) => {
-      seen = (await ask(port, '/')).headers(NAME);
-    });
-    return seen;
-  };
   for (const before of SOURCES) {
     const [present = "default-src 'self'"] = await sent(before);
     const wanted = `${present.replace(/script-src [^;]*;/, '')}; script-src 'self' https://cdn.example/m.js`;

@@ -21,62 +21,34 @@ export interface Carried {
   isGreen: boolean;
 }
 
-type StartFront = (origin: string, wanted: WantedChange[]) => Promise<Front>;
+interface Try {
+  form: string;
+  wanted: WantedChange[];
+  start: (origin: string, wanted: WantedChange[]) => Promise<Front>;
+}
+
+const PAGES_AT_ONCE = 4;
 
 /** Visits every page of a group whose faults have proven remedies, behind servers of every form that carry all of them. */
 export async function visitPatchedPages(group: PageGroup, judged: readonly JudgedPage[]): Promise<Carried[]> {
   const pages = judged.filter(({ verdicts }) => verdicts.some(isProven));
-  const changes = pages.flatMap(({ verdicts }) =>
-    verdicts.filter(isProven).flatMap(({ proof }) => proof.changes),
-  );
-  const visited = [...judged.map(({ url }) => url), ...group.sound];
-  const { wanted, refused } = wantedChanges(changes, visited);
-  const present = await presentHeaders(changes);
-  const isPresent = (one: WantedChange) =>
-    one.change.kind === 'set-header' && ofHeader(present, one).length > 0;
-  const [said, unsaid] = [wanted.filter(isPresent), wanted.filter((one) => !isPresent(one))];
-  const tried: Array<[string, WantedChange[], StartFront]> = [
-    ...FRONTS.flatMap(({ form, byLines, byPatch }): typeof tried => [
-      [`${form}, lines`, wanted, byLines],
-      [
-        `${form}, patch`,
-        said,
-        (origin, own) =>
-          byPatch(
-            origin,
-            own,
-            own.flatMap((one) => ofHeader(present, one)),
-          ),
-      ],
-    ]),
-    [
-      'page, patch',
-      wanted.filter(({ change }) => /insert|replace-text/.test(change.kind)),
-      startPatchedPages,
-    ],
-  ];
+  const proven = pages.flatMap(({ verdicts }) => verdicts.filter(isProven));
+  const changes = proven.flatMap(({ proof }) => proof.changes);
+  const { wanted, refused } = wantedChanges(changes, [...judged.map(({ url }) => url), ...group.sound]);
   const carried: Carried[] = [];
   await withProxy(group, async (proxy, passedOn) => {
-    for (const [form, own, start] of tried) {
+    for (const { form, wanted: own, start } of await triesOf(wanted, changes)) {
       if (own.length === 0) continue;
       const fronts = await startFronts(own, { changes, start });
       proxy.sendThrough(new Map([...fronts].map(([host, { port }]) => [host, port])));
-      const left = new Set(own === said ? unsaid : wanted.filter((one) => !own.includes(one)));
+      const refusedBy = () => [...refused, ...[...fronts.values()].flatMap((front) => front.refused)];
+      const waiting = pages.values();
+      const askWaiting = async () => {
+        for (const page of waiting)
+          carried.push(...(await visitPage(page, { form, wanted: own, refusedBy, passedOn })));
+      };
       try {
-        for (const page of pages) {
-          const passed = await passedOn(page.url);
-          const why = [...refused, ...[...fronts.values()].flatMap((front) => front.refused)];
-          for (const verdict of page.verdicts.filter(isProven)) {
-            if (verdict.proof.changes.some((change) => find([...left], change) !== undefined)) continue;
-            carried.push({
-              form,
-              page: page.name,
-              check: verdict.verdict.check,
-              why: whyNot(verdict, why),
-              isGreen: passed.has(verdict.verdict.check),
-            });
-          }
-        }
+        await Promise.all(Array.from({ length: PAGES_AT_ONCE }, askWaiting));
       } finally {
         await Promise.all([...fronts.values()].map((front) => front.close()));
       }
@@ -85,9 +57,54 @@ export async function visitPatchedPages(group: PageGroup, judged: readonly Judge
   return carried;
 }
 
+interface Visit {
+  form: string;
+  wanted: WantedChange[];
+  /** What is known only once a page was asked for, too. */
+  refusedBy: () => RefusedChange[];
+  passedOn: (url: string) => Promise<ReadonlySet<string>>;
+}
+
+async function visitPage(
+  { url, name, verdicts }: JudgedPage,
+  { form, wanted, refusedBy, passedOn }: Visit,
+): Promise<Carried[]> {
+  const own = verdicts
+    .filter(isProven)
+    .filter(({ proof }) => proof.changes.every((change) => wanted.some((one) => isFor(one, change))));
+  const isCarried = own.some((verdict) => whyNot(verdict, refusedBy()) === null);
+  const passed = isCarried ? await passedOn(url) : new Set();
+  return own.map((verdict) => {
+    const { check } = verdict.verdict;
+    return { form, page: name, check, why: whyNot(verdict, refusedBy()), isGreen: passed.has(check) };
+  });
+}
+
+async function triesOf(wanted: WantedChange[], changes: readonly Change[]): Promise<Try[]> {
+  const present = await presentHeaders(changes);
+  const said = wanted.filter((one) => ofHeader(present, one).length > 0);
+  const ofPages = wanted.filter(({ change }) => change.kind === 'insert' || change.kind === 'replace-text');
+  return [
+    ...FRONTS.flatMap(({ form, byLines, byPatch }): Try[] => [
+      { form: `${form}, lines`, wanted, start: byLines },
+      {
+        form: `${form}, patch`,
+        wanted: said,
+        start: (origin, own) =>
+          byPatch(
+            origin,
+            own,
+            own.flatMap((one) => ofHeader(present, one)),
+          ),
+      },
+    ]),
+    { form: 'page, patch', wanted: ofPages, start: startPatchedPages },
+  ];
+}
+
 async function startFronts(
   wanted: readonly WantedChange[],
-  { changes, start }: { changes: readonly Change[]; start: StartFront },
+  { changes, start }: { changes: readonly Change[]; start: Try['start'] },
 ): Promise<Map<string, Front>> {
   const fronts = new Map<string, Front>();
   for (const [host, own] of Map.groupBy(wanted, (one) => one.host)) {
@@ -129,8 +146,6 @@ function whyNot({ proof }: JudgedVerdict, refused: readonly RefusedChange[]): Pa
   const own = proof.changes.map((change) => refused.find(({ wanted }) => isFor(wanted, change)));
   return own.find((one) => one !== undefined)?.why ?? null;
 }
-
-const find = (wanted: readonly WantedChange[], change: Change) => wanted.find((one) => isFor(one, change));
 
 /** Policies of one page are joined: theirs are told by their name. */
 function isFor({ host, seen, change }: WantedChange, { url, ...given }: Change): boolean {

@@ -101,7 +101,7 @@ export async function ask(port: number, path: string, method = 'GET'): Promise<A
   };
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

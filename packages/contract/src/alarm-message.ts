@@ -1,9 +1,7 @@
 import * as z from 'zod';
+import { ALARM_EVENTS } from './alarm-events.ts';
 import { incidentSchema } from './incident.ts';
 import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
-
-/** budget: a company's visits of the month near their end, or have ended. */
-export const ALARM_EVENTS = ['opened', 'reminder', 'escalated', 'over', 'digest', 'test', 'budget'] as const;
 
 /**
  * What a channel tells, and the body of a webhook. Version 1: fields are only added. `id` is the same however often

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ALARM_EVENTS } from './alarm-message.ts';
+import { ALARM_EVENTS } from './alarm-events.ts';
 import { CHANNEL_KINDS, fieldsOfChannel, type ChannelField, type ChannelKind } from './channel-kinds.ts';
 import { findFieldErrors } from './field-errors.ts';
 import type { FieldError } from './errors.ts';

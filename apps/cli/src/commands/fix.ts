@@ -71,7 +71,7 @@ export const fix: Command = {
     else {
       const { out, err } = formatFix(report, {
         lang: values.lang ?? 'en',
-        isTerminal: process.stdout.isTTY === true,
+        isTerminal: process.stdout.isTTY,
       });
       process.stdout.write(out);
       process.stderr.write(err);

@@ -39,6 +39,9 @@ export interface ReportedRemedies {
   unproven: Array<{ url: string; check: string; hasChanges: boolean }>;
 }
 
+const changesOf = (some: ReadonlyArray<{ changes: Change[] }>) => some.flatMap(({ changes }) => changes);
+const isProven = ({ outcome }: { outcome: string }) => outcome === 'proven';
+
 /** Reads a report of `vigie audit --prove --format json`; throws UsageError where there is nothing of it to fix. */
 export async function readRemedies(path: string, takesAll: boolean): Promise<ReportedRemedies> {
   const report = await readReport(path);
@@ -53,9 +56,7 @@ export async function readRemedies(path: string, takesAll: boolean): Promise<Rep
     throw new UsageError([
       `${path} has no rehearsed remedy: make it by "vigie audit URL --prove --format json"`,
     ]);
-  const changesOf = (some: ReadonlyArray<{ changes: Change[] }>) => some.flatMap(({ changes }) => changes);
   const pages = report.pages.map(({ url, finalUrl }) => finalUrl ?? url);
-  const isProven = ({ outcome }: { outcome: string }) => outcome === 'proven';
   const sure = wantedChanges(changesOf(remedies.filter(isProven)), pages);
   const { wanted, refused } = takesAll ? wantedChanges(changesOf(remedies), pages) : sure;
   const keys = new Set(sure.wanted.map(keyOf));

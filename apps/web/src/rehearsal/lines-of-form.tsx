@@ -37,9 +37,8 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
           <Textarea
             label={t('lines.pasted')}
             description={t('lines.pasted-hint')}
-            autosize
-            minRows={3}
-            maxRows={12}
+            rows={5}
+            resize="vertical"
             spellCheck={false}
             maxLength={PASTED_LENGTH_MAX}
             value={pasted}

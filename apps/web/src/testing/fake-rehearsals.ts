@@ -1,13 +1,12 @@
-import { byId, type FakeOs } from './fake-answers.ts';
+import type { FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW } from './samples.ts';
 
 export function fakeRehearsals(os: FakeOs, state: FakeState) {
   return {
     start: os.rehearsals.start.handler(({ input: { id } }) => {
-      const { id: problemId } = byId(state.problems, id);
       const rehearsal = {
-        problemId,
+        problemId: id,
         at: NOW,
         endedAt: null,
         jobId: null,

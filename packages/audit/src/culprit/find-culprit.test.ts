@@ -34,6 +34,8 @@ const healthyWhen = (isHealthy: boolean): ReplayOutcome => (isHealthy ? 'healthy
 const counts = fc.integer({ min: 1, max: 8 });
 const pairs = fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 2, maxLength: 2 });
 
+const visit = () => Promise.reject(new Error('nobody visits'));
+
 describe('the culprit', () => {
   test('is named, and all others cleared, within log2(n) + 2 visits', () =>
     fc.assert(
@@ -50,9 +52,12 @@ describe('the culprit', () => {
     fc.assert(
       fc.asyncProperty(pairs, fc.integer({ min: 0, max: 2 }), async (pair, more) => {
         const count = Math.max(...pair) + 1 + more;
-        const isIn = (putBack: readonly number[]) => (one: number) => putBack.includes(one);
         const { found } = await searchOn(count, (putBack) =>
-          healthyWhen(blame === 'each' ? pair.every(isIn(putBack)) : pair.some(isIn(putBack))),
+          healthyWhen(
+            blame === 'each'
+              ? pair.every((one) => putBack.includes(one))
+              : pair.some((one) => putBack.includes(one)),
+          ),
         );
         const guilty = pair.toSorted((one, other) => one - other);
         expect(found).toMatchObject({ outcome: 'proven', blame, guilty });
@@ -69,7 +74,6 @@ describe('the culprit', () => {
     ));
 
   test('is nobody where the page was healthy as it is, or faulty as it was: no visit is spent', async () => {
-    const visit = () => Promise.reject(new Error('nobody visits'));
     const [whole, none] = [
       { faulty: 4, visits: 4 },
       { faulty: 0, visits: 4 },
@@ -132,16 +136,17 @@ describe('the culprit', () => {
 
   test('hides behind another one, and is put back once the others do not heal the page', async () => {
     const suspects = [...some(2), ...some(2, { isHidden: true })];
-    const answer = (putBack: readonly number[]) => healthyWhen(putBack.includes(0) && putBack.includes(3));
-    const { found, replayed } = await searchOn(suspects, answer);
+    const { found, replayed } = await searchOn(suspects, (putBack) =>
+      healthyWhen([0, 3].every((place) => putBack.includes(place))),
+    );
     expect(found).toMatchObject({ outcome: 'proven', blame: 'each', guilty: [0, 3] });
     expect(replayed[0]?.putBack.every((place) => place < 2)).toBe(true);
   });
 
   test('is no server that fails and recovers', async () => {
-    const answer = (putBack: readonly number[], visit: number) =>
-      healthyWhen(putBack.includes(0) || visit > 6);
-    const { found } = await searchOn([...some(1, { mayHeal: true }), ...some(1)], answer);
+    const { found } = await searchOn([...some(1, { mayHeal: true }), ...some(1)], (putBack, made) =>
+      healthyWhen(putBack.includes(0) || made > 6),
+    );
     expect(found).toMatchObject({ outcome: 'not-reproducible' });
     const lasting = await searchOn(some(2, { mayHeal: true }), (putBack) => healthyWhen(putBack.includes(0)));
     expect(lasting.found).toMatchObject({ outcome: 'proven', guilty: [0] });

@@ -124,12 +124,16 @@ describe('suspects', () => {
   });
 });
 
+const backOf = (before: Partial<Kept>, after: Partial<Kept>) =>
+  between(before, after)?.suspects.map((suspect) => {
+    const back = putBackOf(suspect, PAGE);
+    return back && withText(back, `text ${back.body?.sha256}`);
+  });
+
+const ofHeader = (before: Record<string, string>, after: Record<string, string>) =>
+  backOf({ headers: before }, { headers: after })?.[0];
+
 describe('what is put back', () => {
-  const backOf = (before: Partial<Kept>, after: Partial<Kept>) =>
-    between(before, after)?.suspects.map((suspect) => {
-      const back = putBackOf(suspect, PAGE);
-      return back && withText(back, `text ${back.body?.sha256}`);
-    });
   const ofBody = (before: KeptBody[], after: KeptBody[]) =>
     backOf({ bodies: before }, { bodies: after })?.[0];
 
@@ -149,8 +153,6 @@ describe('what is put back', () => {
   });
 
   test('is the old header, or none; one with a nonce is of its own answer alone', () => {
-    const ofHeader = (before: Record<string, string>, after: Record<string, string>) =>
-      backOf({ headers: before }, { headers: after })?.[0];
     expect(ofHeader({ [CSP]: "img-src 'self'\nfont-src *" }, { [CSP]: 'b' })).toEqual([
       { kind: 'set-header', url: PAGE, name: CSP, value: "img-src 'self', font-src *" },
     ]);

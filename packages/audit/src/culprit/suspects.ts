@@ -27,7 +27,6 @@ export function suspicionsOf({ healthy, faulty, cause }: Turn): Suspicions | nul
     ...suspect,
     suspicion: suspicionOf(suspect, cause, restless),
   }));
-  const rank = ({ suspicion }: Suspect) => SUSPICIONS.indexOf(suspicion);
   return {
     from: last.finishedAt,
     to: faulty.startedAt,
@@ -37,6 +36,8 @@ export function suspicionsOf({ healthy, faulty, cause }: Turn): Suspicions | nul
     unknown: bodies.unknown,
   };
 }
+
+const rank = ({ suspicion }: Suspect) => SUSPICIONS.indexOf(suspicion);
 
 const keptOf = ({ kept }: Observation): Kept | undefined => kept && seen(kept);
 

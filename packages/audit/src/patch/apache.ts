@@ -1,5 +1,12 @@
 import type { PatchRefusal, WantedChange } from '@vigie/contract/patch.ts';
-import { headerRefusal, indented, needsPreflight, pathExpression, pathRefusal } from './patch-form.ts';
+import {
+  headerRefusal,
+  indented,
+  needsPreflight,
+  pathExpression,
+  pathRefusal,
+  SCRIPT_TYPES,
+} from './patch-form.ts';
 import type { FormOfPatch } from './patch-form.ts';
 import { apacheWord } from './apache-syntax.ts';
 import { apacheRefusal, readApache } from './read-apache.ts';
@@ -33,7 +40,8 @@ function linesOf({ change }: WantedChange): string {
     const { find, put } = substitution(change);
     const delimiter = delimiterOf(find + put) ?? '|';
     const word = ['s', find, put, 'n'].join(delimiter).replaceAll('\\', '\\\\').replaceAll('"', '\\"');
-    return `AddOutputFilterByType SUBSTITUTE text/html\nSubstitute "${word}"`;
+    const types = change.kind === 'insert' ? 'text/html' : `text/html ${SCRIPT_TYPES}`;
+    return `AddOutputFilterByType SUBSTITUTE ${types}\nSubstitute "${word}"`;
   }
   const unset = `Header onsuccess unset ${change.name}`;
   return change.kind === 'remove-header'

@@ -20,7 +20,7 @@ export const html: FormOfPatch = {
       return 'no-such-form';
     return headerRefusal({ ...wanted, paths: null });
   },
-  write: (wanted) => wanted.map(linesOf).join('\n'),
+  write: (wanted) => wanted.map((one) => `${pathsComment(one)}${linesOf(one)}`).join('\n'),
   notes: (wanted) => [
     ...(wanted.some(({ change }) => change.kind === 'set-header') ? (['meta-narrows'] as const) : []),
     ...(wanted.some(({ change }) => change.kind === 'set-header' && isShortened(change.value))
@@ -55,11 +55,16 @@ function linesOf({ change }: WantedChange): string {
           `<meta http-equiv="Content-Security-Policy" content="${htmlText(policy).replaceAll('&#39;', "'")}">`,
       )
       .join('\n');
-  if (change.kind === 'insert')
-    return change.where === 'head-start'
-      ? `${MARKS[change.where]}\n${change.html}`
-      : `${change.html}\n${MARKS[change.where]}`;
-  return change.kind === 'replace-text' ? change.with : '';
+  if (change.kind === 'insert') {
+    const [mark, html] = [MARKS[change.where], change.html.trim()];
+    return change.where === 'head-start' ? `${mark}\n${html}` : `${html}\n${mark}`;
+  }
+  return change.kind === 'replace-text' ? `${change.find.trim()}\n<!-- → -->\n${change.with.trim()}` : '';
+}
+
+/** What stands in one page is nothing for another. */
+export function pathsComment({ paths }: WantedChange): string {
+  return paths === null ? '' : `<!-- ${htmlText(paths.join(' '))} -->\n`;
 }
 
 /** Comments and scripts hold no elements. */

@@ -4,12 +4,16 @@ import { editsOfValue } from './value-edits.ts';
 
 /** Where a source text names a header and its value: as arguments, as `key` and `value`, or as an entry. */
 export function jsHeaders(tokens: readonly JsToken[], name: string): HeaderLine[] {
+  const strings = givenStrings(tokens);
+  let source = '';
   return tokens.flatMap((token, index) => {
+    if (token.kind === 'name' && token.text === 'source' && isSign(tokens[index + 1], ':'))
+      source = tokens[index + 2]?.text ?? '';
     if (token.kind !== 'string' || token.text.toLowerCase() !== name) return [];
     const at = valueAfter(tokens, index);
     if (at === null) return [];
-    const value = literalAt(tokens, at);
-    const scope = scopeOf(tokens, index);
+    const value = literalAt(tokens, at, strings);
+    const scope = scopeOf(source);
     if (value === null) return [{ ...elsewhere(name), ...scope }];
     return [{ ...lineOf(name, value), ...scope }];
   });
@@ -30,16 +34,28 @@ function valueAfter(tokens: readonly JsToken[], index: number): number | null {
     : null;
 }
 
+/** The strings that names of the file are given. */
+function givenStrings(tokens: readonly JsToken[]): ReadonlyMap<string, JsToken[]> {
+  const given = tokens.flatMap(({ text }, index) => {
+    const value = tokens[index + 2];
+    const isDeclared =
+      /^(const|let|var)$/.test(tokens[index - 1]?.text ?? '') && isSign(tokens[index + 1], '=');
+    return isDeclared && value?.kind === 'string' && endsAt(tokens, index + 3) ? [{ text, value }] : [];
+  });
+  const byName = Map.groupBy(given, ({ text }) => text);
+  return new Map([...byName].map(([text, own]) => [text, own.map(({ value }) => value)]));
+}
+
 /** A string alone, or a name that one string of the file is given. White space may be taken out of it afterwards. */
-function literalAt(tokens: readonly JsToken[], index: number): JsToken | null {
+function literalAt(
+  tokens: readonly JsToken[],
+  index: number,
+  strings: ReadonlyMap<string, JsToken[]>,
+): JsToken | null {
   const token = tokens[index];
   if (token === undefined || !endsAt(tokens, index + 1)) return null;
   if (token.kind === 'string') return token;
-  const given = tokens.flatMap((one, at) => {
-    const isDeclared = /^(const|let|var)$/.test(tokens[at - 1]?.text ?? '') && one.text === token.text;
-    const value = isDeclared && isSign(tokens[at + 1], '=') ? tokens[at + 2] : undefined;
-    return value?.kind === 'string' && endsAt(tokens, at + 3) ? [value] : [];
-  });
+  const given = strings.get(token.text) ?? [];
   return token.kind === 'name' && given.length === 1 ? (given[0] ?? null) : null;
 }
 
@@ -74,13 +90,8 @@ const elsewhere = (name: string): Omit<HeaderLine, 'concerns' | 'closeness'> => 
 });
 
 /** Next.js names the paths of its headers by the `source` before them. */
-function scopeOf(tokens: readonly JsToken[], index: number): Pick<HeaderLine, 'concerns' | 'closeness'> {
-  const before = tokens.slice(0, index);
-  const at = before.findLastIndex(
-    ({ text, kind }, place) => kind === 'name' && text === 'source' && isSign(before[place + 1], ':'),
-  );
-  const source = at === -1 ? undefined : before[at + 2]?.text;
-  const isPlain = source !== undefined && /^\/[\w.~%/-]*$/.test(source);
+function scopeOf(source: string): Pick<HeaderLine, 'concerns' | 'closeness'> {
+  const isPlain = /^\/[\w.~%/-]*$/.test(source);
   return {
     concerns: (path) => !isPlain || path.replace(/\?.*$/, '') === source,
     closeness: isPlain ? source.length : 0,

@@ -80,7 +80,7 @@ function stringAt(text: string, start: number): JsToken {
   };
   while (at < text.length && text[at] !== quote) {
     if (quote === '`' && text.startsWith('${', at))
-      for (const end = endOfBraces(text, at + 1); at < end;) push(text[at] ?? '', 1);
+      for (const letter of text.slice(at, endOfBraces(text, at + 1)).split('')) push(letter, 1);
     else if (text[at] === '\\') pushEscape();
     else push(text[at] ?? '', 1);
   }

@@ -1,5 +1,5 @@
 import type { PatchRefusal, WantedChange } from '@vigie/contract/patch.ts';
-import { headerRefusal, needsPreflight, pathExpression, pathRefusal } from './patch-form.ts';
+import { headerRefusal, needsPreflight, pathExpression, pathRefusal, SCRIPT_TYPES } from './patch-form.ts';
 import type { FormOfPatch } from './patch-form.ts';
 import { nginxText, nginxWord } from './nginx-syntax.ts';
 import { readNginx } from './read-nginx.ts';
@@ -23,12 +23,13 @@ export const nginx: FormOfPatch = {
     const blocks = joinMarks(groups.map((group, index) => blockOf(group, `$vigie_${index + 1}`)));
     const preflights = wanted.filter(needsPreflight);
     const maps = [...blocks.map(({ map }) => map), preflightMap(preflights)].filter((map) => map !== '');
-    const once = wanted.some(({ change }) => change.kind === 'replace-text') ? 'off' : 'on';
+    const replaces = wanted.some(({ change }) => change.kind === 'replace-text');
     return [
       ...(maps.length > 0 ? ['# in http { }', ...maps, ''] : []),
       '# in server { }',
       ...blocks.map(({ lines }) => lines).filter((line) => line !== ''),
-      ...(wanted.some(isOfBody) ? [`sub_filter_once ${once};`] : []),
+      ...(wanted.some(isOfBody) ? [`sub_filter_once ${replaces ? 'off' : 'on'};`] : []),
+      ...(replaces ? [`sub_filter_types ${SCRIPT_TYPES};`] : []),
       ...(preflights.length > 0 ? ['if ($vigie_preflight) { return 204; }'] : []),
     ].join('\n');
   },

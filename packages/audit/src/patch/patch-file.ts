@@ -1,7 +1,7 @@
 import type { PatchForm, PatchNote, PatchRefusal, WantedChange } from '@vigie/contract/patch.ts';
 import { formOfPatch } from './forms.ts';
 import type { HeaderLine } from './patch-form.ts';
-import { edited, type Edit } from './policy-edits.ts';
+import { edited, policyEdits, type Edit } from './policy-edits.ts';
 import { isPolicyHeader } from './wanted-changes.ts';
 
 /** What a file takes to say what is wanted; `after` is the file itself where it says so already. */
@@ -9,7 +9,7 @@ export interface FilePatch {
   after: string;
   /** Whether a line of it said something of the header, or of the text. */
   by: 'line' | 'addition';
-  /** How many characters are put in or taken out. */
+  /** How many characters of what is said are put in or taken out. */
   cost: number;
   notes: readonly PatchNote[];
 }
@@ -24,6 +24,7 @@ export interface FileRefusal {
 export function patchFile(form: PatchForm, text: string, wanted: WantedChange): FilePatch | FileRefusal {
   const { change, paths } = wanted;
   const { read, readsBodies = false, refuses } = formOfPatch(form);
+  if (change.kind === 'answer') return { why: 'serve-file', by: 'addition' };
   const isOfHeader = change.kind === 'set-header' || change.kind === 'remove-header';
   const name = isOfHeader ? change.name.toLowerCase() : '';
   const reading = read?.(text, name);
@@ -39,9 +40,19 @@ export function patchFile(form: PatchForm, text: string, wanted: WantedChange): 
   if (change.kind === 'remove-header')
     return patchOf(text, removalOf(lines, change.value), { by: 'line', notes });
   if (change.kind === 'set-header' && lines.length > 0)
-    return patchOf(text, settingOf(lines, change), { by: 'line', notes });
+    return patchedBy(settingOf(lines, change), text, notes);
   const addition = refuses(wanted) ?? reading.additionOf(wanted);
   return patchOf(text, addition, { by: 'addition', notes: ['added'] });
+}
+
+function patchedBy(
+  setting: Setting | PatchRefusal,
+  text: string,
+  notes: PatchNote[],
+): FilePatch | FileRefusal {
+  if (typeof setting === 'string') return { why: setting, by: 'line' };
+  const patch = patchOf(text, setting.edits, { by: 'line', notes });
+  return 'why' in patch ? patch : { ...patch, cost: setting.cost };
 }
 
 function patchOf(
@@ -73,26 +84,51 @@ function linesFor(lines: HeaderLine[], paths: readonly string[] | null, name: st
   return [...new Set(closest)];
 }
 
+interface Setting {
+  edits: Edit[];
+  /** By what is meant: one form needs more signs for the same than another. */
+  cost: number;
+}
+
 /** A page may be sent several policies, each by a line of its own: they arrive as one value. */
 function settingOf(
   lines: HeaderLine[],
   { name, value }: { name: string; value: string },
-): Edit[] | PatchRefusal {
-  const whole = nearest(lines, value);
+): Setting | PatchRefusal {
+  const whole = nearest(lines, name, value);
   const policies = isPolicyHeader(name) ? value.split(',') : [];
   if (typeof whole !== 'string' || policies.length < 2) return whole;
-  const each = policies.map((policy) => nearest(lines, policy.trim()));
-  return each.some((edits) => typeof edits === 'string') ? whole : each.flatMap((edits) => edits as Edit[]);
+  const each = policies.map((policy) => nearest(lines, name, policy.trim()));
+  const found = each.flatMap((one) => (typeof one === 'string' ? [] : [one]));
+  if (found.length < each.length) return whole;
+  return {
+    edits: onceEach(found.flatMap(({ edits }) => edits)),
+    cost: found.reduce((sum, { cost }) => sum + cost, 0),
+  };
 }
 
 /** The line that needs least to say what is wanted, and all that say the same: servers repeat their headers by place. */
-function nearest(lines: HeaderLine[], value: string): Edit[] | PatchRefusal {
+function nearest(lines: HeaderLine[], name: string, value: string): Setting | PatchRefusal {
   const tried = lines.map((line) => ({ line, edits: line.editsTo(value) }));
-  const possible = tried.flatMap(({ line, edits }) => (typeof edits === 'string' ? [] : [{ line, edits }]));
-  const [best] = possible.toSorted((a, b) => costOf(a.edits) - costOf(b.edits));
+  const possible = tried.flatMap(({ line, edits }) =>
+    typeof edits === 'string' ? [] : [{ line, edits, cost: distance(name, line.value, value) }],
+  );
+  const [best] = possible.toSorted((a, b) => a.cost - b.cost);
   if (best === undefined)
     return tried.map(({ edits }) => edits).find((edits) => typeof edits === 'string') ?? 'no-line';
-  return possible.filter(({ line }) => line.value === best.line.value).flatMap(({ edits }) => edits);
+  const alike = possible.filter(({ line }) => line.value === best.line.value);
+  return { edits: onceEach(alike.flatMap(({ edits }) => edits)), cost: best.cost };
+}
+
+/** Two lines may take their value from one place. */
+function onceEach(edits: readonly Edit[]): Edit[] {
+  return [...new Map(edits.map((edit) => [`${edit.at} ${edit.end} ${edit.text}`, edit])).values()];
+}
+
+function distance(name: string, present: string, wanted: string): number {
+  const edits = isPolicyHeader(name) ? policyEdits(present, wanted) : 'differs';
+  if (typeof edits !== 'string') return costOf(edits);
+  return present === wanted ? 0 : present.length + wanted.length;
 }
 
 function removalOf(lines: HeaderLine[], value: string | undefined): Edit[] | PatchRefusal {

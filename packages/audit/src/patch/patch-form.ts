@@ -44,6 +44,9 @@ export interface FormOfPatch {
 
 const PATHS_MAX = 50;
 
+/** A page's own scripts hold texts that change, too. */
+export const SCRIPT_TYPES = 'text/javascript application/javascript';
+
 /** Whether paths can be named: those of other letters mean something else to one server or another. */
 export function pathRefusal(paths: readonly string[] | null): PatchRefusal | null {
   if (paths === null) return null;

@@ -16,17 +16,25 @@ type Scope = Pick<HeaderLine, 'concerns' | 'closeness'>;
 export function readNginx(text: string): FileReading {
   const { statements, blocks } = nginxStatements(text);
   const headers = statements.filter(({ words }) => words[0]?.text === 'add_header' && words.length > 2);
+  const held = Map.groupBy(statements.flatMap(valueIn), ({ variable }) => variable);
+  const told = new Set<string>();
   const lines = headers.flatMap((statement) => {
     const name = (statement.words[1]?.text ?? '').toLowerCase();
     const [, , value] = statement.words;
     if (value === undefined) return [];
     const removal = { at: statement.at, end: statement.end, text: '' };
-    const places = /^\$\{?\w+\}?$/.test(value.text)
-      ? valuesOf(value.text.replaceAll(/[${}]/g, ''), statements)
-      : null;
-    if (places !== null && places.length > 0)
-      return places.map(({ value: held, ...scope }) => ({ ...lineOf(name, held, null), ...scope }));
-    return [{ ...lineOf(name, value, removal), ...scopeOf(statement) }];
+    const variable = /^\$\{?(\w+)\}?$/.exec(value.text)?.[1];
+    const places = variable === undefined ? undefined : held.get(`$${variable}`);
+    if (places === undefined) return [{ ...lineOf(name, value, removal), ...scopeOf(statement) }];
+    const isTold = told.has(`${name} ${variable}`);
+    told.add(`${name} ${variable}`);
+    return isTold
+      ? []
+      : places.map(({ value: word, concerns, closeness }) => ({
+          ...lineOf(name, word, null),
+          concerns,
+          closeness,
+        }));
   });
   return { lines, additionOf: (wanted) => additionOf(wanted, { text, statements, blocks }) };
 }
@@ -54,24 +62,18 @@ function lineOf(name: string, word: FileWord, removal: Edit | null): HeaderLine 
   };
 }
 
-/** Where a variable that holds the header gets its values: `map` by address, or `set`. */
-function valuesOf(variable: string, statements: Statement[]): Array<{ value: FileWord } & Scope> {
-  return statements.flatMap(({ words, within }) => {
-    const [first, second, third] = words;
-    const map = within?.words;
-    if (first?.text === 'set' && second?.text === `$${variable}` && third !== undefined)
-      return [{ value: third, concerns: () => true, closeness: 0 }];
-    if (
-      map?.[0]?.text !== 'map' ||
-      map[2]?.text !== `$${variable}` ||
-      first === undefined ||
-      second === undefined
-    )
-      return [];
-    if (first.text === 'default') return [{ value: second, concerns: () => true, closeness: 0 }];
-    const args = first.text.startsWith('~') ? ['~', first.text.replace(/^~\*?/, '')] : ['=', first.text];
-    return [{ value: second, concerns: concernsOf(args), closeness: 1 }];
-  });
+/** What a statement gives a variable, with its dollar: an entry of a `map` by address, or `set`. */
+function valueIn({ words, within }: Statement): Array<{ variable: string; value: FileWord } & Scope> {
+  const [first, second, third] = words;
+  const [kind, , variable] = within?.words ?? [];
+  if (first === undefined || second === undefined) return [];
+  const everywhere = { concerns: () => true, closeness: 0 };
+  if (first.text === 'set' && third !== undefined)
+    return [{ variable: second.text, value: third, ...everywhere }];
+  if (kind?.text !== 'map' || variable === undefined) return [];
+  if (first.text === 'default') return [{ variable: variable.text, value: second, ...everywhere }];
+  const args = first.text.startsWith('~') ? ['~', first.text.replace(/^~\*?/, '')] : ['=', first.text];
+  return [{ variable: variable.text, value: second, concerns: concernsOf(args), closeness: 1 }];
 }
 
 function scopeOf(statement: Statement): Scope {

@@ -5,8 +5,12 @@ export interface CallPlace {
 }
 
 /** A hostile page may write any number of calls, and none of them ends. */
-const LIMITS = { calls: 5_000, length: 20_000 } as const;
+const LIMITS = { calls: 2_000, length: 10_000 } as const;
 const NAME = /(?<![\w$.])(?!(?:if|for|while|switch|catch|function|return)\b)[\w$]+(?:\.[\w$]+)*\s*(?=\()/g;
+
+const QUOTES = '"\'`';
+const OPENING = '([{';
+const CLOSING = ')]}';
 
 /** Every call of a text that something else can stand for, and those inside of their arguments. */
 export function callPlaces(text: string): CallPlace[] {
@@ -45,9 +49,9 @@ export function closingOf(text: string, open: number): number | null {
       if (character === quote) quote = null;
       continue;
     }
-    if (/["'`]/.test(character)) quote = character;
-    if (/[([{]/.test(character)) depth += 1;
-    if (/[)\]}]/.test(character)) depth -= 1;
+    if (QUOTES.includes(character)) quote = character;
+    else if (OPENING.includes(character)) depth += 1;
+    else if (CLOSING.includes(character)) depth -= 1;
     if (depth === 0) return at;
   }
   return null;

@@ -93,11 +93,14 @@ function repeatedCall(calls: Call[]): Call | null {
 function furtherCall({ sound }: RehearsalCase, calls: Call[]): Call | null {
   const [document] = sound === null ? [] : documentsOf(sound);
   if (document === undefined) return null;
-  const usual = new Set(callsIn(document.text).map(({ text }) => text));
-  const further = calls.filter(({ text }) => /view/i.test(text) && !usual.has(text));
+  const usual = new Set(callsIn(document.text).map(withoutAddresses));
+  const further = calls.filter(({ text }) => /view/i.test(text) && !usual.has(withoutAddresses({ text })));
   const [inner, second] = further.filter((call) => !further.some((other) => isInside(other, call)));
   return second === undefined ? (inner ?? null) : null;
 }
+
+/** Addresses may differ from page to page where the call is the same. */
+const withoutAddresses = ({ text }: Pick<Call, 'text'>) => text.replace(/https?:[^'"`\s]+/gi, '');
 
 const isInside = (one: CallPlace, other: CallPlace) =>
   one.at > other.at && one.at + one.length < other.at + other.length;

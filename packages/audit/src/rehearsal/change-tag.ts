@@ -38,9 +38,27 @@ export function answerWithTag(rehearsed: RehearsalCase): Plan {
   const tag = tagOf(sound, tracking);
   if (tag === null) return unless('tag-broken');
   if (texts[url] === tag.text && url === tag.url) return unless('tag-broken');
-  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Access-Control-Allow-Origin': '*' };
+  const opening: Record<string, string> = isAskedPlainly(rehearsed)
+    ? {}
+    : { 'Access-Control-Allow-Origin': originOf(rehearsed) };
+  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', ...opening };
   return changing({ kind: 'answer', url, status: 200, headers, body: tag.text });
 }
+
+/** Whether the page's own text asks for the tag by an element that takes any answer. */
+function isAskedPlainly(rehearsed: RehearsalCase): boolean {
+  const asked = factOf(rehearsed.verdict, 'url');
+  return documentsOf(rehearsed).some(({ url, text }) =>
+    scriptElements(text).some(
+      (element) =>
+        addressOf(element, url) === asked &&
+        !/\s(?:crossorigin|type\s*=\s*["']?module)\b/i.test(element.whole),
+    ),
+  );
+}
+
+const originOf = ({ observation }: RehearsalCase) =>
+  URL.parse(observation.finalUrl ?? observation.requestedUrl)?.origin ?? '*';
 
 /** A document in the place of the script stays one under any header. */
 export function sayScript(rehearsed: RehearsalCase): Plan {
@@ -55,9 +73,9 @@ function failingUrl({ verdict }: RehearsalCase): string {
 }
 
 /** The element asks for the script as another origin's: its server must allow that. */
-function opened({ observation }: RehearsalCase, url: string): Change[] {
-  const origin = URL.parse(observation.finalUrl ?? observation.requestedUrl)?.origin ?? '*';
-  return [{ kind: 'set-header', url: withoutQuery(url), name: 'Access-Control-Allow-Origin', value: origin }];
+function opened(rehearsed: RehearsalCase, url: string): Change[] {
+  const value = originOf(rehearsed);
+  return [{ kind: 'set-header', url: withoutQuery(url), name: 'Access-Control-Allow-Origin', value }];
 }
 
 export function useSeenAddress(rehearsed: RehearsalCase): Plan {

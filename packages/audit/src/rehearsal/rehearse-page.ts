@@ -1,5 +1,5 @@
 import type { Change } from '@vigie/contract/change.ts';
-import type { ProofReason, RemedyProof } from '@vigie/contract/remedy-proof.ts';
+import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { judge } from '../judge.ts';

@@ -65,7 +65,7 @@ const en: PatchWording = {
     'meta-ignores':
       'Browsers ignore frame-ancestors, report-uri and sandbox in a meta element: they are left out here.',
     'container-late':
-      'Paste it as a custom HTML tag on all pages. It runs once the container has come: too late for what must stand before the tag.',
+      'Paste it as a custom HTML tag, on the pages that it names, or on all. It runs once the container has come: too late for what must stand before the tag.',
     'preflight-here':
       'The preflight (OPTIONS) is answered with 204 here, since the headers alone do not help one that is refused.',
     'preflight-missing':
@@ -123,7 +123,7 @@ const fr: PatchWording = {
     'meta-ignores':
       'Les navigateurs ignorent frame-ancestors, report-uri et sandbox dans un élément meta : ils sont omis ici.',
     'container-late':
-      'À coller comme balise HTML personnalisée sur toutes les pages. Elle s’exécute une fois le conteneur arrivé : trop tard pour ce qui doit précéder la balise.',
+      'À coller comme balise HTML personnalisée, sur les pages qu’elle nomme, ou sur toutes. Elle s’exécute une fois le conteneur arrivé : trop tard pour ce qui doit précéder la balise.',
     'preflight-here':
       'La requête préliminaire (OPTIONS) reçoit ici un 204, car les en-têtes seuls n’aident pas si elle est refusée.',
     'preflight-missing':

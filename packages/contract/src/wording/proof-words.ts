@@ -25,7 +25,7 @@ const en: ProofWords = {
     'collector-unreachable': 'The collector cannot be reached: its owner must act.',
     'collector-retired': 'The service has ended: the website’s developers must move to another one.',
     'preflight-refused':
-      'The collector answers the browser’s preflight with an error, which no header mends: its owner must answer it with 204.',
+      'The collector answers the browser’s preflight with an error, which no header fixes: its owner must answer it with 204.',
     'tag-not-known':
       'No page of this run loads the tag well, so its code is not known: the website’s developers must add it.',
     'tag-broken':
@@ -71,9 +71,9 @@ const fr: ProofWords = {
     'preflight-refused':
       'Le collecteur répond par une erreur à la requête préalable du navigateur, ce qu’aucun en-tête ne répare : à son responsable d’y répondre 204.',
     'tag-not-known':
-      'Aucune page de cet audit ne charge bien le tag, son code est donc inconnu : aux développeurs du site de l’ajouter.',
+      'Aucune page de cet audit ne charge bien la balise, son code est donc inconnu : aux développeurs du site de l’ajouter.',
     'tag-broken':
-      'Aucune page de cet audit n’a reçu un script qui fonctionne à sa place : c’est à qui fournit le tag d’agir.',
+      'Aucune page de cet audit n’a reçu un script qui fonctionne à sa place : c’est à qui fournit la balise d’agir.',
     'call-not-known':
       'La façon d’annoncer une page vue à ce traceur est inconnue : aux développeurs du site d’ajouter l’appel.',
     'account-not-known': 'Le bon compte est inconnu : aux développeurs du site de le dire.',

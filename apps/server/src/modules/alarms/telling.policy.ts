@@ -1,5 +1,5 @@
 import type { AlarmRuleInput } from '@vigie/contract/alarm-rule.ts';
-import type { ALARM_EVENTS } from '@vigie/contract/alarm-message.ts';
+import type { ALARM_EVENTS } from '@vigie/contract/alarm-events.ts';
 
 export type AlarmEvent = (typeof ALARM_EVENTS)[number];
 

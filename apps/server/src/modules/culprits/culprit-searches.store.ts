@@ -72,7 +72,7 @@ export async function countSearches(db: Db, websiteId: string, since: Date): Pro
     .where('createdAt', '>=', since)
     .where(sql<boolean>`plan ? 'replay'`)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 /** More visits of one page are not looked through for the last healthy one. */

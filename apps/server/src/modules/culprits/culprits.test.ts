@@ -166,7 +166,7 @@ describe('the culprit of a problem', async () => {
 
 describe('where a page turned', () => {
   const visits = (outcomes: string) =>
-    [...outcomes].map((one, place) => ({
+    outcomes.split('').map((one, place) => ({
       id: `${place}`,
       verdicts: [
         {

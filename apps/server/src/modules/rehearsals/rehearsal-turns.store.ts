@@ -72,7 +72,7 @@ export async function countUnasked(db: Db, websiteId: string, since: Date): Prom
     .where('isUnasked', '=', true)
     .where('jobId', 'is not', null)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 /** A remedy may have been carried out since, or the page may have changed; a page that did not answer may do so. */

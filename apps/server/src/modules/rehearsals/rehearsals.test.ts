@@ -77,6 +77,45 @@ describe('rehearsals of remedies', async () => {
     await ingestEvents(db, { run, attempt: run.current, events, now });
   }
 
+  const turns = () => db.selectFrom('rehearsalTurns').selectAll().execute();
+  const work = () => rehearseUnasked({ db, now: new Date(clock.now()), queue: NO_QUEUE });
+  const begunOf = async (problemId: string) => (await last(problemId))?.jobId ?? null;
+  const setPerDay = (rehearsalsPerDay: number) =>
+    db
+      .updateTable('websites')
+      .set({ visits: JSON.stringify({ ...NEW_VISIT_OPTIONS, rehearsalsPerDay }) })
+      .execute();
+  const endAll = async () => {
+    const jobs = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('state', 'in', ['queued', 'running'])
+      .execute();
+    const end = { failure: null, isIncomplete: false, now: new Date(clock.now()) };
+    for (const { id } of jobs) await endJob(db, id, { ...end, state: 'succeeded' });
+  };
+  /** A run has just ended on the website of a new fault; no other waits. */
+  async function createTurn(): Promise<string> {
+    await endAll();
+    await db.deleteFrom('rehearsalTurns').execute();
+    const problemId = await createFault();
+    const websiteId = db.selectFrom('problems').select('websiteId').where('id', '=', problemId);
+    const scope = { companyId, ...(await websiteId.executeTakeFirstOrThrow()) };
+    const jobId = await createJobRow(db, { ...scope, state: 'running' });
+    await endJob(db, jobId, {
+      state: 'succeeded',
+      failure: null,
+      isIncomplete: false,
+      now: new Date(clock.now()),
+    });
+    return problemId;
+  }
+  const setAgent = (status: object | null) =>
+    db
+      .updateTable('agents')
+      .set({ status: status === null ? null : JSON.stringify(status) })
+      .execute();
+
   test('visit the page again as it was visited, with what collectors answered, and count for nothing', async () => {
     const problemId = await createFault();
     expect(await last(problemId)).toBeNull();
@@ -120,45 +159,6 @@ describe('rehearsals of remedies', async () => {
   });
 
   describe('for which nobody asked', () => {
-    const turns = () => db.selectFrom('rehearsalTurns').selectAll().execute();
-    const work = () => rehearseUnasked({ db, now: new Date(clock.now()), queue: NO_QUEUE });
-    const begunOf = async (problemId: string) => (await last(problemId))?.jobId ?? null;
-    const setPerDay = (rehearsalsPerDay: number) =>
-      db
-        .updateTable('websites')
-        .set({ visits: JSON.stringify({ ...NEW_VISIT_OPTIONS, rehearsalsPerDay }) })
-        .execute();
-    const endAll = async () => {
-      const jobs = await db
-        .selectFrom('jobs')
-        .select('id')
-        .where('state', 'in', ['queued', 'running'])
-        .execute();
-      const end = { failure: null, isIncomplete: false, now: new Date(clock.now()) };
-      for (const { id } of jobs) await endJob(db, id, { ...end, state: 'succeeded' });
-    };
-    /** A run has just ended on the website of a new fault; no other waits. */
-    async function createTurn(): Promise<string> {
-      await endAll();
-      await db.deleteFrom('rehearsalTurns').execute();
-      const problemId = await createFault();
-      const websiteId = db.selectFrom('problems').select('websiteId').where('id', '=', problemId);
-      const scope = { companyId, ...(await websiteId.executeTakeFirstOrThrow()) };
-      const jobId = await createJobRow(db, { ...scope, state: 'running' });
-      await endJob(db, jobId, {
-        state: 'succeeded',
-        failure: null,
-        isIncomplete: false,
-        now: new Date(clock.now()),
-      });
-      return problemId;
-    }
-    const setAgent = (status: object | null) =>
-      db
-        .updateTable('agents')
-        .set({ status: status === null ? null : JSON.stringify(status) })
-        .execute();
-
     test('follow a run once each cause, and end when none is left', async () => {
       const problemId = await createTurn();
       await setAgent({ slots: 1 });
@@ -231,6 +231,6 @@ describe('rehearsals of remedies', async () => {
   test('need the visit that shows the fault', async () => {
     const websiteId = await createWebsiteRow(db, { companyId });
     const id = await createProblemRow(db, { companyId, websiteId });
-    expect((await start(id)).body).toMatchObject({ code: 'not-found' });
+    expect((await start(id)).body).toMatchObject({ code: 'recording-gone' });
   });
 });

@@ -45,7 +45,9 @@ export async function rehearse(
   const known = await findRehearsal(db, id);
   if (known !== null && known.endedAt === null) return present(call, known, problem.trackerId);
   const { companyId, websiteId, observationId, trackerId } = problem;
-  const visit = await readVisit(call, { id: observationId, trackerId: askedTracker(trackerId) });
+  const visit = await readVisit(call, { id: observationId, trackerId: askedTracker(trackerId) }).catch(
+    recordingGone,
+  );
   const { stored } = visit;
   if (stored.observation === null) throw new Refusal('recording-gone');
   if (isUnasked && changesSomething(visit.plan)) throw new Refusal('nothing-to-rehearse');
@@ -67,6 +69,11 @@ export async function readRehearsal(call: Call, { id }: { id: string }): Promise
   const { trackerId } = await requireProblem(call, id);
   const row = await findRehearsal(call.db, id);
   return row === null ? null : present(call, row, trackerId);
+}
+
+/** The problem is there: what is missing is the visit that shows it. */
+function recordingGone(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'not-found' ? new Refusal('recording-gone') : error;
 }
 
 /** Whether the way to a page orders, mails or pays. */

@@ -29,7 +29,7 @@ type Question = z.infer<typeof linesQuerySchema> & { id: string };
 export async function writeLines(call: Call, { id, form, file }: Question): Promise<RehearsedLines> {
   const { url } = await requireProblem(call, id);
   const proof = (await findRehearsal(call.db, id))?.proof;
-  if (proof?.outcome !== 'proven') throw new Refusal('not-found');
+  if (proof?.outcome !== 'proven') throw new Refusal('nothing-to-rehearse');
   const { wanted, refused } = wantedChanges(proof.changes, []);
   const lines = patchLines(form, wanted);
   const conflicts = refused.map(({ why }) => why);

@@ -38,7 +38,7 @@ export const fr = {
   'unclear.text': 'Les visites ont échoué, ou se contredisent.',
   visits: { one: '{count} visite.', other: '{count} visites.' },
   guilty: 'Coupable',
-  cleared: 'Innocent',
+  cleared: 'Hors de cause',
   'part.policy': 'la politique',
   'part.tag': 'le tag',
   'part.container': 'le conteneur',

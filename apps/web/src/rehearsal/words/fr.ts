@@ -35,7 +35,7 @@ export const fr = {
   'lines.pasted-hint': 'Collez-la pour obtenir la plus petite différence. Elle n’est pas gardée.',
   'lines.compare': 'Montrer la différence',
   'lines.difference': 'Différence',
-  'lines.same': 'Votre configuration le dit déjà : rien n’est à changer.',
+  'lines.same': 'Votre configuration le dit déjà : rien n’est à changer.',
   'lines.save': 'Télécharger',
   'replace.from': 'Avant',
   'replace.to': 'Après',

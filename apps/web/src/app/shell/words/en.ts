@@ -96,8 +96,8 @@ export const en = {
   'bug.title': 'Internal Server Error',
   'bug.advice':
     'This screen could not be shown. Nothing you saved is lost. Try again; if it happens again, reload the page and tell your administrator at what time it happened.',
-  'remedy.proven': 'Proven by a rehearsal',
-  'remedy.not-enough': 'The usual remedy is not enough: a rehearsal has shown it.',
+  'remedy.proven': 'Proven',
+  'remedy.not-enough': 'Rehearsed: not enough.',
   'remedy.title': 'How to fix it:',
   'severity.info': 'Info',
   'severity.minor': 'Minor',

@@ -98,8 +98,8 @@ export const fr = {
   'bug.title': 'Erreur interne du serveur',
   'bug.advice':
     'Cet écran n’a pas pu s’afficher. Rien de ce que vous avez enregistré n’est perdu. Réessayez ; si cela se reproduit, rechargez la page et indiquez l’heure à votre administrateur.',
-  'remedy.proven': 'Prouvé par une répétition',
-  'remedy.not-enough': 'Le remède habituel ne suffit pas : une répétition l’a montré.',
+  'remedy.proven': 'Prouvé',
+  'remedy.not-enough': 'Répétition : insuffisant.',
   'remedy.title': 'Comment corriger :',
   'severity.info': 'Info',
   'severity.minor': 'Mineure',

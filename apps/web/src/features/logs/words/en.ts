@@ -127,6 +127,8 @@ export const en = {
   'noun.comparisons': 'Comparison',
   'noun.dataLayer': 'dataLayer analysis',
   'noun.fileMarks': 'File mark',
+  'noun.rehearsals': 'Rehearsal',
+  'noun.culprits': 'Search for a culprit',
   'noun.releases': 'Release',
   'noun.jobs': 'Job',
   'verb.create': 'created',

@@ -130,6 +130,8 @@ export const fr = {
   'noun.comparisons': 'Comparaison',
   'noun.dataLayer': 'Analyse dataLayer',
   'noun.fileMarks': 'Marque de fichier',
+  'noun.rehearsals': 'Répétition',
+  'noun.culprits': 'Recherche d’un coupable',
   'noun.releases': 'Mise en ligne',
   'noun.jobs': 'Job',
   'verb.create': 'création',
