@@ -48,7 +48,7 @@ observations.screenshot    *     co        -     -       -         read
 observations.har           *     co        -     -       -         read
 observations.inspection    *     co        -     -       -         read
 observations.report        *     co        -     -       -         read
-culprits.search            *     co        -     -       -         run
+culprits.start             *     co        -     -       -         run
 culprits.get               *     co        -     -       -         read
 culprits.difference        *     co        -     -       -         read
 rehearsals.start           *     co        -     -       -         run

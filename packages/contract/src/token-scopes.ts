@@ -67,7 +67,7 @@ const RUNS: ReadonlySet<string> = new Set([
   'jobs.cancel',
   'jobs.retry',
   'observations.reEvaluate',
-  'culprits.search',
+  'culprits.start',
   'rehearsals.start',
   'sealedVisits.seal',
   'releases.create',

@@ -3,7 +3,7 @@ import { useLiveJob } from './jobs.ts';
 
 export const useSearchCulprit = () =>
   useAction(
-    (queries) => queries.culprits.search,
+    (queries) => queries.culprits.start,
     (queries) => [queries.culprits.get],
   );
 

@@ -55,7 +55,7 @@ function SearchButton({ found: { problemId, why, search } }: { found: ProblemCul
   const may = useMay();
   const errorText = useErrorText();
   const { mutate, isPending, error } = useSearchCulprit();
-  if (why !== null || !may('culprits.search')) return null;
+  if (why !== null || !may('culprits.start')) return null;
   return (
     <div className="grid gap-8 no-print">
       <Button

@@ -1,7 +1,7 @@
 import type { Innocent, ProblemCulprit, Suspect, Suspicions } from '@vigie/contract/culprit.ts';
 
 /** What readers call what changed, or did not. */
-export const PARTS = ['policy', 'tag', 'container', 'consent-manager', 'first-party', 'headers'] as const;
+const PARTS = ['policy', 'tag', 'container', 'consent-manager', 'first-party', 'headers'] as const;
 type Part = (typeof PARTS)[number];
 
 const POLICY = /^content-security-policy/;

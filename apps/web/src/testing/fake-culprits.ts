@@ -11,7 +11,7 @@ export function fakeCulprits(os: FakeOs, state: FakeState) {
       search: null,
     };
   return {
-    search: os.culprits.search.handler(({ input: { id } }) => {
+    start: os.culprits.start.handler(({ input: { id } }) => {
       byId(state.problems, id);
       const search = { at: NOW, endedAt: null, jobId: null, tried: [], culprit: null, failure: null };
       const found = { ...known(id), search };

@@ -133,10 +133,9 @@ const backOf = (before: Partial<Kept>, after: Partial<Kept>) =>
 const ofHeader = (before: Record<string, string>, after: Record<string, string>) =>
   backOf({ headers: before }, { headers: after })?.[0];
 
-describe('what is put back', () => {
-  const ofBody = (before: KeptBody[], after: KeptBody[]) =>
-    backOf({ bodies: before }, { bodies: after })?.[0];
+const ofBody = (before: KeptBody[], after: KeptBody[]) => backOf({ bodies: before }, { bodies: after })?.[0];
 
+describe('what is put back', () => {
   test('is the old body under the new address, nothing for what came, and an element for what went', () => {
     const [old, young] = [body('app.1a2b3c4d.js', 'a'), body('app.9f8e7d6c.js', 'b')];
     expect(ofBody([old], [young])).toMatchObject([

@@ -5,7 +5,7 @@ import { byId } from './inputs.ts';
 
 /** Calls about the change that broke the page of a problem. */
 export const culprits = {
-  search: oc
+  start: oc
     .route({ method: 'POST', path: '/problems/{id}/culprit', successStatus: 202 })
     .meta({ allowed: MANAGERS })
     .input(byId)

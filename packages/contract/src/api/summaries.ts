@@ -146,7 +146,7 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'observations.har': 'Exports the requests of a visit as HAR',
   'observations.inspection': 'Exports a visit in the shape of the EDPS collector’s inspection.json',
   'observations.report': 'Prints a visit as a PDF for an authority',
-  'culprits.search': 'Visits the page of a problem with parts put back, to find what broke it',
+  'culprits.start': 'Visits the page of a problem with parts put back, to find what broke it',
   'culprits.get': 'Reads what changed when the page of a problem broke, and which change is guilty',
   'culprits.difference': 'Reads what differs between both versions of a suspect',
   'rehearsals.start': 'Visits the page of a problem with its remedy in place',

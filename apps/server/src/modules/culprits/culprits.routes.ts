@@ -6,7 +6,7 @@ import { searchCulprit } from './search-culprit.service.ts';
 
 export function createCulpritRoutes({ queue }: { queue: RunQueue }) {
   return routes(contract.culprits, {
-    search: (call, input) => searchCulprit(call, input, queue),
+    start: (call, input) => searchCulprit(call, input, queue),
     get: readCulprit,
     difference: readDifference,
   });

@@ -164,22 +164,22 @@ describe('the culprit of a problem', async () => {
   });
 });
 
-describe('where a page turned', () => {
-  const visits = (outcomes: string) =>
-    outcomes.split('').map((one, place) => ({
-      id: `${place}`,
-      verdicts: [
-        {
-          check: 'tagJs' as const,
-          outcome: one === 'F' ? ('failed' as const) : ('passed' as const),
-          reason: null,
-          causedBy: null,
-          evidence: {},
-        },
-      ],
-    }));
-  const turn = (outcomes: string) => turnOf(visits(outcomes), 'tagJs');
+const visits = (outcomes: string) =>
+  outcomes.split('').map((one, place) => ({
+    id: `${place}`,
+    verdicts: [
+      {
+        check: 'tagJs' as const,
+        outcome: one === 'F' ? ('failed' as const) : ('passed' as const),
+        reason: null,
+        causedBy: null,
+        evidence: {},
+      },
+    ],
+  }));
+const turn = (outcomes: string) => turnOf(visits(outcomes), 'tagJs');
 
+describe('where a page turned', () => {
   test('is the first faulty visit after the last healthy one', () => {
     expect(turn('FFFHHHH')).toEqual({
       faultyId: '2',

@@ -3,7 +3,7 @@ import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 
 interface PageVisit {
   id: string;
-  verdicts: Verdict[];
+  verdicts: Pick<Verdict, 'check' | 'outcome'>[];
 }
 
 /** Where a page turned from healthy to faulty. */
