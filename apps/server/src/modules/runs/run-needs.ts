@@ -20,7 +20,7 @@ export interface RunNeeds {
   /** Opens what a context hides, for an order that is being sent; of one that is gone: nothing. */
   openSecrets: (contextId: string) => Promise<ContextSecrets>;
   /** Puts the kept texts into what a replay puts back. */
-  openReplay: (run: Pick<Run, 'companyId' | 'websiteId' | 'order'>) => Promise<OrderedReplay | null>;
+  openReplay: (run: Run) => Promise<OrderedReplay | null>;
   /** What agents hide in all that they record for a company. */
   redactionsOf: (companyId: string) => Promise<Redaction[]>;
   /** Where visits that name Vigie link to; null: the panel's address says nothing to others. */
