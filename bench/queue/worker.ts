@@ -35,6 +35,7 @@ await queue.work({
       notifications,
       connect: () => agent,
       openSecrets: async () => NO_SECRETS,
+      openReplay: async () => null,
       aboutUrl: null,
       redactionsOf: async () => [],
       sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),

@@ -196,6 +196,7 @@ async function work(
       return stepping(agent.client, step);
     },
     openSecrets: async () => NO_SECRETS,
+    openReplay: async () => null,
     aboutUrl: null,
     redactionsOf: async () => [],
     sleep: (milliseconds: number, signal: AbortSignal) => hasty.sleep(milliseconds, signal),

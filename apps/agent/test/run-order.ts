@@ -38,6 +38,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     variables: {},
     redactions: [],
     rehearsal: null,
+    replay: null,
     matrixState: null,
     holdBack: null,
     access: NO_ACCESS,

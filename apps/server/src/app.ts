@@ -61,6 +61,7 @@ import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
+import { createCulpritRoutes } from './modules/culprits/culprits.routes.ts';
 import { createRehearsalRoutes } from './modules/rehearsals/rehearsals.routes.ts';
 import { createSealedVisitRoutes } from './modules/sealed-visits/sealed-visits.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
@@ -170,6 +171,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       secrets,
       timeStamps: { url: config.timeStampUrl, fetch: needs.publicFetch },
     }),
+    culprits: createCulpritRoutes({ queue }),
     rehearsals: createRehearsalRoutes({ queue }),
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,

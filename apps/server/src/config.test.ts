@@ -36,6 +36,7 @@ describe('the configuration', () => {
     expect(retention).toEqual({
       documentsDays: 7,
       screenshotsDays: 30,
+      bodiesDays: 30,
       observationsMonths: 13,
       rollupsMonths: 25,
       auditLogMonths: 12,

@@ -157,6 +157,7 @@ const environmentSchema = z.object({
   VIGIE_AGENTS_HTTP: optional(z.enum(['0', '1']).default('0')),
   RETENTION_DOCUMENTS_DAYS: optional(length(90)),
   RETENTION_SCREENSHOTS_DAYS: optional(length(30)),
+  RETENTION_BODIES_DAYS: optional(length(30)),
   RETENTION_OBSERVATIONS_MONTHS: optional(length(13)),
   RETENTION_ROLLUPS_MONTHS: optional(length(25)),
   RETENTION_AUDIT_LOG_MONTHS: optional(length(12)),
@@ -215,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     retention: {
       documentsDays: read.RETENTION_DOCUMENTS_DAYS,
       screenshotsDays: read.RETENTION_SCREENSHOTS_DAYS,
+      bodiesDays: read.RETENTION_BODIES_DAYS,
       observationsMonths: read.RETENTION_OBSERVATIONS_MONTHS,
       rollupsMonths: read.RETENTION_ROLLUPS_MONTHS,
       auditLogMonths: read.RETENTION_AUDIT_LOG_MONTHS,
@@ -269,6 +271,7 @@ export function describeConfig(config: Config): Record<string, string> {
     VIGIE_AGENTS_HTTP: config.agentsOverHttp ? '1' : '0',
     RETENTION_DOCUMENTS_DAYS: String(config.retention.documentsDays),
     RETENTION_SCREENSHOTS_DAYS: String(config.retention.screenshotsDays),
+    RETENTION_BODIES_DAYS: String(config.retention.bodiesDays),
     RETENTION_OBSERVATIONS_MONTHS: String(config.retention.observationsMonths),
     RETENTION_ROLLUPS_MONTHS: String(config.retention.rollupsMonths),
     RETENTION_AUDIT_LOG_MONTHS: String(config.retention.auditLogMonths),

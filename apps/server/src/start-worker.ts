@@ -29,10 +29,12 @@ import { storeOutboxLimit } from './modules/history/clickhouse/outbox.store.ts';
 import { keepLimits } from './workers/keep-limits.ts';
 import { importWebsites } from './workers/import-websites.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
+import { openReplay } from './modules/culprits/search-culprit.service.ts';
 import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
 import { reEvaluate } from './workers/re-evaluate.ts';
 import { judgePlans } from './workers/judge-plans.ts';
 import { rehearseUnasked } from './modules/rehearsals/rehearse-unasked.service.ts';
+import type { Run } from './modules/runs/runs.store.ts';
 import { runJob } from './modules/runs/run-job.service.ts';
 import type { RunNeeds } from './modules/runs/run-needs.ts';
 import { runSchedules } from './workers/run-schedules.ts';
@@ -163,6 +165,7 @@ async function work(given: Work): Promise<void> {
     waitsSinceMs: new Map<string, number>(),
     notifications,
     connect,
+    openReplay: (run: Run) => openReplay(db, run),
     openSecrets: (contextId: string) => openSecrets({ db, secrets: mailing.secrets }, contextId),
     redactionsOf: (companyId: string) => findRedactions(db, companyId).then(({ rules }) => rules),
     aboutUrl: aboutUrlOf(mailing.publicUrl),

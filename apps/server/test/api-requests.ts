@@ -98,7 +98,13 @@ function partOf(call: string, name: string, target: Target): string {
   if (name === 'id') return idOf(call, target);
   if (call === 'causes.removeNote') return target.causeNoteId;
   if (name === 'otherId') return target.observationId;
-  const fixed: Record<string, string> = { check: 'tagJs', size: '64', step: '1', token: 'no-token' };
+  const fixed: Record<string, string> = {
+    check: 'tagJs',
+    size: '64',
+    step: '1',
+    place: '0',
+    token: 'no-token',
+  };
   return fixed[name] ?? target[name as keyof Target];
 }
 
@@ -118,6 +124,7 @@ const NAMED: Record<string, keyof Target> = {
   jobs: 'jobId',
   observations: 'observationId',
   personalData: 'observationId',
+  culprits: 'problemId',
   rehearsals: 'problemId',
   sealedVisits: 'sealedVisitId',
   problems: 'problemId',

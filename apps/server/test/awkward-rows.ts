@@ -32,7 +32,8 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   await fillRehearsals(db, { ...scope, problemId });
   const bytes = randomBytes(20_000);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await filesOf(db, { companyId, websiteId }).put([{ sha256, bytes }]);
+  for (const kind of ['pictures', 'bodies'] as const)
+    await filesOf(db, { companyId, websiteId }, kind).put([{ sha256, bytes }]);
   return { companyId };
 }
 
@@ -42,8 +43,25 @@ async function fillRehearsals(db: Db, { problemId, ...scope }: Scope & { problem
   const times = { at: new Date('2026-03-10T11:00:00Z'), endedAt: null };
   const row = { ...scope, problemId, observationId: createId(), proof, isUnasked: true, ...times };
   await db.insertInto('rehearsals').values(row).execute();
+  await fillSearch(db, { ...scope, problemId, ...times });
   const { companyId, websiteId } = scope;
   await db.insertInto('rehearsalTurns').values({ companyId, websiteId, nextAt: times.at }).execute();
+}
+
+async function fillSearch(
+  db: Db,
+  search: Scope & { problemId: string; at: Date; endedAt: null },
+): Promise<void> {
+  const suspect = {
+    suspicion: 'header',
+    kind: 'header',
+    name: 'referrer-policy',
+    before: AWKWARD,
+    after: null,
+  };
+  const suspicions = jsonText({ suspects: [suspect], innocent: [], unknown: [] });
+  const row = { ...search, observationId: createId(), suspicions, tried: [3, 0], culprit: null };
+  await db.insertInto('culpritSearches').values(row).execute();
 }
 
 async function fillUsers(db: Db, companyId: string): Promise<string> {

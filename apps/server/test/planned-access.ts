@@ -54,6 +54,9 @@ observations.screenshot    *     co        -     -       -         read
 observations.har           *     co        -     -       -         read
 observations.inspection    *     co        -     -       -         read
 observations.report        *     co        -     -       -         read
+culprits.start             *     co        -     -       -         run
+culprits.get               *     co        -     -       -         read
+culprits.difference        *     co        -     -       -         read
 rehearsals.start           *     co        -     -       -         run
 rehearsals.last            *     co        -     -       -         read
 rehearsals.lines           *     co        -     -       -         read

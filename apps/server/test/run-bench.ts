@@ -44,6 +44,7 @@ export function workerOf(
     connect: () => agent.client,
     openSecrets: async () => NO_SECRETS,
     redactionsOf: async (companyId) => (await findRedactions(db, companyId)).rules,
+    openReplay: async () => null,
     aboutUrl: null,
     sleep: async (milliseconds) => {
       const wakesAtMs = clock.now() + milliseconds;

@@ -9,6 +9,7 @@ import { discoveryFiguresSchema, RUN_FAILURES } from './job.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { redactionRulesSchema } from './redaction.ts';
 import { recordingSchema } from './recording.ts';
+import { culpritSchema, orderedReplaySchema } from './culprit.ts';
 import { orderedRehearsalSchema, proofsSchema } from './rehearsal.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
@@ -138,6 +139,8 @@ export const runOrderSchema = z.object({
   holdBack: heldBackSchema.nullable().default(null),
   /** The remedies of its one page are tried in the browser, by several visits; null: they are not. */
   rehearsal: orderedRehearsalSchema.nullable().default(null),
+  /** Its one page is visited with parts put back, until it is known which of them broke it; null: it is not. */
+  replay: orderedReplaySchema.nullable().default(null),
   /** What is hidden in all that is recorded, before it is written down. */
   redactions: redactionRulesSchema.default([]),
   /** What opens the website for these visits. Never logged, never in a result. */
@@ -169,6 +172,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     links: z.array(z.string()).optional(),
     /** What came of a rehearsal. */
     proofs: proofsSchema.optional(),
+    /** What came of a replay. */
+    culprit: culpritSchema.optional(),
   }),
   /** Pages that this agent leaves to others, until they are `returned`. */
   z.object({ ...numbered, type: z.literal('released'), urls: z.array(z.string()) }),

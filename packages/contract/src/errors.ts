@@ -46,6 +46,10 @@ export const ERRORS = {
   'too-many-reports': { status: 422 },
   /** The last visit of the problem's page does not show it as a check that fails. */
   'nothing-to-rehearse': { status: 422 },
+  /** Nobody knows what changed when the problem's page broke, or it may not be visited for that. */
+  'nothing-to-put-back': { status: 422 },
+  /** SEARCHES_PER_DAY for a website. */
+  'searches-of-day-reached': { status: 422 },
   'no-agent-online': { status: 422 },
   /** No agent has the labels and the location that the website or the pool asks for. */
   'no-agent-fits': { status: 422 },

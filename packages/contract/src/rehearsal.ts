@@ -5,7 +5,7 @@ import { remedyProofSchema } from './remedy-proof.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 
 /** What a collector answered before; `failed`: nothing came. */
-const collectorAnswerSchema = z.union([
+export const collectorAnswerSchema = z.union([
   z.literal('failed'),
   z.object({ status: z.int(), headers: z.record(z.string(), z.string()) }),
 ]);

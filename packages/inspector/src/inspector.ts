@@ -165,11 +165,12 @@ export function orderOf(
   url: string,
 ): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
-  const { visits, access, state, pageLimits, testCodeMs, isKnownHit } = options;
+  const { visits, access, state, pageLimits, testCodeMs, isKnownHit, keptRoleOf } = options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };
   return {
     ...settings,
     isKnownHit,
+    keptRoleOf,
     access,
     state,
     pageLimits,
@@ -193,9 +194,10 @@ function asSignedIn({ visit, contents }: Ended, { hidden, failureOf }: SignedInV
   const failure = failureOf(visit.observation);
   const lost = failure && { outcome: 'failed' as const, failure, settledBy: null };
   const observation = hiding.record({ ...visit.observation, ...lost });
+  const kept = visit.kept === undefined ? {} : { kept: hiding.record(visit.kept) };
   // An address that holds a secret is not told to anybody, and so is no page.
   const links = visit.links.filter((link) => hiding.text(link) === link);
-  return { visit: { ...visit, observation, links }, contents: failure === null ? contents : null };
+  return { visit: { ...visit, observation, links, ...kept }, contents: failure === null ? contents : null };
 }
 
 interface Means {

@@ -3,10 +3,10 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectoryDurably, writeDurably } from '../durable-file.ts';
 
-/** The screenshots of one attempt, each under its content's SHA-256 (hex). */
+/** The screenshots and kept bodies of one attempt, each under its content's SHA-256 (hex). */
 export type Blobs = {
   bytes(): number;
-  /** Resolves when the content is on disk. */
+  /** Resolves when the content is on disk. What was removed is not written again: the panel has it. */
   put(content: Uint8Array): Promise<string>;
   /** Null for a hash that is not kept. */
   read(sha256: string): Promise<Buffer | null>;
@@ -17,6 +17,7 @@ export type Blobs = {
 export async function openBlobs(directory: string, named: ReadonlySet<string>): Promise<Blobs> {
   const folder = await makeDirectoryDurably(directory, 'blobs');
   const sizes = new Map<string, number>();
+  const handedOver = new Set<string>();
   const pathOf = (name: string) => join(folder, name);
   for (const name of await readdir(folder)) {
     if (named.has(name)) sizes.set(name, (await stat(pathOf(name))).size);
@@ -26,6 +27,7 @@ export async function openBlobs(directory: string, named: ReadonlySet<string>): 
     bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0),
     async put(content) {
       const sha256 = createHash('sha256').update(content).digest('hex');
+      if (handedOver.has(sha256)) return sha256;
       if (!sizes.has(sha256)) await writeDurably(pathOf(sha256), content);
       sizes.set(sha256, content.length);
       return sha256;
@@ -33,8 +35,8 @@ export async function openBlobs(directory: string, named: ReadonlySet<string>): 
     read: async (sha256) => (sizes.has(sha256) ? readFile(pathOf(sha256)) : null),
     async remove(sha256s) {
       for (const sha256 of sha256s) {
-        sizes.delete(sha256);
-        await rm(pathOf(sha256), { force: true });
+        handedOver.add(sha256);
+        if (sizes.delete(sha256)) await rm(pathOf(sha256), { force: true });
       }
     },
   };

@@ -32,8 +32,8 @@ export type Journal = Pick<
   bytes(): number;
   /** When an event was last written or acknowledged, milliseconds since 1970. */
   changedAtMs(): number;
-  /** Resolves when the event, and the screenshots that it names, are on disk. */
-  append(event: NewEvent, ...screenshots: Uint8Array[]): Promise<void>;
+  /** Resolves when the event, and the files that it names, are on disk. */
+  append(event: NewEvent, ...files: Uint8Array[]): Promise<void>;
   /** Events after `seq` as JSON: at most 500, or 1 MiB; throws a Refusal when some of them are pruned. */
   read(seq: number): Promise<string[]>;
   /** Resolves once there is an event after `seq`, or none can come any more, or the signal aborts. */
@@ -43,7 +43,7 @@ export type Journal = Pick<
    * Also when none can come any more, or the signal aborts.
    */
   waitForMore(seq: number, signal: AbortSignal): Promise<void>;
-  /** Forgets events up to `seq`, and the screenshots that no later event names. */
+  /** Forgets events up to `seq`, and the files that no later event names. */
   ack(seq: number): Promise<void>;
   /** Null for a hash that is not kept. */
   screenshot(sha256: string): Promise<Buffer | null>;
@@ -59,14 +59,14 @@ const PRUNE_BYTES = 1_048_576;
 export async function openJournal(directory: string, clock: Clock): Promise<Journal> {
   const known = createKnownEvents();
   const file = await openLineFile(join(directory, EVENTS_FILE), (line) => known.restore(line));
-  const blobs = await openBlobs(directory, known.screenshots());
+  const blobs = await openBlobs(directory, known.files());
   const queue = createQueue();
   let changedAtMs = file.changedAtMs;
   const appended = createPulse();
 
-  const append = async (event: NewEvent, screenshots: Uint8Array[]) => {
+  const append = async (event: NewEvent, files: Uint8Array[]) => {
     if (known.isFinished()) throw new Error('nothing follows the event that ends a run');
-    for (const screenshot of screenshots) await blobs.put(screenshot);
+    for (const content of files) await blobs.put(content);
     const numbered: RunEvent = { seq: known.lastSeq() + 1, ...event };
     known.add(numbered, await file.append(JSON.stringify(numbered)));
     changedAtMs = clock.now();
@@ -75,16 +75,16 @@ export async function openJournal(directory: string, clock: Clock): Promise<Jour
   const ack = async (seq: number) => {
     if (seq > known.lastSeq()) throw new Refusal(400, 'invalid-message');
     changedAtMs = clock.now();
-    const screenshots = known.prune(seq);
+    const gone = known.prune(seq);
     await pruneFile(file, known);
-    await blobs.remove(screenshots);
+    await blobs.remove(gone);
   };
 
   return {
     ...known,
     bytes: () => file.bytes() + blobs.bytes(),
     changedAtMs: () => changedAtMs,
-    append: (event, ...screenshots) => queue.run(() => append(event, screenshots)),
+    append: (event, ...files) => queue.run(() => append(event, files)),
     read: (seq) => queue.run(() => readAfter(file, known, seq)),
     async waitAfter(seq, signal) {
       while (!signal.aborted && known.lastSeq() <= seq && !known.isFinished()) await appended.next(signal);

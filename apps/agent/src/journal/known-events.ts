@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { failureSchema, type Failure } from '@vigie/contract/observation/failure.ts';
+import { bodyFilesOf } from '@vigie/contract/observation/kept.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { Line, Span } from './line-file.ts';
@@ -25,7 +26,7 @@ const FAILED_MAX = 100;
 const SHARED_PAGES = 9;
 
 /** Where an event lies. One is urgent when another agent, or the end of the run, waits for it. */
-export type Entry = Span & { seq: number; screenshots: string[]; isUrgent: boolean };
+export type Entry = Span & { seq: number; files: string[]; isUrgent: boolean };
 
 /** What a journal knows of its events without reading them again: where each lies, and what they add up to. */
 export type KnownEvents = {
@@ -43,11 +44,11 @@ export type KnownEvents = {
   /** Journeys that were begun, and those whose record is told. */
   journeysBegun(): ReadonlySet<string>;
   journeysOver(): ReadonlySet<string>;
-  screenshots(): ReadonlySet<string>;
+  files(): ReadonlySet<string>;
   after(seq: number): readonly Entry[];
   restore(line: Line): void;
   add(event: RunEvent, span: Span): void;
-  /** Forgets entries up to `seq`; returns the screenshots that no event names any more. */
+  /** Forgets entries up to `seq`; returns the files that no event names any more. */
   prune(seq: number): string[];
   /** Offset of the first line that is still needed, `end` when none is. */
   firstOffset(end: number): number;
@@ -88,11 +89,11 @@ export function createKnownEvents(): KnownEvents {
     isShareable = true;
     return true;
   };
-  const screenshots = () => new Set(entries.flatMap((entry) => entry.screenshots));
+  const files = () => new Set(entries.flatMap((entry) => entry.files));
   const add = (event: RunEvent, span: Span) => {
     remember(event);
     const isUrgent = event.type === 'released' || event.type === 'finished' || isFirstToShare(event);
-    entries.push({ ...span, seq: event.seq, screenshots: screenshotsOf(event), isUrgent });
+    entries.push({ ...span, seq: event.seq, files: filesOf(event), isUrgent });
   };
 
   return {
@@ -105,7 +106,7 @@ export function createKnownEvents(): KnownEvents {
     failed: () => failed,
     journeysBegun: () => journeysBegun,
     journeysOver: () => journeysOver,
-    screenshots,
+    files,
     after: (seq) => entries.slice(seq - prunedUpTo),
     add,
     restore({ text, ...span }) {
@@ -125,8 +126,8 @@ export function createKnownEvents(): KnownEvents {
       const gone = entries.slice(0, Math.max(0, seq - prunedUpTo));
       entries = entries.slice(gone.length);
       prunedUpTo += gone.length;
-      const kept = screenshots();
-      return gone.flatMap((entry) => entry.screenshots.filter((sha256) => !kept.has(sha256)));
+      const kept = files();
+      return gone.flatMap((entry) => entry.files.filter((sha256) => !kept.has(sha256)));
     },
     firstOffset: (end) => entries[0]?.offset ?? end,
     moveBy(bytes) {
@@ -148,8 +149,9 @@ export function createKnownEvents(): KnownEvents {
   };
 }
 
-function screenshotsOf(event: RunEvent): string[] {
-  if (event.type === 'page-finished') return screenshotOf(event.observation);
+function filesOf(event: RunEvent): string[] {
+  if (event.type === 'page-finished')
+    return [...screenshotOf(event.observation), ...bodyFilesOf(event.observation)];
   if (event.type !== 'journey-finished') return [];
   const { steps, pages } = event.record;
   const all = [

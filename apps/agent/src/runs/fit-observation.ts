@@ -16,6 +16,7 @@ const PARTS = [
   'views',
   'cookies',
   'writes',
+  'kept',
 ] as const satisfies (keyof Observation)[];
 
 /** The observation, its largest parts left out (and said to be) until the rest is small enough. */

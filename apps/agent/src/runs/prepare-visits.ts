@@ -1,3 +1,4 @@
+import { keptRole } from '@vigie/audit/culprit/kept-role.ts';
 import { isKnownHit } from '@vigie/audit/hits/recognise-request.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { RunFailure } from '@vigie/contract/job.ts';
@@ -76,7 +77,8 @@ type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
 
 function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
   const { mode, hits, consent, tracking, lookAheadSeconds, visits } = order;
-  const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState, rehearsal } = order;
+  const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState } = order;
+  const changesResponses = order.rehearsal !== null || order.replay !== null;
   // Looking for pages tells a website's analytics nothing.
   const way = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {
@@ -90,8 +92,12 @@ function inspectorOptions(order: RunOrder, { chromium, egress }: Means): Inspect
     consent,
     tracking,
     signalsPrivacy: matrixState === 'gpc',
-    changesResponses: rehearsal !== null,
+    changesResponses,
     isKnownHit,
+    // What a page is made of with changes is nobody's to compare.
+    ...(discoverOnly || changesResponses
+      ? {}
+      : { keptRoleOf: (request, documentUrl) => keptRole(request, tracking, documentUrl) }),
     acceptInvalidCertificates,
     pageBudgetSeconds: PAGE_BUDGET_SECONDS,
     lookAheadSeconds,

@@ -1,7 +1,14 @@
+import { bodyFilesOf } from '@vigie/contract/observation/kept.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { createBodyFiles, type FiledParts } from '@vigie/inspector/record/body-files.ts';
+import type { Visit } from '@vigie/inspector/visit/visit.ts';
 import type { Performance } from './attempt.ts';
 import { fitObservation } from './fit-observation.ts';
-import { redactObservation, redactProofs } from './redact.ts';
+import { redactObservation, redactParts, redactProofs } from './redact.ts';
 import type { RehearsedVisit } from './rehearsed-page.ts';
+
+/** Pages of all runs are made of the same scripts. */
+const filed = createBodyFiles();
 
 /**
  * Writes a visited page into the journal. A page that was cancelled because the run stops does not count as visited.
@@ -9,13 +16,28 @@ import type { RehearsedVisit } from './rehearsed-page.ts';
 export async function recordPage(run: Performance, url: string, visit: RehearsedVisit): Promise<void> {
   const { failure } = visit.observation;
   if (run.signal.aborted && failure?.code === 'cancelled') return;
-  const isKept = visit.screenshot !== null && !run.spool.isNearlyFull();
-  const fitting = fitObservation(redactObservation(visit.observation, run.order.redactions));
-  const observation = isKept || !visit.screenshot ? fitting : { ...fitting, screenshot: SPOOL_FULL };
-  const screenshots = isKept && visit.screenshot !== null ? [visit.screenshot] : [];
+  const hasRoom = !run.spool.isNearlyFull();
+  const { kept, files } = partsOf(run, visit);
+  const redacted = redactObservation(visit.observation, run.order.redactions);
+  const fitting = fitObservation({ ...redacted, ...(hasRoom && kept !== null ? { kept } : {}) });
+  const isPictured = visit.screenshot !== null && hasRoom;
+  const observation = isPictured || !visit.screenshot ? fitting : { ...fitting, screenshot: SPOOL_FULL };
+  const screenshots = isPictured && visit.screenshot !== null ? [visit.screenshot] : [];
+  const bodies = bodyFilesOf(observation).length > 0 ? files : [];
   const links = run.order.tellLinks ? { links: visit.links } : {};
   const proofs = visit.proofs && { proofs: redactProofs(visit.proofs, run.order.redactions) };
-  await run.journal.append({ type: 'page-finished', url, observation, ...links, ...proofs }, ...screenshots);
+  const culprit = visit.culprit && { culprit: visit.culprit };
+  const told = { ...links, ...proofs, ...culprit };
+  await run.journal.append({ type: 'page-finished', url, observation, ...told }, ...screenshots, ...bodies);
+}
+
+/** What the page was made of, named by hashes of what is left once the company's redactions are applied. */
+function partsOf(
+  { order }: Performance,
+  { kept, observation }: Visit,
+): Omit<FiledParts, 'kept'> & { kept: Observation['kept'] | null } {
+  if (kept === undefined) return { kept: null, files: [] };
+  return filed(redactParts(kept, { redactions: order.redactions, url: observation.requestedUrl }));
 }
 
 export const SPOOL_FULL = { state: 'unavailable', why: 'the agent has no room for screenshots' } as const;

@@ -6,7 +6,7 @@ import type { Redaction } from '@vigie/contract/redaction.ts';
 import { anyObservation } from '../../../../packages/audit/test/any-observation.ts';
 import { request } from '../../../../packages/audit/test/observation-builder.ts';
 import { observationOf } from '../../test/observation.ts';
-import { redactObservation } from './redact.ts';
+import { redactObservation, redactParts } from './redact.ts';
 
 const MAIL = 'jean.dupont@mail.example';
 const RULES: Redaction[] = [
@@ -106,4 +106,23 @@ test('any visit can be read after any rule', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('what rules name is in no header and no script that is kept', () => {
+  const body = {
+    url: `https://shop.example/app.js?u=${MAIL}`,
+    role: 'first-party' as const,
+    status: 200,
+    sizeBytes: 9,
+  };
+  const rest = { loader: null, mimeType: 'text/javascript', etag: null, lastModified: null, why: null };
+  const script = `var user = {"loyalty":"4711","mail":"${MAIL}"}; keep('this')`;
+  const received = recorded({
+    headers: { link: `<https://shop.example/?u=${MAIL}>`, loyalty: '4711' },
+    bodies: [{ ...body, ...rest, text: script }],
+  });
+  const redacted = JSON.stringify(redactParts(received, { redactions: RULES, url: visit.requestedUrl }));
+  expect(redacted).not.toMatch(/dupont|4711/);
+  expect(redacted).toContain("keep('this')");
+  expect(redacted).toContain('"role":"first-party"');
 });

@@ -9,19 +9,21 @@ import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
 import type { Change } from '@vigie/contract/change.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { observationSchema, type Observation } from '@vigie/contract/observation/observation.ts';
+import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import { createEncodedHiding } from '@vigie/inspector/journey/encoded-values.ts';
+import type { ReceivedParts } from '@vigie/inspector/record/kept-bodies.ts';
 import { withoutParts } from './fit-observation.ts';
 
 /** What no page says, whatever it is called: codes and identifiers of our own. */
 const OWN: ReadonlySet<string> = new Set([
-  'version', 'startedAt', 'finishedAt', 'outcome', 'browser', 'visit', 'settledBy', 'timings', 'screenshot', 'requestedUrl',
+  'version', 'role', 'startedAt', 'finishedAt', 'outcome', 'browser', 'visit', 'settledBy', 'timings', 'screenshot', 'requestedUrl',
   'state', 'kind', 'type', 'level', 'action', 'result', 'proof', 'command', 'operation', 'disposition', 'source', 'method',
   'resourceType', 'target', 'frameId', 'id', 'encoding', 'mimeType', 'store', 'sameSite', 'expiresAt', 'testId', 'code',
   'offered', 'requestId', 'failedParameter', 'blockedReason', 'corsError', 'errorText', 'effectiveDirective', 'typeName',
 ]); // prettier-ignore
 /** What holds names and values of the page's own choice. */
-const FREE: ReadonlySet<string> = new Set(['final', 'requestHeaders', 'responseHeaders']);
+const FREE: ReadonlySet<string> = new Set(['final', 'requestHeaders', 'responseHeaders', 'headers']);
 
 /** Hides what the rules name in all that a visit recorded, in each encoding. What the path of its address has itself stays. */
 export function redactObservation(observation: Observation, rules: readonly Redaction[]): Observation {
@@ -31,6 +33,16 @@ export function redactObservation(observation: Observation, rules: readonly Reda
   const redacted = observationSchema.safeParse(redactRecord(asked, hiding));
   // It holds a code of ours that a rule names: nothing of it can be told.
   return redacted.success ? redacted.data : withoutParts(asked, 'hidden by the redactions of the company');
+}
+
+/** The same for what a page was made of. */
+export function redactParts(
+  received: Observed<ReceivedParts>,
+  { redactions, url }: { redactions: readonly Redaction[]; url: string },
+): Observed<ReceivedParts> {
+  if (redactions.length === 0 || received.state === 'unavailable') return received;
+  const hiding = hidingOf(redactions, url);
+  return { state: 'recorded', value: redactRecord(received.value, hiding) as ReceivedParts };
 }
 
 /** The same for a journey: its steps, and each page on the way. */

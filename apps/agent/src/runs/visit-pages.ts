@@ -13,6 +13,7 @@ import { planOf } from './page-tests.ts';
 import type { Prelude } from './prelude.ts';
 import { concurrencyOf, prepareVisits, startUrlsOf } from './prepare-visits.ts';
 import { recordPage } from './record-page.ts';
+import { createReplayedPage } from './replayed-page.ts';
 import { createRehearsedPage, type RehearsalOptions, type RehearsedVisit } from './rehearsed-page.ts';
 import type { RunFrontier } from './run-frontier.ts';
 import { createSignedInPages, type VisitOnce } from './signed-in-pages.ts';
@@ -117,13 +118,16 @@ function pacedInspect(
   const visit: PageVisits<Visit> =
     prelude === null ? (url, { signal }) => visitOnce(url, {}, signal) : signedIn(prelude);
   const { order } = run;
-  const { rehearsal } = order;
-  if (rehearsal === null) return visit;
-  return ((url, its) =>
-    createRehearsedPage(order, rehearsal, (address, how) => {
+  const { rehearsal, replay } = order;
+  if (rehearsal === null && replay === null) return visit;
+  return (url, its) => {
+    const changed = (address: string, how: RehearsalOptions) => {
       added = how;
       return visit(address, its);
-    })(url)) satisfies PageVisits<RehearsedVisit>;
+    };
+    if (replay !== null) return createReplayedPage(order, replay, changed)(url);
+    return rehearsal === null ? visit(url, its) : createRehearsedPage(order, rehearsal, changed)(url);
+  };
 
   function signedIn(opened: Prelude) {
     const signal = AbortSignal.any([run.signal, failing.signal]);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { OLDEST_DAYS } from '../judging/judged-page.ts';
 import { deleteOldDeletions, forgetBefore } from '../modules/history/clickhouse/deletions.store.ts';
-import { deletePicturesBefore, uncountPartition } from '../modules/limits/recordings.store.ts';
+import { deleteFilesBefore, uncountPartition } from '../modules/limits/recordings.store.ts';
 import {
   deleteOldStates,
   deleteUnusedValues,
@@ -92,8 +92,10 @@ async function forget({ db, clock, retention, signal }: RetentionNeeds): Promise
   await forgetBefore(db, { websiteId: null, before: cutoffs.documents });
   for (const { id: websiteId, companyId, ...days } of await listKeptWebsites(db)) {
     const own = cutoffsOf(clock.now(), cutoffs, days);
+    const website = { companyId, websiteId };
     if (own.screenshots > cutoffs.screenshots)
-      await repeatWhile(() => deletePicturesBefore(db, { companyId, websiteId, before: own.screenshots }));
+      await repeatWhile(() => deleteFilesBefore(db, 'pictures', { ...website, before: own.screenshots }));
+    await repeatWhile(() => deleteFilesBefore(db, 'bodies', { ...website, before: own.bodies }));
     for (const [table, kind] of TIMED)
       await repeatWhile(() => deleteOldRows(db, table, { websiteId, before: own[kind] }));
     await deleteUnusedPolicies(db, websiteId);

@@ -126,6 +126,7 @@ describe('what ClickHouse forgets', () => {
     const retention = {
       documentsDays: 1,
       screenshotsDays: 1,
+      bodiesDays: 1,
       observationsMonths: 1,
       rollupsMonths: 1,
       auditLogMonths: 1,

@@ -19,6 +19,7 @@ import { packDays } from './pack-days.ts';
 const RETENTION = {
   documentsDays: 90,
   screenshotsDays: 30,
+  bodiesDays: 30,
   observationsMonths: 13,
   rollupsMonths: 25,
   auditLogMonths: 12,
@@ -29,6 +30,7 @@ test('what has served its time is told by whole days', () => {
   const cutoffs = cutoffsAt(Date.parse('2026-03-31T13:37:00Z'), RETENTION);
   expect(Object.values(cutoffs).map((at: Date) => at.toISOString().slice(0, 16))).toEqual([
     '2025-12-31T00:00',
+    '2026-03-01T00:00',
     '2026-03-01T00:00',
     '2025-02-28T00:00',
     '2024-02-29T00:00',

@@ -9,13 +9,25 @@ import { follow, hasEnded, pause } from './follow-job.ts';
 async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Promise<void> {
   queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
   if (!hasEnded(job)) return;
-  const { websites, health, dataQuality, problems, rehearsals, dataLayer, pools, tests, journeys, agents } =
-    queries;
+  const {
+    websites,
+    health,
+    dataQuality,
+    problems,
+    culprits,
+    rehearsals,
+    dataLayer,
+    pools,
+    tests,
+    journeys,
+    agents,
+  } = queries;
   const changed = [
     websites,
     health,
     dataQuality,
     problems,
+    culprits,
     rehearsals,
     dataLayer,
     queries.jobs.list,

@@ -36,6 +36,7 @@ import { fakeJobs } from './fake-jobs.ts';
 import { fakeMemberships, fakeUsers } from './fake-users.ts';
 import { fakePools, fakeTests } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
+import { fakeCulprits } from './fake-culprits.ts';
 import { fakeRehearsals } from './fake-rehearsals.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
@@ -137,6 +138,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     agents: fakeAgents(os, state),
     jobs: fakeJobs(os, state),
     observations: fakeObservations(os, state),
+    culprits: fakeCulprits(os, state),
     rehearsals: fakeRehearsals(os, state),
     sealedVisits: fakeSealedVisits(os, state),
     problems: fakeProblems(os, state),

@@ -42,6 +42,7 @@ import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
+import type { ProblemCulprit } from '@vigie/contract/culprit.ts';
 import type { Rehearsal } from '@vigie/contract/rehearsal.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
@@ -104,6 +105,7 @@ export interface FakeState {
   evolution: (websiteId: string, period: { from: string; to: string }) => Evolution;
   releases: Release[];
   /** Newest first. */
+  culprits: ProblemCulprit[];
   rehearsals: Rehearsal[];
   sealedVisits: SealedVisit[];
   /** Newest first. */

@@ -87,6 +87,7 @@ export function measured(): FakeState {
     clientReports: [],
     reportBrand: { name: '', logo: null },
     readerState: 'asked',
+    culprits: [],
     rehearsals: [],
     sealedVisits: [],
     sharedLinks: [],

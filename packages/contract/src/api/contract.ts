@@ -35,6 +35,7 @@ import { problems } from './problems.ts';
 import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
 import { reports } from './reports.ts';
+import { culprits } from './culprits.ts';
 import { rehearsals } from './rehearsals.ts';
 import { sealedVisits } from './sealed-visits.ts';
 import { sessions } from './sessions.ts';
@@ -87,6 +88,7 @@ export const contract = {
   agents,
   jobs,
   observations,
+  culprits,
   rehearsals,
   sealedVisits,
   dataQuality,

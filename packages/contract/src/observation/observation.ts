@@ -4,6 +4,7 @@ import { cspSchema, corsIssueSchema, mixedContentIssueSchema } from './policy.ts
 import { dataLayerSchema, namedDataLayerSchema } from './data-layer.ts';
 import { browserSchema } from '../browser.ts';
 import { failureSchema } from './failure.ts';
+import { keptSchema } from './kept.ts';
 import { observed } from './observed.ts';
 import { requestSchema } from './request.ts';
 import { testResultSchema } from '../test-result.ts';
@@ -198,6 +199,8 @@ export const observationSchema = z.object({
   /** Who set which cookie and storage entry; absent where nobody asked for it. */
   writes: observed(z.array(storeWriteSchema)).optional(),
   consent: observed(consentSchema),
+  /** What could have changed since another visit; absent where nobody asked for it. */
+  kept: observed(keptSchema).optional(),
   /** Name of the file beside the observation (its content hash), null when none was asked for. */
   screenshot: observed(
     z.object({ sha256: z.string(), mimeType: z.string(), sizeBytes: z.number() }).nullable(),

@@ -7,14 +7,15 @@ import { redactAccess } from './redact-access.ts';
 const PASSWORD = 'phare';
 const tracking = { jsTagName: 'phare.js', phpTagName: '/collecte' } as TrackingSettings;
 
+const ACCESS: Access = {
+  origins: ['https://x.example'],
+  entries: [{ kind: 'basic-auth', name: 'tester', value: PASSWORD }],
+};
+
 /** What is left of texts that a page repeats. */
 function told(texts: string[], order: { url: string; tracking: TrackingSettings }): unknown {
-  const access: Access = {
-    origins: ['https://x.example'],
-    entries: [{ kind: 'basic-auth', name: 'tester', value: PASSWORD }],
-  };
   const visit = { observation: texts, screenshot: null, links: [] } as unknown as Visit;
-  return redactAccess(visit, { ...order, access }).observation;
+  return redactAccess(visit, { ...order, access: ACCESS }).observation;
 }
 
 test('a password is taken out of what a page repeats, plain and encoded', () => {
@@ -24,6 +25,17 @@ test('a password is taken out of what a page repeats, plain and encoded', () => 
   });
   expect(JSON.stringify(found)).not.toContain(PASSWORD);
   expect(JSON.stringify(found)).not.toContain(btoa(`tester:${PASSWORD}`));
+});
+
+test('a password is in nothing that is kept of what the page was made of', () => {
+  const text = `send('${PASSWORD}', '${btoa(`tester:${PASSWORD}`)}')`;
+  const kept = { state: 'recorded', value: { headers: { link: `<?key=${PASSWORD}>` }, bodies: [{ text }] } };
+  const visit = { observation: [], screenshot: null, links: [], kept } as unknown as Visit;
+  const order = { access: ACCESS, url: 'https://x.example/', tracking: { ...tracking, jsTagName: 'tag.js' } };
+  const found = JSON.stringify(redactAccess(visit, order).kept);
+  expect(found).toContain('send(');
+  expect(found).not.toContain(PASSWORD);
+  expect(found).not.toContain(btoa(`tester:${PASSWORD}`));
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
+import type { Observed } from '@vigie/contract/observation/observed.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import { leavePage } from './leave-page.ts';
 import { noteOwnSubmits } from '../forms/type-into-forms.ts';
+import type { ReceivedParts } from '../record/kept-bodies.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import type { Recording } from './recording.ts';
 import { partsUnavailable, type ObservationParts } from '../record/recorders/index.ts';
@@ -22,6 +24,8 @@ export interface Finished {
   /** Why the page was not measured: known before, or met while it was read and left. */
   failure: Failure | null;
   parts: ObservationParts;
+  /** Null where nobody asked for it, or the page could not be visited. */
+  kept: Observed<ReceivedParts> | null;
   reading: PageReading | null;
   /** What tests collected, in the order asked for; null of a page that could not be visited. */
   contents: ContentRun[] | null;
@@ -56,6 +60,7 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
       recording.consent.finish((work) => whileTimePasses(time, FOR_TESTS, work)),
     ]);
     const [reading] = await Promise.race([read, broken, limit, readingTime.over]);
+    const kept = recording.kept?.finish(readingTime.over) ?? null;
     const parts = recorders.finish('atSettle', readingTime.over);
     const atSettle = await (recording.needsFrames ? whileTimePasses(time, FOR_PICTURE, parts) : parts);
     const collected = recording.contents(atSettle.dataLayer, limit);
@@ -64,7 +69,7 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
       await Promise.race([noteOwnSubmits(recording.pageScripts.worlds(), recording.guard), limit]);
     await leavePage(recording, visitTime.whole);
     const afterLeave = await recorders.finish('afterLeave', limit);
-    return { reading, contents, parts: { ...atSettle, ...afterLeave } };
+    return { reading, contents, kept: await kept, parts: { ...atSettle, ...afterLeave } };
   } finally {
     readingTime.end();
   }
@@ -82,5 +87,5 @@ function readable(recording: Recording): Promise<PageReading | null> {
 async function finishFailed({ recorders }: Recording, failure: Failure): Promise<Finished> {
   const unavailable = partsUnavailable(`the page could not be visited: ${failure.message}`);
   const requests = await recorders.finishRequests();
-  return { failure, reading: null, contents: null, parts: { ...unavailable, requests } };
+  return { failure, reading: null, contents: null, kept: null, parts: { ...unavailable, requests } };
 }

@@ -129,7 +129,8 @@ function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit 
   });
   const { texts } = recording;
   const told = { observation, screenshot: recording.image(), links: reading?.links ?? [] };
-  const visit = texts === undefined ? told : { ...told, texts };
+  const kept = finished.kept === null ? {} : { kept: finished.kept };
+  const visit = { ...told, ...kept, ...(texts === undefined ? {} : { texts }) };
   const { guard } = recording;
   return guard === null
     ? visit

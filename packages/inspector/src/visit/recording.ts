@@ -19,7 +19,9 @@ import { createRequestInterception, type RequestInterceptionOptions } from './re
 import { createHeldRequests } from './held-requests.ts';
 import { createMainDocument, type MainDocument } from './main-document.ts';
 import type { PageReading } from '../record/page-messages.ts';
+import { guard as guarded, type GuardedRecorder } from '../record/recorder.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
+import { keptBodiesRecorder, type ReceivedParts } from '../record/kept-bodies.ts';
 import { createPageScripts, type PageScripts } from '../record/page-scripts.ts';
 import { createRequestLog, type RequestLog } from '../record/request-log.ts';
 import { createLookAhead, type LookAhead } from './look-ahead.ts';
@@ -47,6 +49,8 @@ export interface Recording {
   readonly time: PageTime;
   readonly lookAhead: LookAhead;
   readonly recorders: Recorders;
+  /** Keeps what the page is made of; null where nobody asked for it. */
+  readonly kept: GuardedRecorder<ReceivedParts> | null;
   /** Keeps forms from being sent; null where nothing is typed into them. */
   readonly guard: FormGuard | null;
   /** Whether a picture is taken, and whether tests are run: both need the page's time. */
@@ -186,6 +190,10 @@ export function createRecording(sources: RecordingSources): Recording {
     secrets: order.secrets ?? [],
     keepImage: (bytes) => (image = bytes),
   });
+  const { keptRoleOf } = order;
+  const keptSources = { session, requests, documentRequestId: document.requestId };
+  const kept =
+    keptRoleOf === undefined ? null : guarded(keptBodiesRecorder({ ...keptSources, roleOf: keptRoleOf }));
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
   const limits = createPageLimits(order.pageLimits);
@@ -203,6 +211,7 @@ export function createRecording(sources: RecordingSources): Recording {
     time,
     lookAhead,
     recorders,
+    kept,
     guard,
     needsFrames: order.screenshot,
     runsTests: order.contents.length > 0,
@@ -259,6 +268,7 @@ export function createRecording(sources: RecordingSources): Recording {
       interception.start(target);
       limits.start(target);
       recorders.start(target);
+      kept?.start(target);
     },
   };
 }

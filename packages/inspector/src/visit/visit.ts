@@ -2,10 +2,12 @@ import type { BrowserState } from '../access/browser-state.ts';
 import type { Change } from '@vigie/contract/change.ts';
 import type { Access } from '@vigie/contract/access.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { HoldBack } from './held-requests.ts';
+import type { KeptRoleOf, ReceivedParts } from '../record/kept-bodies.ts';
 import type { FormValues, TypedForms } from '../forms/form-values.ts';
 import type { PageLimitValues } from './page-limits.ts';
 import type { StartGate } from './start-gate.ts';
@@ -29,6 +31,8 @@ export interface VisitSettings {
   access?: Access | undefined;
   /** What a journey kept that signed in; absent: each visit begins as a stranger. */
   state?: BrowserState | undefined;
+  /** Says what answers are kept as, to be compared with those of other visits; absent: none are kept. */
+  keptRoleOf?: KeptRoleOf | undefined;
   screenshot: boolean;
   collectLinks: boolean;
   /** What a page may take, when not the usual. */
@@ -71,6 +75,8 @@ export interface Visit {
   screenshot: Uint8Array | null;
   /** Absolute http(s) addresses of the links in the rendered page; empty unless asked for. */
   links: string[];
+  /** What the page was made of; absent where nobody asked for it. */
+  kept?: Observed<ReceivedParts>;
   /** Documents and scripts as the page got them, by their address; absent unless asked for. */
   texts?: Readonly<Record<string, string>>;
   /** What became of the forms; absent where nothing was typed. */

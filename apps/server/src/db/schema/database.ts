@@ -146,6 +146,7 @@ export interface Database {
   historyMovedDays: history.HistoryMovedDaysTable;
   historyOutbox: history.HistoryOutboxTable;
   websitePictures: limit.WebsitePicturesTable;
+  websiteBodies: limit.WebsiteBodiesTable;
   recordedBytes: limit.RecordedBytesTable;
   visitGrants: limit.VisitGrantsTable;
   companyMonths: limit.CompanyMonthsTable;
@@ -154,6 +155,7 @@ export interface Database {
   fileContents: instance.FileContentsTable;
   panelIdentity: instance.PanelIdentityTable;
   evidenceKey: evidence.EvidenceKeyTable;
+  culpritSearches: problem.CulpritSearchesTable;
   rehearsals: problem.RehearsalsTable;
   rehearsalTurns: problem.RehearsalTurnsTable;
   sealedVisits: evidence.SealedVisitsTable;

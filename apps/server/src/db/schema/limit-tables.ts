@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Limit } from '@vigie/contract/website-limits.ts';
 
+/** Which websites have a file of a kind; what deletes a file asks all of these tables. */
+export const FILE_HOLDERS = { pictures: 'website_pictures', bodies: 'website_bodies' } as const;
+export type FileKind = keyof typeof FILE_HOLDERS;
+
 export interface WebsitePicturesTable {
   companyId: string;
   websiteId: string;
@@ -8,6 +12,9 @@ export interface WebsitePicturesTable {
   sizeBytes: number;
   lastUsedAt: Date;
 }
+
+/** The same of kept bodies. */
+export type WebsiteBodiesTable = WebsitePicturesTable;
 
 export interface RecordedBytesTable {
   companyId: string;

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Culprit, Suspicions } from '@vigie/contract/culprit.ts';
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 import type { VisitFinding } from '@vigie/contract/vendor-finding.ts';
 import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
+import type { JsonColumn } from './json-column.ts';
 
 /**
  * What tells findings apart: of a tracking plan, of a vendor, whose name is the event and whose key the source, or of personal
@@ -84,6 +86,21 @@ export interface RehearsalsTable {
   at: Date;
   endedAt: Date | null;
   isUnasked: boolean;
+}
+
+/** The last search for the change that broke the page of a problem. */
+export interface CulpritSearchesTable {
+  problemId: string;
+  companyId: string;
+  websiteId: string;
+  /** The first visit that showed the problem. */
+  observationId: string;
+  jobId: string | null;
+  suspicions: JsonColumn<Suspicions>;
+  tried: number[];
+  culprit: ColumnType<Culprit | null, string | null, string | null>;
+  at: Date;
+  endedAt: Date | null;
 }
 
 /** A website whose worst problems wait to be rehearsed unasked. */

@@ -1,5 +1,6 @@
 import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { OrderedReplay } from '@vigie/contract/culprit.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';
@@ -43,6 +44,8 @@ export interface RunPlan extends OrderPart {
   heldRound?: HeldRound;
   /** What is rehearsed on its one page; absent: nothing. */
   rehearsal?: OrderedRehearsal;
+  /** What is put back on its one page, without the texts of answers; absent: nothing. */
+  replay?: OrderedReplay;
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;

@@ -62,6 +62,7 @@ describe('a prelude', async () => {
     const needs = {
       db,
       clock: bench.clock,
+      openReplay: async () => null,
       aboutUrl: null,
       openSecrets,
       redactionsOf: async () => [],

@@ -2,8 +2,6 @@ import type { OrderedJourney } from '@vigie/contract/agent-protocol.ts';
 import type { PoolInput } from '@vigie/contract/pool.ts';
 import type * as z from 'zod';
 import type { probeInputSchema } from '@vigie/contract/website.ts';
-import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
@@ -219,10 +217,10 @@ function onePage(website: PlannedWebsite, context: PlannedContext | null, pageUr
   return { ...basisOf(website, context), kind: 'trial', urls: [pageUrl], pagesMax: 1 };
 }
 
-/** Visits a page as its visit of before did, to try remedies on it. No hit leaves, and nobody tests there. */
+/** Visits a page as its visit of before did, to try changes on it. No hit leaves, and nobody tests there. */
 export function planRehearsal(
   { matrixState: _state, ...before }: RunPlan,
-  { url, tracking, rehearsal }: { url: string; tracking: TrackingSettings; rehearsal: OrderedRehearsal },
+  { url, tracking, ...tried }: Pick<RunPlan, 'tracking' | 'rehearsal' | 'replay'> & { url: string },
 ): RunPlan {
   return {
     ...withoutJourneys(before),
@@ -236,7 +234,7 @@ export function planRehearsal(
     hits: 'answer-locally',
     tracking,
     tests: before.tests.filter(({ id }) => id !== null && id === before.healthTestId),
-    rehearsal,
+    ...tried,
   };
 }
 

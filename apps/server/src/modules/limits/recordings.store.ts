@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { KEPT_MAX } from '@vigie/contract/observation/kept.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { RecordedBytesTable } from '../../db/schema/limit-tables.ts';
+import { FILE_HOLDERS, type FileKind, type RecordedBytesTable } from '../../db/schema/limit-tables.ts';
 
 type Kind = RecordedBytesTable['kind'];
 
@@ -55,7 +56,7 @@ export async function uncountPartition(db: Db, partition: string): Promise<void>
 }
 
 /** At most so many at once: other queries get their turn in between. */
-const PICTURES = 200;
+const FILES = 200;
 const DOCUMENTS = 1_000;
 
 interface Excess {
@@ -66,40 +67,59 @@ interface Excess {
 }
 
 /**
- * Deletes the pictures that a website showed longest ago, as many as it takes, or some of them. Bytes that another
- * website of the company shows stay. Gives the instant of the last one; null: it has none.
+ * Deletes the files of a kind that a website used longest ago, as many as it takes, or some of them. Bytes that another
+ * website of the company has stay. Gives the instant of the last one; null: it has none.
  */
-export async function deleteOldestPictures(
+export async function deleteOldestFiles(
   db: Db,
+  kind: FileKind,
   { companyId, websiteId, bytes }: Excess,
 ): Promise<Date | null> {
   return db.transaction().execute(async (transaction) => {
     const { rows: oldest } = await sql<{ sha256: string; lastUsedAt: Date }>`
       select sha256, last_used_at from (
         select sha256, last_used_at, sum(size_bytes) over (order by last_used_at, sha256) - size_bytes as before
-        from website_pictures where website_id = ${websiteId} order by last_used_at, sha256 limit ${PICTURES}
+        from ${sql.table(FILE_HOLDERS[kind])} where website_id = ${websiteId} order by last_used_at, sha256 limit ${FILES}
       ) as sorted where before < ${bytes}::bigint order by last_used_at, sha256`.execute(transaction);
     const until = oldest.at(-1)?.lastUsedAt;
     if (until === undefined) return null;
     const sha256s = oldest.map(({ sha256 }) => sha256);
-    await deletePictures(transaction, { companyId, websiteId, sha256s, until });
+    await deleteFiles(transaction, kind, { companyId, websiteId, sha256s, until });
     return until;
   });
 }
 
-/** Deletes some pictures that a website showed last before an instant; false when there are no more. */
-export async function deletePicturesBefore(
+/** Deletes the bodies that a website used longest ago, once they take more than a website may keep. */
+export async function keepNewestBodies(
   db: Db,
+  website: Pick<Excess, 'companyId' | 'websiteId'>,
+  bytesMax: number = KEPT_MAX.websiteBytes,
+): Promise<void> {
+  for (;;) {
+    const { kept } = await db
+      .selectFrom('websiteBodies')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('sizeBytes'), sql<number>`0`).as('kept'))
+      .where('websiteId', '=', website.websiteId)
+      .executeTakeFirstOrThrow();
+    const bytes = Number(kept) - bytesMax;
+    if (bytes <= 0 || (await deleteOldestFiles(db, 'bodies', { ...website, bytes })) === null) return;
+  }
+}
+
+/** Deletes some files that a website had last before an instant; false when there are no more. */
+export async function deleteFilesBefore(
+  db: Db,
+  kind: FileKind,
   { companyId, websiteId, before }: { companyId: string; websiteId: string; before: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { rows: old } = await sql<{ sha256: string }>`
-      select sha256 from website_pictures where website_id = ${websiteId} and last_used_at < ${before}
-      order by last_used_at, sha256 limit ${PICTURES}`.execute(transaction);
+      select sha256 from ${sql.table(FILE_HOLDERS[kind])} where website_id = ${websiteId} and last_used_at < ${before}
+      order by last_used_at, sha256 limit ${FILES}`.execute(transaction);
     if (old.length === 0) return false;
     const sha256s = old.map(({ sha256 }) => sha256);
-    await deletePictures(transaction, { companyId, websiteId, sha256s, until: before });
-    return old.length >= PICTURES;
+    await deleteFiles(transaction, kind, { companyId, websiteId, sha256s, until: before });
+    return old.length >= FILES;
   });
 }
 
@@ -111,12 +131,16 @@ interface Gone {
   until: Date;
 }
 
-async function deletePictures(db: Db, { companyId, websiteId, sha256s, until }: Gone): Promise<void> {
+async function deleteFiles(
+  db: Db,
+  kind: FileKind,
+  { companyId, websiteId, sha256s, until }: Gone,
+): Promise<void> {
   // Whoever shows one of them again waits here or is seen below: the contents are held, in the order of all others.
   await sql`select from file_contents where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
     order by sha256 for update`.execute(db);
   const { rows: gone } = await sql<{ sha256: string }>`
-    delete from website_pictures where website_id = ${websiteId} and sha256 = any(${sha256s}::text[])
+    delete from ${sql.table(FILE_HOLDERS[kind])} where website_id = ${websiteId} and sha256 = any(${sha256s}::text[])
       and date_trunc('milliseconds', last_used_at) <= ${until} returning sha256`.execute(db);
   await deleteUnshownFiles(
     db,
@@ -132,6 +156,8 @@ async function deleteUnshownFiles(db: Db, companyId: string, sha256s: string[]):
       where company_id = ${companyId} and sha256 = any(${sha256s}::text[]) and not exists (
         select from website_pictures as shown
         where shown.company_id = contents.company_id and shown.sha256 = contents.sha256)
+        and not exists (select from website_bodies as kept
+        where kept.company_id = contents.company_id and kept.sha256 = contents.sha256)
       returning sha256
     )
     delete from files using gone where files.company_id = ${companyId} and files.sha256 = gone.sha256`.execute(

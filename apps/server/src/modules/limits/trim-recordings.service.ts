@@ -5,7 +5,7 @@ import { deleteOldRows, type TimedTable } from '../retention/old-rows.store.ts';
 import {
   readRecordedBytes,
   deleteOldestDocuments,
-  deleteOldestPictures,
+  deleteOldestFiles,
   findOldestRecording,
 } from './recordings.store.ts';
 import type { Reach, FullWebsite } from './website-limits.store.ts';
@@ -35,7 +35,7 @@ export async function trimRecordings(trim: Trim): Promise<void> {
     const excess = (await countRecordings(db, website.id)) - wanted;
     if (excess <= 0 || signal.aborted) break;
     const of = { companyId: website.companyId, websiteId: website.id, bytes: excess };
-    const picturesSince = await deleteOldestPictures(db, of);
+    const picturesSince = await deleteOldestFiles(db, 'pictures', of);
     const documentsSince = picturesSince === null ? await deleteOldestDay(trim, excess) : null;
     if (picturesSince === null && documentsSince === null) break;
     if (picturesSince !== null) reached.picturesSince = picturesSince;

@@ -66,6 +66,7 @@ describe('recordings of a website', () => {
     const retention = {
       documentsDays: 90,
       screenshotsDays: 30,
+      bodiesDays: 30,
       observationsMonths: 13,
       rollupsMonths: 25,
       auditLogMonths: 12,

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
+import { FILE_HOLDERS, type FileKind } from '../../db/schema/limit-tables.ts';
 
 export interface StoredFile {
   sha256: string;
   bytes: Uint8Array;
 }
 
-/** The pictures that a website shows, by the SHA-256 of their bytes in hex. Websites of one company share bytes. */
+/** The files of one kind that a website has, by the SHA-256 of their bytes in hex. Websites of one company share bytes. */
 export interface FileStore {
-  /** Which of these files are there; their time until retention begins again, and the website shows them from now on. */
+  /** Which of these files are there; their time until retention begins again, and the website has them from now on. */
   renew(sha256s: string[]): Promise<Set<string>>;
   /** Stores bytes once, however often they come; the database refuses bytes that the hash does not fit. */
   put(files: StoredFile[]): Promise<void>;
@@ -18,10 +19,12 @@ export interface FileStore {
 interface Owner {
   companyId: string;
   websiteId: string;
+  kind: FileKind;
 }
 
-/** The pictures of a website: what any worker stores, every server shows. */
-export function filesOf(db: Db, owner: Owner): FileStore {
+/** The files of a website: what any worker stores, every server reads. */
+export function filesOf(db: Db, website: Omit<Owner, 'kind'>, kind: FileKind = 'pictures'): FileStore {
+  const owner = { ...website, kind };
   const { companyId } = owner;
   return {
     async renew(sha256s) {
@@ -34,14 +37,14 @@ export function filesOf(db: Db, owner: Owner): FileStore {
           where company_id = ${companyId} and sha256 = any(${sha256s}::text[])
           order by sha256 for no key update
         ) returning sha256, octet_length(bytes) as size_bytes`;
-      return show(db, owner, known);
+      return hold(db, owner, known);
     },
     async put(files) {
       if (files.length === 0) return;
       const rows = files
         .toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
         .map(({ sha256, bytes }) => ({ companyId, sha256, bytes: Buffer.from(bytes) }));
-      // Bytes that are there already are held like new ones, so that they stay until the website shows them.
+      // Bytes that are there already are held like new ones, so that they stay until the website has them.
       const stored = db
         .insertInto('fileContents')
         .values(rows)
@@ -49,7 +52,7 @@ export function filesOf(db: Db, owner: Owner): FileStore {
           conflict.columns(['companyId', 'sha256']).doUpdateSet({ lastUsedAt: sql`now()` }),
         )
         .returning(['sha256', sql`octet_length(bytes)`.as('sizeBytes')]);
-      await show(db, owner, sql`${stored}`);
+      await hold(db, owner, sql`${stored}`);
     },
     async get(sha256) {
       const found = await db
@@ -63,15 +66,15 @@ export function filesOf(db: Db, owner: Owner): FileStore {
   };
 }
 
-/** Notes that the website shows these files from now on, and says which they are. */
-async function show(
+/** Notes that the website has these files from now on, and says which they are. */
+async function hold(
   db: Db,
-  { companyId, websiteId }: Owner,
+  { companyId, websiteId, kind }: Owner,
   files: RawBuilder<unknown>,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ sha256: string }>`
     with held as (${files})
-    insert into website_pictures (company_id, website_id, sha256, size_bytes, last_used_at)
+    insert into ${sql.table(FILE_HOLDERS[kind])} (company_id, website_id, sha256, size_bytes, last_used_at)
     select ${companyId}, ${websiteId}, sha256, size_bytes, now() from held order by sha256
     on conflict (website_id, sha256) do update set last_used_at = excluded.last_used_at
     returning sha256`.execute(db);

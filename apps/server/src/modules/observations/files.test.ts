@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createCompany } from '../../../test/users.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
+import { deleteFilesBefore, keepNewestBodies } from '../limits/recordings.store.ts';
 import { filesOf } from './files.store.ts';
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -48,5 +49,34 @@ describe('files', async () => {
       database.db,
     );
     expect(old.rows).toEqual([]);
+  });
+
+  test('of two kinds share their bytes, which go with the last of them', async () => {
+    const { db } = database;
+    const website = await websiteOf('Both');
+    const bytes = randomBytes(10);
+    const sha256 = hashOf(bytes);
+    for (const kind of ['pictures', 'bodies'] as const)
+      await filesOf(db, website, kind).put([{ sha256, bytes }]);
+    const before = new Date(Date.now() + 60_000);
+    await deleteFilesBefore(db, 'pictures', { ...website, before });
+    expect(await filesOf(db, website).get(sha256)).not.toBeNull();
+    await deleteFilesBefore(db, 'bodies', { ...website, before });
+    expect(await filesOf(db, website).get(sha256)).toBeNull();
+  });
+
+  test('that pages were made of are kept of the newest visits alone', async () => {
+    const { db } = database;
+    const website = await websiteOf('Restless');
+    const bodies = filesOf(db, website, 'bodies');
+    const sha256s: string[] = [];
+    for (let version = 0; version < 4; version += 1) {
+      const bytes = randomBytes(100);
+      sha256s.push(hashOf(bytes));
+      await bodies.put([{ sha256: hashOf(bytes), bytes }]);
+    }
+    await keepNewestBodies(db, website, 250);
+    const left = await Promise.all(sha256s.map(async (sha256) => (await bodies.get(sha256)) !== null));
+    expect(left).toEqual([false, false, true, true]);
   });
 });

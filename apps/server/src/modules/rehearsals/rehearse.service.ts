@@ -77,7 +77,7 @@ function recordingGone(error: unknown): never {
 }
 
 /** Whether the way to a page orders, mails or pays. */
-function changesSomething({ journeys = [], preludeId }: RunPlan): boolean {
+export function changesSomething({ journeys = [], preludeId }: RunPlan): boolean {
   return journeys.some(({ id, changesWorld }) => id === preludeId && changesWorld);
 }
 
@@ -147,9 +147,9 @@ async function present(call: Call, row: RehearsalRow, trackerId: string): Promis
   };
 }
 
-const askedTracker = (trackerId: string) => (trackerId === PRIMARY_TRACKER ? undefined : trackerId);
+export const askedTracker = (trackerId: string) => (trackerId === PRIMARY_TRACKER ? undefined : trackerId);
 
-function ofTracker<T>(db: Db, trackerId: string, read: (db: Db) => Promise<T>): Promise<T> {
+export function ofTracker<T>(db: Db, trackerId: string, read: (db: Db) => Promise<T>): Promise<T> {
   return trackerId === PRIMARY_TRACKER ? read(db) : askTracker(db, trackerId, read);
 }
 

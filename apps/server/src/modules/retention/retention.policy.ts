@@ -3,6 +3,8 @@ export interface Retention {
   /** Everything recorded of visits, and their dataLayer as it is searched. */
   documentsDays: number;
   screenshotsDays: number;
+  /** What pages were made of, to be compared. */
+  bodiesDays: number;
   /** Visits with their verdicts, and the details of runs. */
   observationsMonths: number;
   /** Counts by the hour, from which evolutions are drawn. */
@@ -14,6 +16,7 @@ export interface Retention {
 export interface Cutoffs {
   documents: Date;
   screenshots: Date;
+  bodies: Date;
   observations: Date;
   rollups: Date;
   auditLog: Date;
@@ -30,6 +33,7 @@ export function cutoffsAt(nowMs: number, retention: Retention): Cutoffs {
     // without its visit, what was captured is of no use
     documents: documents > observations ? documents : observations,
     screenshots: daysBefore(today, retention.screenshotsDays),
+    bodies: daysBefore(today, retention.bodiesDays),
     observations,
     rollups: monthsBefore(today, retention.rollupsMonths),
     auditLog: monthsBefore(today, retention.auditLogMonths),
@@ -49,6 +53,7 @@ export function cutoffsOf(
     ...cutoffs,
     documents: later(cutoffs.documents, documentsDays),
     screenshots: later(cutoffs.screenshots, picturesDays),
+    bodies: later(cutoffs.bodies, documentsDays),
   };
 }
 

@@ -15,7 +15,7 @@ export interface Abilities {
   isOfMatrix: boolean;
   /** It holds something back. */
   holdsBack: boolean;
-  /** It is a rehearsal. */
+  /** It is a rehearsal, or a replay with what changed put back. */
   isRehearsal: boolean;
 }
 
@@ -65,10 +65,11 @@ export const visitsNeed = ({
   matrixState,
   holdBack,
   rehearsal,
-}: Pick<RunPlan, 'matrixState' | 'holdBack' | 'rehearsal'>): Omit<Abilities, 'hasJourneys'> => ({
+  replay,
+}: Pick<RunPlan, 'matrixState' | 'holdBack' | 'rehearsal' | 'replay'>): Omit<Abilities, 'hasJourneys'> => ({
   isOfMatrix: matrixState !== undefined,
   holdsBack: holdBack !== undefined,
-  isRehearsal: rehearsal !== undefined,
+  isRehearsal: rehearsal !== undefined || replay !== undefined,
 });
 
 /** The agents that may take a run: the one that it names, or all that have what it asks for. */

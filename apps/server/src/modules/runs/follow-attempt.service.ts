@@ -5,10 +5,9 @@ import {
   type EventsAnswer,
   type RunEvent,
 } from '@vigie/contract/agent-protocol.ts';
-import { filesOf } from '../observations/files.store.ts';
 import { createAcknowledger, type Acknowledger, type Following } from './hand-over.ts';
 import { isBusy, isFault, isSilence } from './agent-trouble.ts';
-import { fetchScreenshots } from './fetch-screenshots.service.ts';
+import { fetchFiles } from './fetch-files.service.ts';
 import { ingestEvents } from './ingest-events.service.ts';
 import { readCursor, renewLease } from './runs.store.ts';
 import type { RunNeeds } from './run-needs.ts';
@@ -108,7 +107,7 @@ async function store({ needs, following, ...follow }: Follow, events: RunEvent[]
   const attempt = { ...following.attempt, cursor: follow.progress.cursor };
   const last = events.at(-1);
   if (last === undefined) return renewLease(needs.db, run.id, attempt);
-  await fetchScreenshots({ client, files: filesOf(needs.db, run) }, refOf(following), events);
+  await fetchFiles({ client, db: needs.db, owner: run }, refOf(following), events);
   const now = new Date(needs.clock.now());
   if (!(await ingestEvents(needs.db, { run, attempt, events, now }))) return false;
   follow.progress.cursor = last.seq;

@@ -54,6 +54,7 @@ async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): P
   const secrets = contextId === null ? NO_SECRETS : await needs.openSecrets(contextId);
   const journeyValues = await valuesOfJourneys(needs, run, secrets);
   const redactions = await needs.redactionsOf(run.companyId);
+  const replay = await needs.openReplay(run);
   const { aboutUrl } = needs;
   try {
     await client.putRun({
@@ -61,6 +62,7 @@ async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): P
       attempt: attempt.number,
       ...secrets,
       journeyValues,
+      replay,
       redactions,
       aboutUrl,
     });

@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { endMatrix } from '../consent/end-matrix.service.ts';
 import { lookSoon } from '../alarms/incidents.store.ts';
 import { askForTurn } from '../rehearsals/rehearsal-turns.store.ts';
+import { endSearch } from '../culprits/culprit-searches.store.ts';
 import { endRehearsal } from '../rehearsals/rehearsals.store.ts';
 import { tellOfJob } from '../notices/notices.service.ts';
 
@@ -42,7 +43,10 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
     .executeTakeFirst();
   if (ended === undefined) return;
   if (ended.matrixId !== null) await endMatrix(db, ended.matrixId, now);
-  if (ended.kind === 'trial') await endRehearsal(db, jobId, now);
+  if (ended.kind === 'trial') {
+    await endRehearsal(db, jobId, now);
+    await endSearch(db, jobId, now);
+  }
   if (SHOWS_PROBLEMS.has(ended.kind)) await askForTurn(db, ended, now);
   await tellOfJob({ db, now }, jobId);
   await lookSoon(db, [ended], now);

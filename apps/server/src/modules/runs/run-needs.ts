@@ -1,9 +1,11 @@
+import type { OrderedReplay } from '@vigie/contract/culprit.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
 import type { Clock } from '../../clock.ts';
 import type { Notifications } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ContextSecrets } from '../../secrets/secret-box.ts';
+import type { Run } from './runs.store.ts';
 
 /** What working on a run takes. */
 export interface RunNeeds {
@@ -17,6 +19,8 @@ export interface RunNeeds {
   connect: AgentCalls['connect'];
   /** Opens what a context hides, for an order that is being sent; of one that is gone: nothing. */
   openSecrets: (contextId: string) => Promise<ContextSecrets>;
+  /** Puts the kept texts into what a replay puts back. */
+  openReplay: (run: Run) => Promise<OrderedReplay | null>;
   /** What agents hide in all that they record for a company. */
   redactionsOf: (companyId: string) => Promise<Redaction[]>;
   /** Where visits that name Vigie link to; null: the panel's address says nothing to others. */

@@ -30,6 +30,7 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     matrixState: plan.matrixState ?? null,
     holdBack: holdBack ?? null,
     rehearsal: plan.rehearsal ?? null,
+    replay: plan.replay ?? null,
     partOf: null,
     runId,
     leaseSeconds: LEASE_SECONDS,
@@ -40,7 +41,8 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
 }
 
 /** How many visits a plan comes to at most: it begins at its addresses, or else at the start page. A journey is one. */
-export function visitsWanted({ discover, pagesMax, urls, journeys = [] }: RunPlan): number {
+export function visitsWanted({ discover, pagesMax, urls, journeys = [], replay }: RunPlan): number {
+  if (replay !== undefined) return replay.visitsMax;
   if (discover) return pagesMax + journeys.length;
   if (urls.length === 0 && journeys.length > 0) return journeys.length;
   return Math.min(pagesMax, Math.max(1, urls.length)) + journeys.length;
@@ -49,6 +51,7 @@ export function visitsWanted({ discover, pagesMax, urls, journeys = [] }: RunPla
 /** The plan with as many visits as it was granted; null: not yet. Its journeys come first, and pages have the rest. */
 export function withinVisits(plan: RunPlan, granted: number | null): RunPlan {
   if (granted === null || granted >= visitsWanted(plan)) return plan;
+  if (plan.replay !== undefined) return { ...plan, replay: { ...plan.replay, visitsMax: granted } };
   const journeys = (plan.journeys ?? []).slice(0, granted);
   const pages = granted - journeys.length;
   if (pages === 0) return { ...plan, journeys, urls: [], discover: false };

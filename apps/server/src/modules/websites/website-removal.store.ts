@@ -42,6 +42,7 @@ const TABLES = [
   'tests',
   'contexts',
   'websitePictures',
+  'websiteBodies',
   'recordedBytes',
   'visitGrants',
   'limitReaches',

@@ -91,6 +91,10 @@ export const en = {
   'error.no-chromium':
     'The machine of the panel has no Chromium that starts, so it makes no PDF. Print the page from your browser instead.',
   'error.recording-gone': 'What this visit recorded has passed its retention: nothing is left to work on.',
+  'error.nothing-to-put-back':
+    'Nobody knows what changed when this page broke, or it may not be visited for that: there is nothing to put back.',
+  'error.searches-of-day-reached':
+    'The website has had its 20 searches for a culprit of the day. Search again tomorrow (UTC).',
   'error.nothing-to-rehearse':
     'The last visit of this page does not show the fault as a check that fails: there is nothing to rehearse.',
   'error.too-many-sealed-visits':

@@ -106,6 +106,10 @@ export const fr = {
     'La machine du panneau n’a aucun Chromium qui démarre : elle ne fait pas de PDF. Imprimez la page depuis votre navigateur.',
   'error.recording-gone':
     'Ce que cette visite a enregistré a dépassé sa durée de conservation : il n’en reste rien.',
+  'error.nothing-to-put-back':
+    'Nul ne sait ce qui a changé quand cette page s’est cassée, ou elle ne doit pas être visitée pour cela : il n’y a rien à remettre.',
+  'error.searches-of-day-reached':
+    'Le site a eu ses 20 recherches de coupable du jour. Cherchez à nouveau demain (UTC).',
   'error.nothing-to-rehearse':
     'La dernière visite de cette page ne montre pas le défaut comme un contrôle en échec : il n’y a rien à répéter.',
   'error.too-many-sealed-visits':

@@ -130,6 +130,7 @@ export const en = {
   'noun.dataLayer': 'dataLayer analysis',
   'noun.fileMarks': 'File mark',
   'noun.rehearsals': 'Rehearsal',
+  'noun.culprits': 'Search for a culprit',
   'noun.releases': 'Release',
   'noun.jobs': 'Job',
   'verb.create': 'created',

@@ -133,6 +133,7 @@ export const fr = {
   'noun.dataLayer': 'Analyse dataLayer',
   'noun.fileMarks': 'Marque de fichier',
   'noun.rehearsals': 'Répétition',
+  'noun.culprits': 'Recherche d’un coupable',
   'noun.releases': 'Mise en ligne',
   'noun.jobs': 'Job',
   'verb.create': 'création',

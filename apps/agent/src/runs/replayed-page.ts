@@ -1,0 +1,30 @@
+import { replayOutcome } from '@vigie/audit/culprit/culprit-case.ts';
+import { findCulprit } from '@vigie/audit/culprit/find-culprit.ts';
+import { judge } from '@vigie/audit/judge.ts';
+import { answerFinder } from '@vigie/audit/rehearsal/recorded-answers.ts';
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { OrderedReplay } from '@vigie/contract/culprit.ts';
+import type { Visit } from '@vigie/inspector/visit/visit.ts';
+import type { RehearsalOptions, RehearsedVisit } from './rehearsed-page.ts';
+
+/** Visits a page with parts put back until it is known which of them broke it, and gives the last visit and the culprit. */
+export function createReplayedPage(
+  { tracking, healthTestId }: Pick<RunOrder, 'tracking' | 'healthTestId'>,
+  replay: OrderedReplay,
+  visitOnce: (url: string, how: RehearsalOptions) => Promise<Visit>,
+): (url: string) => Promise<RehearsedVisit> {
+  return async (url) => {
+    const answerToHit = answerFinder(url, new Map(Object.entries(replay.answers)));
+    const seen: { last: Visit | null } = { last: null };
+    const culprit = await findCulprit({
+      ...replay,
+      visit: async (putBack) => {
+        const changes = putBack.flatMap((place) => replay.suspects[place]?.changes ?? []);
+        seen.last = await visitOnce(url, { changes, answerToHit });
+        return replayOutcome(judge(seen.last.observation, { ...tracking, healthTestId }), replay.checks);
+      },
+    });
+    const last = seen.last ?? (await visitOnce(url, { answerToHit }));
+    return { ...last, culprit };
+  };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Culprit, Suspicions } from '@vigie/contract/culprit.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+export type SearchRow = NonNullable<Awaited<ReturnType<typeof findSearch>>>;
+
+/** The last search of a problem that its caller found within the actor's reach, and how its job ended. */
+export async function findSearch(db: Db, problemId: string) {
+  const row = await db
+    .selectFrom('culpritSearches')
+    .leftJoin('jobs', 'jobs.id', 'culpritSearches.jobId')
+    .selectAll('culpritSearches')
+    .select('jobs.failureCode')
+    .where('problemId', '=', problemId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface NewSearch {
+  problemId: string;
+  companyId: string;
+  websiteId: string;
+  observationId: string;
+  jobId: string;
+  suspicions: Suspicions;
+  tried: number[];
+  at: Date;
+}
+
+/** Stands in the place of the one before. */
+export async function storeSearch(db: Db, search: NewSearch): Promise<void> {
+  const { problemId, suspicions, ...rest } = search;
+  const row = { ...rest, suspicions: jsonText(suspicions), culprit: null, endedAt: null };
+  await db
+    .insertInto('culpritSearches')
+    .values({ problemId, ...row })
+    .onConflict((conflict) => conflict.column('problemId').doUpdateSet(row))
+    .execute();
+}
+
+/** What an agent found on the page that a job visits for a problem. */
+export async function storeCulprit(
+  db: Db,
+  jobId: string,
+  { culprit, now }: { culprit: Culprit; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('culpritSearches')
+    .set({ culprit: jsonText(culprit), endedAt: now })
+    .where('jobId', '=', jobId)
+    .execute();
+}
+
+/** Ends a search whose job ended without a culprit: no visit could be made. */
+export async function endSearch(db: Db, jobId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('culpritSearches')
+    .set({ endedAt: now })
+    .where('jobId', '=', jobId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Searches of a website that were started since; trials are kept for a day at least. */
+export async function countSearches(db: Db, websiteId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('websiteId', '=', websiteId)
+    .where('kind', '=', 'trial')
+    .where('createdAt', '>=', since)
+    .where(sql<boolean>`plan ? 'replay'`)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** More visits of one page are not looked through for the last healthy one. */
+const VISITS_READ = 500;
+
+/** The measured visits of a page that count for health, the newest first, as the asked tracker judges them. */
+export async function listPageVisits(db: Db, { pageId, until }: { pageId: string; until: Date }) {
+  return db
+    .selectFrom('observations')
+    .select(['id', 'verdicts'])
+    .where('pageId', '=', pageId)
+    .where('countsForHealth', '=', true)
+    .where('outcome', '=', 'measured')
+    .where('observedAt', '<=', until)
+    .orderBy('observedAt', 'desc')
+    .limit(VISITS_READ)
+    .execute();
+}

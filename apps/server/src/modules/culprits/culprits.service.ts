@@ -1,0 +1,133 @@
+import { culpritCase, type CulpritCase } from '@vigie/audit/culprit/culprit-case.ts';
+import { scriptDifference } from '@vigie/audit/culprit/script-difference.ts';
+import type { NoSuspects, ProblemCulprit, ScriptDifference, Suspect } from '@vigie/contract/culprit.ts';
+import type { KeptBody } from '@vigie/contract/observation/kept.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { textOfFile } from '@vigie/inspector/record/body-files.ts';
+import type { Call } from '../../access/actor.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { requireProblem } from '../causes/problems.service.ts';
+import { readWebsiteSource } from '../jobs/run-sources.store.ts';
+import { filesOf, type FileStore } from '../observations/files.store.ts';
+import { readVisit } from '../observations/observations.service.ts';
+import { askedTracker, changesSomething, ofTracker } from '../rehearsals/rehearse.service.ts';
+import { findSearch, listPageVisits, type SearchRow } from './culprit-searches.store.ts';
+import { turnOf, type Turn } from './turn.ts';
+
+export type Problem = Awaited<ReturnType<typeof requireProblem>>;
+
+/** What broke a page, with the visit that shows it first. */
+export interface Suspected extends CulpritCase {
+  turn: Turn;
+  faulty: { observation: Observation; tracking: TrackingSettings; plan: RunPlan; url: string };
+}
+
+/** What changed when the page of a problem broke, and what the last search among that came to. */
+export async function readCulprit(call: Call, { id }: { id: string }): Promise<ProblemCulprit> {
+  const problem = await requireProblem(call, id);
+  const row = await findSearch(call.db, id);
+  const found = await suspectedOf(call, problem);
+  if (typeof found === 'string') {
+    // What was searched before stays told once the page is well again, or its visits are no longer kept.
+    const search = row === null ? null : presentSearch(row);
+    return { problemId: id, suspicions: row?.suspicions ?? null, why: found, search };
+  }
+  const { suspicions } = found;
+  const isOfThis = row !== null && row.observationId === found.turn.faultyId;
+  if (isOfThis) return { problemId: id, suspicions: row.suspicions, why: null, search: presentSearch(row) };
+  return { problemId: id, suspicions, why: await whyNot(call, problem, found), search: null };
+}
+
+function presentSearch({
+  at,
+  endedAt,
+  jobId,
+  tried,
+  culprit,
+  failureCode,
+}: SearchRow): ProblemCulprit['search'] {
+  const hasFailed = endedAt !== null && culprit === null;
+  return {
+    at: at.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    jobId,
+    tried,
+    culprit,
+    failure: hasFailed ? (failureCode ?? 'internal-error') : null,
+  };
+}
+
+/** Why nobody may put anything back. A page changes something where its prelude does, or its website says so. */
+export async function whyNot(
+  { db }: Pick<Call, 'db'>,
+  { websiteId }: Pick<Problem, 'websiteId'>,
+  { faulty, suspicions, tried }: Suspected,
+): Promise<NoSuspects | null> {
+  if (suspicions.suspects.length === 0) return 'nothing-changed';
+  if (tried.length === 0) return 'not-put-back';
+  const { visits } = await readWebsiteSource(db, websiteId);
+  const isLeftAlone = changesSomething(faulty.plan) || visits.rehearsalsPerDay === 0;
+  return isLeftAlone ? 'changes-something' : null;
+}
+
+/** What may have broken the page of a problem; why nobody can say otherwise. */
+export async function suspectedOf(call: Call, problem: Problem): Promise<Suspected | NoSuspects> {
+  const { db, now } = call;
+  const { kind, rootCheck, pageId, trackerId } = problem;
+  if (kind !== 'check' || rootCheck === null) return 'not-a-check';
+  if (problem.resolvedAt !== null) return 'resolved';
+  const visits = await ofTracker(db, trackerId, (its) => listPageVisits(its, { pageId, until: now }));
+  const turn = turnOf(visits, rootCheck);
+  if (typeof turn === 'string') return turn;
+  const faulty = await visitOf(call, turn.faultyId, trackerId);
+  const seen = await Promise.all(turn.healthyIds.map((id) => visitOf(call, id, trackerId)));
+  const [last, ...earlier] = seen.map((visit) => visit?.observation ?? null);
+  if (faulty === null || !last) return 'not-kept';
+  const known = earlier.filter((observation) => observation !== null);
+  const { observation, tracking, plan } = faulty;
+  const settings = { ...tracking, healthTestId: plan.healthTestId };
+  const found = culpritCase({ healthy: [last, ...known], faulty: observation, settings });
+  return typeof found === 'string' ? found : { ...found, turn, faulty };
+}
+
+/** Null once what was captured is dropped. */
+async function visitOf(call: Call, id: string, trackerId: string): Promise<Suspected['faulty'] | null> {
+  const { stored, tracking, plan } = await readVisit(call, { id, trackerId: askedTracker(trackerId) });
+  const { observation, url } = stored;
+  return observation === null ? null : { observation, tracking, plan, url };
+}
+
+/** What differs between both versions of a suspect, as far as both were kept. */
+export async function readDifference(
+  call: Call,
+  { id, place }: { id: string; place: number },
+): Promise<ScriptDifference> {
+  const { suspicions } = await readCulprit(call, { id });
+  const suspect = suspicions?.suspects[place];
+  if (suspect === undefined) throw new Refusal('recording-gone');
+  const files = filesOf(call.db, await requireProblem(call, id), 'bodies');
+  const [before, after] = await bothTexts(files, suspect);
+  if (before === null || after === null) throw new Refusal('recording-gone');
+  return scriptDifference(before, after);
+}
+
+async function bothTexts(files: FileStore, suspect: Suspect): Promise<[string | null, string | null]> {
+  if (suspect.kind === 'header') return [linesOf(suspect.before), linesOf(suspect.after)];
+  return [await textOf(files, suspect.before), await textOf(files, suspect.after)];
+}
+
+/** A policy reads by its directives. */
+const linesOf = (header: string | null) => (header ?? '').replaceAll(/;\s*/g, ';\n');
+
+/** Of what was not there: nothing. Null for what is not kept. */
+export async function textOf(
+  files: FileStore,
+  body: Pick<KeptBody, 'file' | 'sha256'> | null,
+): Promise<string | null> {
+  if (body === null) return '';
+  if (body.file === null || body.sha256 === null) return null;
+  const bytes = await files.get(body.file);
+  return bytes === null ? null : textOfFile(bytes, body.sha256);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { DifferenceLine, ScriptDifference } from '@vigie/contract/culprit.ts';
+import { useDifference } from '../api/culprits.ts';
+import { failureOf } from '../api/failure.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { Busy } from '../ui/busy.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import css from './culprit.module.css';
+
+interface DifferenceViewProps {
+  problemId: string;
+  place: number;
+  name: string;
+}
+
+/** The lines that differ between both versions of a suspect. */
+export function DifferenceView({ problemId, place, name }: DifferenceViewProps): ReactNode {
+  const t = useWords('culprit');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useDifference(problemId, place);
+  if (error)
+    return (
+      <LoadFailed
+        title={t('difference.unread')}
+        text={errorText(failureOf(error).code)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Busy label={t('difference.reading')} />;
+  if (data.parts.length === 0) return <p className="small muted">{t('difference.none')}</p>;
+  return (
+    <div className="grid one-column gap-8 shrink mt-8">
+      {data.parts.map((part, index) => (
+        <Part key={index} part={part} label={t('difference.part', { name, line: part.afterLine })} />
+      ))}
+      {data.isCut ? <p className="small muted">{t('difference.cut')}</p> : null}
+    </div>
+  );
+}
+
+function Part({ part, label }: { part: ScriptDifference['parts'][number]; label: string }): ReactNode {
+  return (
+    <section className="shrink" aria-label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard. */}
+      <pre className={`rounded-s sunken ${css.part}`} tabIndex={0}>
+        {part.lines.map((line, index) => (
+          <Line key={index} line={line} />
+        ))}
+      </pre>
+    </section>
+  );
+}
+
+const MARKS = { same: ' ', removed: '−', added: '+' } as const;
+
+/** Removed and added lines are told apart by their marks, and by elements that readers of the screen know. */
+function Line({ line: { kind, text } }: { line: DifferenceLine }): ReactNode {
+  const marked = `${MARKS[kind]} ${text}\n`;
+  if (kind === 'removed') return <del className={css.removed}>{marked}</del>;
+  return kind === 'added' ? <ins className={css.added}>{marked}</ins> : marked;
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { ProblemCulprit } from '@vigie/contract/culprit.ts';
+import { useCulprit, useSearchCulprit } from '../api/culprits.ts';
+import { failureOf } from '../api/failure.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { useMay } from '../session/session-provider.tsx';
+import { Busy } from '../ui/busy.tsx';
+import { IconSearch } from '../ui/icons.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { CulpritNotice } from './culprit-notice.tsx';
+import { SuspectList } from './suspect-list.tsx';
+
+/** What changed when a page broke, and which of the changes is guilty. */
+export function FoundCulprit({ problemId }: { problemId: string }): ReactNode {
+  const t = useWords('culprit');
+  const errorText = useErrorText();
+  const { found, job, error, retry } = useCulprit(problemId);
+  const isGoingOn = found?.search?.endedAt === null;
+  if (error)
+    return <LoadFailed title={t('unread')} text={errorText(failureOf(error).code)} onRetry={retry} />;
+  if (found === undefined) return <Busy label={t('reading')} />;
+  return (
+    <section className="grid shrink gap-10" aria-label={t('title')}>
+      <h3 className="small weight-580 quiet">{t('title')}</h3>
+      <Suspected found={found} />
+      {isGoingOn ? <Busy label={t(job?.state === 'running' ? 'visiting' : 'waiting')} /> : null}
+      {isGoingOn ? null : <SearchButton found={found} />}
+    </section>
+  );
+}
+
+function Suspected({ found }: { found: ProblemCulprit }): ReactNode {
+  const t = useWords('culprit');
+  const format = useFormat();
+  const { suspicions, why, search } = found;
+  if (suspicions === null) return <p className="quiet pretty">{t(`why.${why ?? 'not-kept'}`)}</p>;
+  const { from, to, suspects } = suspicions;
+  return (
+    <>
+      <CulpritNotice suspicions={suspicions} search={search} />
+      <p className="small muted">
+        {t('between', { from: format.instant(from), to: format.instant(to), count: suspects.length })}
+      </p>
+      {suspects.length > 0 ? <SuspectList found={{ ...found, suspicions }} /> : null}
+      {why === null ? null : <p className="small quiet pretty">{t(`why.${why}`)}</p>}
+    </>
+  );
+}
+
+function SearchButton({ found: { problemId, why, search } }: { found: ProblemCulprit }): ReactNode {
+  const t = useWords('culprit');
+  const may = useMay();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useSearchCulprit();
+  if (why !== null || !may('culprits.start')) return null;
+  return (
+    <div className="grid gap-8 no-print">
+      <Button
+        variant="default"
+        className="fit"
+        leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate({ id: problemId })}
+      >
+        {t(search === null ? 'find' : 'again')}
+      </Button>
+      {search === null ? <p className="small muted pretty">{t('find.text')}</p> : null}
+      {error ? <Notice tone="fail" title={t('not-started')} text={errorText(failureOf(error).code)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import type { ProblemCulprit, Suspect, Suspicions } from '@vigie/contract/culprit.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { Pill, Tag } from '../ui/pill.tsx';
+import { DifferenceView } from './difference-view.tsx';
+import css from './culprit.module.css';
+import { addressOf, nameOf, partOf, standingOf } from './suspect-words.ts';
+
+/** Guilty ones first, then the likeliest. */
+export function SuspectList({ found }: { found: ProblemCulprit & { suspicions: Suspicions } }): ReactNode {
+  const t = useWords('culprit');
+  const { problemId, suspicions, search } = found;
+  const rows = suspicions.suspects.map((suspect, place) => ({
+    suspect,
+    place,
+    standing: standingOf(search, place),
+  }));
+  const isGuilty = ({ standing }: (typeof rows)[number]) => Number(standing === 'guilty');
+  return (
+    <ol className="grid one-column gap-4 plain" aria-label={t('suspects')}>
+      {rows
+        .toSorted((one, other) => isGuilty(other) - isGuilty(one))
+        .map(({ suspect, place, standing }) => (
+          <li key={place} className={`grid one-column gap-4 shrink ${css.suspect}`}>
+            <div className="flex wrap items-center gap-8 shrink">
+              <strong className="anywhere weight-580 shrink">{nameOf(suspect)}</strong>
+              <Tag>{t(`kind.${partOf(suspect)}`)}</Tag>
+              {standing === null ? null : (
+                <Pill tone={standing === 'guilty' ? 'fail' : 'ok'}>{t(standing)}</Pill>
+              )}
+            </div>
+            <Turned suspect={suspect} />
+            <Difference problemId={problemId} place={place} suspect={suspect} />
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+/** How it turned, and why it stands where it does. */
+function Turned({ suspect }: { suspect: Suspect }): ReactNode {
+  const t = useWords('culprit');
+  const { before, after, suspicion } = suspect;
+  const turned = before === null ? 'came' : after === null ? 'went' : 'changed';
+  const isNamed =
+    suspicion === 'named-by-cause' || suspicion === 'always-changing' || suspicion === 'asked-no-more';
+  return (
+    <p className="small muted anywhere">
+      {t(turned)}
+      {isNamed ? ` – ${t(`suspicion.${suspicion}`)}` : null}
+      {suspect.kind === 'body' ? ` – ${addressOf(suspect)}` : null}
+    </p>
+  );
+}
+
+interface DifferenceProps {
+  problemId: string;
+  place: number;
+  suspect: Suspect;
+}
+
+/** It is worked out when it is asked for. */
+function Difference({ problemId, place, suspect }: DifferenceProps): ReactNode {
+  const t = useWords('culprit');
+  const [isOpen, setOpen] = useState(false);
+  const { kind, before, after } = suspect;
+  const isKept = kind === 'header' || [before, after].every((body) => body === null || body.file !== null);
+  if (!isKept) return <p className="small muted">{t('not-kept')}</p>;
+  return (
+    <details className="shrink" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="fit pointer small">{t('difference')}</summary>
+      {isOpen ? <DifferenceView problemId={problemId} place={place} name={nameOf(suspect)} /> : null}
+    </details>
+  );
+}

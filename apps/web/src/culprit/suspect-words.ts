@@ -1,0 +1,46 @@
+import type { Innocent, ProblemCulprit, Suspect, Suspicions } from '@vigie/contract/culprit.ts';
+
+/** What readers call what changed, or did not. */
+const PARTS = ['policy', 'tag', 'container', 'consent-manager', 'first-party', 'headers'] as const;
+type Part = (typeof PARTS)[number];
+
+const POLICY = /^content-security-policy/;
+
+export function partOf(one: Suspect | Innocent): Part {
+  if (one.kind === 'body') return one.role;
+  return POLICY.test(one.name) ? 'policy' : 'headers';
+}
+
+/** A header by its name, a file by its own: its address stands in the list. */
+export function nameOf(suspect: Suspect): string {
+  if (suspect.kind === 'header') return suspect.name;
+  const { pathname = '' } = URL.parse(addressOf(suspect)) ?? {};
+  return pathname.split('/').at(-1) || addressOf(suspect);
+}
+
+export function addressOf(suspect: Extract<Suspect, { kind: 'body' }>): string {
+  return (suspect.after ?? suspect.before)?.url ?? '';
+}
+
+/** What a search says of each suspect, by its place. */
+export type Standing = 'guilty' | 'cleared' | null;
+
+export function standingOf(search: ProblemCulprit['search'], place: number): Standing {
+  const { culprit = null, tried = [] } = search ?? {};
+  if (culprit?.outcome !== 'proven') return null;
+  const isAmong = (places: readonly number[]) => places.some((one) => tried[one] === place);
+  if (isAmong(culprit.guilty)) return 'guilty';
+  return isAmong(culprit.cleared) ? 'cleared' : null;
+}
+
+/** The parts of the page that are innocent as a whole: nothing of them is suspected, or all of that is cleared. */
+export function innocentParts(
+  { suspects, innocent, unknown }: Suspicions,
+  search: ProblemCulprit['search'],
+): Part[] {
+  const clear = suspects.filter((_one, place) => standingOf(search, place) === 'cleared');
+  const known = new Set([...innocent, ...clear].map(partOf));
+  const left = suspects.filter((_one, place) => standingOf(search, place) !== 'cleared').map(partOf);
+  const open = new Set([...left, ...unknown.map(({ role }) => role)]);
+  return PARTS.filter((part) => known.has(part) && !open.has(part));
+}

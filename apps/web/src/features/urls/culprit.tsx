@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useMay } from '../../session/session-provider.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const FoundCulprit = lazyPart<{ problemId: string }>(
+  ['culprit', 'run-view'],
+  async () => (await import('../../culprit/found-culprit.tsx')).FoundCulprit,
+);
+
+/** What changed when the page of a problem broke, for whoever may read it. */
+export function Culprit({ problemId }: { problemId: string }): ReactNode {
+  const may = useMay();
+  return may('culprits.get') ? <FoundCulprit problemId={problemId} /> : null;
+}

@@ -1,0 +1,118 @@
+import { culpritCase, replayOutcome } from '@vigie/audit/culprit/culprit-case.ts';
+import { findCulprit } from '@vigie/audit/culprit/find-culprit.ts';
+import { withText } from '@vigie/audit/culprit/put-back.ts';
+import { judge } from '@vigie/audit/judge.ts';
+import type { Change } from '@vigie/contract/change.ts';
+import { REPLAYS_MAX, type Culprit, type PutBack, type Suspect } from '@vigie/contract/culprit.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Inspector } from '@vigie/inspector/inspector.ts';
+import { createBodyFiles } from '@vigie/inspector/record/body-files.ts';
+import type { ServedSite } from './serve-sites.ts';
+import type { TwoStateSite } from './two-state-site.ts';
+
+export const TRACKING: TrackingSettings = {
+  jsTagName: '/matomo.js',
+  phpTagName: '/matomo.php',
+  requiredVariables: [],
+  pageViewRule: null,
+};
+
+/** Ordinary visits, as audits of some hours make them: before the change, and since. */
+const BEFORE = 2;
+const SINCE = 3;
+
+interface Found {
+  culprit: Culprit;
+  /** By their places in what the culprit says. */
+  tried: (Suspect | undefined)[];
+  suspects: number;
+}
+
+export interface SiteResult {
+  site: TwoStateSite;
+  found: Found | null;
+  /** Which parts were named, by their names; null: nobody was. */
+  named: string[] | null;
+  wrong: string | null;
+}
+
+/** Visits a site before and after its change, searches the culprit, and compares it with what was planted. */
+export async function judgeSite(
+  inspector: Inspector,
+  site: TwoStateSite,
+  served: ServedSite,
+): Promise<SiteResult> {
+  const texts = new Map<string, string>();
+  const filed = createBodyFiles();
+
+  async function visit(changes: readonly Change[] = []): Promise<Observation> {
+    const { observation, kept } = await inspector.inspect(served.url, { changes });
+    if (kept === undefined) return observation;
+    const { kept: named } = filed(kept);
+    if (kept.state === 'recorded' && named.state === 'recorded')
+      named.value.bodies.forEach(({ sha256 }, place) => {
+        const text = kept.value.bodies[place]?.text;
+        if (sha256 !== null && typeof text === 'string') texts.set(sha256, text);
+      });
+    return { ...observation, kept: named };
+  }
+
+  const isFaulty = (observation: Observation) =>
+    judge(observation, TRACKING).some(({ outcome }) => outcome === 'failed');
+  const healthy: Observation[] = [];
+  for (let count = 0; count < BEFORE; count += 1) healthy.unshift(await visit());
+  served.change();
+  const since: Observation[] = [];
+  for (let count = 0; count < SINCE; count += 1) since.push(await visit());
+  const faulty = since.find(isFaulty);
+  const [last, ...earlier] = healthy;
+  const result = { site, found: null, named: null };
+  if (last === undefined || healthy.some(isFaulty))
+    return { ...result, wrong: 'the page was faulty before its change' };
+  if (faulty === undefined)
+    return { ...result, wrong: site.trouble === 'flaky' ? null : 'the change broke nothing' };
+  const of = culpritCase({ healthy: [last, ...earlier], faulty, settings: TRACKING });
+  if (typeof of === 'string') return { ...result, wrong: of };
+  const backs = of.tried.map(({ back }) => back);
+  const textOf = ({ body }: PutBack) => texts.get(body?.sha256 ?? '') ?? '';
+  const changesOf = (place: number) =>
+    backs.slice(place, place + 1).flatMap((back) => withText(back, textOf(back)));
+  const culprit = await findCulprit({
+    suspects: backs,
+    seen: { faulty: since.filter(isFaulty).length, visits: since.length },
+    before: { faulty: 0, visits: BEFORE },
+    visitsMax: REPLAYS_MAX,
+    visit: async (putBack) =>
+      replayOutcome(judge(await visit(putBack.flatMap(changesOf)), TRACKING), of.checks),
+  });
+  const { suspects } = of.suspicions;
+  const found = { culprit, tried: of.tried.map(({ place }) => suspects[place]), suspects: suspects.length };
+  const named = namedBy(found);
+  return { site, found, named, wrong: wrongOf(site, found, named) };
+}
+
+function namedBy({ culprit, tried }: Found): string[] | null {
+  if (culprit.outcome !== 'proven') return null;
+  return culprit.guilty.map((place) => partOf(tried[place]));
+}
+
+/** What a suspect is called among the parts of a site. */
+function partOf(suspect: Suspect | undefined): string {
+  if (suspect === undefined) return 'nobody';
+  if (suspect.kind === 'header') return suspect.name === 'content-security-policy' ? 'csp' : 'referrer';
+  const file =
+    URL.parse((suspect.after ?? suspect.before)?.url ?? '')
+      ?.pathname.split('/')
+      .at(-1) ?? '';
+  return file === 'matomo.js' ? 'tag' : file.startsWith('bundle.') ? 'bundle' : file;
+}
+
+function wrongOf(site: TwoStateSite, found: Found, named: string[] | null): string | null {
+  const innocent = (named ?? []).filter((name) => !site.guilty.includes(name));
+  if (innocent.length > 0) return `INNOCENT NAMED: ${innocent.join(', ')}`;
+  if (site.trouble === 'flaky') return named === null ? null : 'named';
+  const missed = site.guilty.filter((name) => named?.includes(name) !== true);
+  if (missed.length === 0) return null;
+  return `missed ${missed.join(', ')}: ${found.culprit.outcome}, ${found.tried.length} of ${found.suspects} suspects put back`;
+}

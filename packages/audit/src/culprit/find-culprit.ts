@@ -1,0 +1,146 @@
+import { SUSPECTS_MAX, type Culprit, type PutBack, type Sightings } from '@vigie/contract/culprit.ts';
+import { agrees, hypothesesOf, nextSet, proofsOf, type Hypothesis, type Replay } from './hypotheses.ts';
+
+/** Visits of the page as it is, all of them faulty, before anything is put back. */
+const SEEN_MIN = 3;
+/** Visits of a page that heals by itself, to say how often it was faulty. */
+const SIGHTINGS = 5;
+
+export type ReplayOutcome = 'healthy' | 'faulty' | 'unclear';
+
+export interface Experiment {
+  /** The likeliest first; those that are hidden come last. */
+  suspects: readonly Pick<PutBack, 'isHidden' | 'mayHeal'>[];
+  /** Visits since the fault began, of the page as it is, and how many of them were faulty. */
+  seen: Sightings;
+  /** The same of the visits right before, of the page as it was. */
+  before: Sightings;
+  /** No more are made, whatever they say. */
+  visitsMax: number;
+  /** Visits the page with these suspects put back, by their places. */
+  visit: (putBack: readonly number[]) => Promise<ReplayOutcome>;
+}
+
+/**
+ * Names the change that broke a page by putting changes back: one of n takes log2(n) + 2 visits at most, two take more.
+ * Nothing is named that was not seen to heal the page, and without which it was not seen faulty afterwards.
+ */
+export async function findCulprit(experiment: Experiment): Promise<Culprit> {
+  const visits = createReplays(experiment);
+  try {
+    return await search(experiment, visits);
+  } catch (error) {
+    if (error instanceof Unclear) return { outcome: 'unclear', visits: visits.made() };
+    throw error;
+  }
+}
+
+class Unclear extends Error {
+  override name = 'Unclear';
+}
+
+type Replays = ReturnType<typeof createReplays>;
+
+function createReplays({ seen, before, visitsMax, visit }: Experiment) {
+  const sightings = { faulty: seen.faulty, visits: seen.visits };
+  let made = 0;
+
+  function visitOnce(putBack: number): Promise<ReplayOutcome> {
+    if (made >= visitsMax) throw new Unclear();
+    made += 1;
+    return visit(placesIn(putBack));
+  }
+
+  /** Whether the page is healthy with that set put back. */
+  async function replay(putBack: number): Promise<boolean> {
+    let outcome = await visitOnce(putBack);
+    if (outcome === 'unclear') outcome = await visitOnce(putBack);
+    if (outcome === 'unclear') throw new Unclear();
+    const isHealthy = outcome === 'healthy';
+    if (putBack === 0) {
+      sightings.visits += 1;
+      if (!isHealthy) sightings.faulty += 1;
+    }
+    return isHealthy;
+  }
+
+  const isAlwaysFaulty = () => sightings.faulty === sightings.visits;
+
+  return {
+    replay,
+    made: () => made,
+    isAlwaysFaulty,
+    /** Looks at the page as it is until it was seen so often. */
+    async seeOften(times: number): Promise<void> {
+      while (sightings.visits < times && isAlwaysFaulty()) await replay(0);
+    },
+    /** What contradicts itself is looked at as it is: it may heal by itself. */
+    async withoutAnything(): Promise<Culprit> {
+      for (let left = seen.visits + SIGHTINGS - sightings.visits; left > 0; left -= 1) await replay(0);
+      return isAlwaysFaulty() ? { outcome: 'unclear', visits: made } : this.selfHealing();
+    },
+    selfHealing(): Culprit {
+      const [faulty, of] = [sightings.faulty + before.faulty, sightings.visits + before.visits];
+      return { outcome: 'not-reproducible', seen: faulty, of, visits: made };
+    },
+  };
+}
+
+async function search({ suspects, seen, before }: Experiment, visits: Replays): Promise<Culprit> {
+  const known = suspects.slice(0, SUSPECTS_MAX);
+  if (known.length === 0) throw new Unclear();
+  if (seen.faulty < seen.visits || before.faulty > 0) return visits.selfHealing();
+  await visits.seeOften(SEEN_MIN);
+  if (!visits.isAlwaysFaulty()) return visits.withoutAnything();
+  let count = known.filter(({ isHidden }) => !isHidden).length || known.length;
+  const replays: Replay[] = [];
+  for (;;) {
+    const possible = hypothesesOf(count).filter((hypothesis) => agrees(hypothesis, replays));
+    const [only] = possible;
+    if (only === undefined) return visits.withoutAnything();
+    const isAnswer = possible.length === 1;
+    if (isAnswer && (only.blame !== 'none' || count === known.length))
+      return conclude({ only, count, replays, known }, visits);
+    if (isAnswer) count = known.length;
+    else {
+      const putBack = nextSet(possible, replays, 2 ** count - 1);
+      replays.push({ putBack, isHealthy: await visits.replay(putBack) });
+    }
+  }
+}
+
+interface Conclusion {
+  only: Hypothesis;
+  count: number;
+  replays: Replay[];
+  known: Experiment['suspects'];
+}
+
+async function conclude({ only, count, replays, known }: Conclusion, visits: Replays): Promise<Culprit> {
+  if (only.blame === 'none') return { outcome: 'none-of-them', visits: visits.made() };
+  for (const { putBack, isHealthy } of dueProofs(only, count, replays))
+    if ((await visits.replay(putBack)) !== isHealthy) return visits.withoutAnything();
+  const guilty = placesIn(only.guilty);
+  if (guilty.some((place) => known[place]?.mayHeal === true)) {
+    for (let left = SIGHTINGS; left > 0 && visits.isAlwaysFaulty(); left -= 1) await visits.replay(0);
+    if (!visits.isAlwaysFaulty()) return visits.selfHealing();
+  }
+  const cleared = placesIn((2 ** count - 1) & ~only.guilty);
+  return { outcome: 'proven', blame: only.blame, guilty, cleared, visits: visits.made() };
+}
+
+/** Of one, as many as its visits allow, and one at least after which the fault is back; of two, each once more. */
+function dueProofs(only: Hypothesis, count: number, replays: readonly Replay[]): Replay[] {
+  const proofs = proofsOf(only, 2 ** count - 1);
+  if (only.blame !== 'alone') return proofs;
+  const left = Math.floor(Math.log2(count)) + 2 - replays.length;
+  const [healing, failing] = proofs as [Replay, Replay];
+  const order = replays.at(-1)?.isHealthy === true ? [failing, healing] : [healing, failing];
+  const isBack = replays.some(
+    ({ isHealthy }, place) => !isHealthy && replays.slice(0, place).some((before) => before.isHealthy),
+  );
+  return order.slice(0, Math.max(left, isBack || left > 0 ? 0 : 1));
+}
+
+const placesIn = (set: number): number[] =>
+  Array.from({ length: SUSPECTS_MAX }, (_one, place) => place).filter((place) => (set & (1 << place)) !== 0);

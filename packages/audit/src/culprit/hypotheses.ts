@@ -1,0 +1,83 @@
+import type { BLAMES } from '@vigie/contract/culprit.ts';
+
+/** How changes are to blame; `none`: whatever is put back, the page stays faulty. */
+export type Blame = (typeof BLAMES)[number] | 'none';
+
+/** Sets of suspects are bits: the first suspect is bit 0. */
+export interface Hypothesis {
+  blame: Blame;
+  guilty: number;
+}
+
+/** What a visit said with a set of suspects put back. */
+export interface Replay {
+  putBack: number;
+  isHealthy: boolean;
+}
+
+export function hypothesesOf(count: number): Hypothesis[] {
+  const one = Array.from({ length: count }, (_one, place) => 1 << place);
+  const two = one.flatMap((first, place) => one.slice(place + 1).map((second) => first | second));
+  return [
+    ...one.map((guilty) => ({ blame: 'alone' as const, guilty })),
+    ...two.map((guilty) => ({ blame: 'each' as const, guilty })),
+    ...two.map((guilty) => ({ blame: 'together' as const, guilty })),
+    { blame: 'none', guilty: 0 },
+  ];
+}
+
+/** Whether the page would be healthy with that set put back. */
+export function heals({ blame, guilty }: Hypothesis, putBack: number): boolean {
+  if (blame === 'together') return (guilty & putBack) !== 0;
+  return blame !== 'none' && (guilty & putBack) === guilty;
+}
+
+export const agrees = (hypothesis: Hypothesis, replays: readonly Replay[]): boolean =>
+  replays.every(({ putBack, isHealthy }) => heals(hypothesis, putBack) === isHealthy);
+
+/** What proves a blame, whatever led to it: these heal the page, and without these it stays faulty. */
+export function proofsOf({ blame, guilty }: Hypothesis, all: number): Replay[] {
+  const each = membersOf(guilty);
+  const healing = blame === 'together' ? each : [guilty];
+  const failing = blame === 'each' ? each : [guilty];
+  return [
+    ...healing.map((putBack) => ({ putBack, isHealthy: true })),
+    ...failing.map((without) => ({ putBack: all & ~without, isHealthy: false })),
+  ];
+}
+
+export const membersOf = (set: number): number[] =>
+  Array.from({ length: 31 }, (_one, place) => 1 << place).filter((bit) => (set & bit) !== 0);
+
+/**
+ * The set whose answer tells most. While one change alone may be to blame, half of those go back, with all that is cleared
+ * of being one of two where it healed nothing: so a last visit proves what the halves leave. Else the set that divides what
+ * is possible most evenly.
+ */
+export function nextSet(possible: readonly Hypothesis[], replays: readonly Replay[], all: number): number {
+  const alone = possible.filter(({ blame }) => blame === 'alone').map(({ guilty }) => guilty);
+  if (alone.length > 0) return halfOf(alone, replays, all);
+  const shareOf = (putBack: number) =>
+    Math.abs(possible.length / 2 - possible.filter((one) => heals(one, putBack)).length);
+  let best = { putBack: 0, share: Number.POSITIVE_INFINITY };
+  for (let putBack = 0; putBack <= all; putBack += 1) {
+    const share = shareOf(putBack);
+    if (share < best.share) best = { putBack, share };
+  }
+  return best.putBack;
+}
+
+function halfOf(alone: readonly number[], replays: readonly Replay[], all: number): number {
+  const inAllHealing = replays.reduce(
+    (left, { putBack, isHealthy }) => (isHealthy ? left & putBack : left),
+    all,
+  );
+  const inNoFailing = replays.reduce(
+    (left, { putBack, isHealthy }) => (isHealthy ? left : left & ~putBack),
+    all,
+  );
+  const beside = inNoFailing & ~inAllHealing;
+  if (alone.length === 1 && beside !== 0) return beside;
+  const half = alone.slice(0, Math.ceil(alone.length / 2)).reduce((set, guilty) => set | guilty, 0);
+  return half | beside;
+}

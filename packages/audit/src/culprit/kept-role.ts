@@ -1,0 +1,30 @@
+import type { KeptRole } from '@vigie/contract/observation/kept.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { catalogueEntry } from '../catalogue.ts';
+import { heldRole } from '../consent-matrix/held-role.ts';
+import { TAG_MANAGERS } from '../hits/families/tag-managers.ts';
+import { recogniseTag } from '../hits/recognise-request.ts';
+import { siteOf } from '../personal-data/recipient.ts';
+
+type Asked = Pick<RequestRecord, 'url' | 'finalUrl' | 'method' | 'resourceType' | 'initiator'>;
+
+const CONTAINERS: ReadonlySet<string> = new Set(TAG_MANAGERS.map(({ vendor }) => vendor));
+/** What websites call a container that they serve themselves. */
+const CONTAINER = /(?:^|[/_.-])(?:container|gtm|tag-?manager)[\w.-]*\.js$/i;
+
+/** What an answer is kept as, to be compared with that of another visit; null: it is not kept. */
+export function keptRole(request: Asked, tracking: TrackingSettings, documentUrl: string): KeptRole | null {
+  const role = heldRole(request, tracking);
+  if (role === 'manager' || role === 'configuration') return 'consent-manager';
+  if (request.resourceType !== 'script' || request.method !== 'GET') return null;
+  if (isContainer(request.url)) return 'container';
+  if (role === 'tag') return 'tag';
+  return siteOf(request.finalUrl) === siteOf(documentUrl) ? 'first-party' : null;
+}
+
+function isContainer(url: string): boolean {
+  const family = recogniseTag(url)?.family;
+  if (family !== undefined) return CONTAINERS.has(family);
+  return CONTAINER.test(URL.parse(url)?.pathname ?? '') || catalogueEntry(url)?.category === 'tag-manager';
+}

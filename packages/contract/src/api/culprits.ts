@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { problemCulpritSchema, scriptDifferenceSchema } from '../culprit.ts';
+import { MANAGERS, oc } from './call.ts';
+import { byId } from './inputs.ts';
+
+/** Calls about the change that broke the page of a problem. */
+export const culprits = {
+  start: oc
+    .route({ method: 'POST', path: '/problems/{id}/culprit', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(problemCulpritSchema),
+  get: oc
+    .route({ method: 'GET', path: '/problems/{id}/culprit' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(problemCulpritSchema),
+  /** Between both versions of a suspect's text, by its place among the suspects. */
+  difference: oc
+    .route({ method: 'GET', path: '/problems/{id}/suspects/{place}/difference' })
+    .meta({ allowed: MANAGERS })
+    .input(byId.extend({ place: z.coerce.number().int().min(0).max(1_000) }))
+    .output(scriptDifferenceSchema),
+};

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { KEPT_MAX, type Kept } from '@vigie/contract/observation/kept.ts';
+import type { Observed } from '@vigie/contract/observation/observed.ts';
+import type { ReceivedParts } from './kept-bodies.ts';
+
+/** What an observation says of its bodies, and the compressed files that it names. */
+export interface FiledParts {
+  kept: Observed<Kept>;
+  files: Uint8Array[];
+}
+
+interface FiledBody {
+  sha256: string;
+  file: string;
+  bytes: Uint8Array;
+}
+
+/** Texts of pages that follow each other are the same for the most part: so many characters are not compressed again. */
+const REMEMBERED_LENGTH = 8 * KEPT_MAX.bodyLength;
+
+/** Names bodies by their hash and compresses them, each once for as long as it is remembered. */
+export function createBodyFiles(): (received: Observed<ReceivedParts>) => FiledParts {
+  const remembered = new Map<string, FiledBody>();
+  let length = 0;
+
+  function filed(text: string): FiledBody {
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const bytes = gzipSync(text);
+    const body = { sha256: hashOf(text), file: hashOf(bytes), bytes };
+    remembered.set(text, body);
+    length += text.length;
+    for (const oldest of remembered.keys()) {
+      if (length <= REMEMBERED_LENGTH) break;
+      remembered.delete(oldest);
+      length -= oldest.length;
+    }
+    return body;
+  }
+
+  return (received) => {
+    if (received.state === 'unavailable') return { kept: received, files: [] };
+    const files = new Map<string, Uint8Array>();
+    const bodies = received.value.bodies.map(({ text, ...said }) => {
+      if (text === null) return { ...said, sha256: null, file: null };
+      const { sha256, file, bytes } = filed(text);
+      files.set(file, bytes);
+      return { ...said, sha256, file };
+    });
+    const kept = { state: 'recorded' as const, value: { headers: received.value.headers, bodies } };
+    return { kept, files: [...files.values()] };
+  };
+}
+
+/** The text of a file; null for one that is none of ours, or that grows beyond what is kept. */
+export function textOfFile(file: Uint8Array, sha256: string): string | null {
+  try {
+    // A character takes three bytes at most, of those that count as one.
+    const text = gunzipSync(file, { maxOutputLength: KEPT_MAX.fileBytes }).toString('utf8');
+    return hashOf(text) === sha256 ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
