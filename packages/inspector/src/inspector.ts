@@ -1,3 +1,4 @@
+import type { Change } from '@vigie/contract/change.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { BrowserState } from './access/browser-state.ts';
 import { redactAccess } from './access/redact-access.ts';
@@ -41,6 +42,8 @@ export interface InspectorOptions extends VisitSettings {
   aboutUrl?: string | null;
   /** Visitors have Global Privacy Control switched on. */
   signalsPrivacy?: boolean | undefined;
+  /** Its visits may be given changes: a document that is given whole counts as one of the open web, wherever it is from. */
+  changesResponses?: boolean | undefined;
   /** Chromium's own mapping of hosts, for trusted pages only: the egress guard is then left out. */
   hostResolverRules?: string;
 }
@@ -56,6 +59,8 @@ export interface InspectOptions {
   holdBack?: HoldBack;
   /** The visit begins with what a prelude kept. */
   signedIn?: SignedInVisit;
+  /** What is changed of the responses that the page gets. Needs an inspector that `changesResponses`. */
+  changes?: readonly Change[];
   /** What is typed into the page's forms, which are never sent. */
   formValues?: VisitOrder['formValues'];
   /** Why the page is not visited, and is told as failed. */
@@ -94,6 +99,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       signalsPrivacy: options.signalsPrivacy,
     },
     isShared: options.mode === 'fast',
+    changesResponses: options.changesResponses,
   }).catch(async (error: unknown) => {
     await guard.close();
     throw error;
@@ -129,11 +135,19 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 
   return {
     browser: keeper.current.visiting,
-    inspect(url, { signal, gate, budgetMs, plan, holdBack, signedIn, formValues, refusal } = {}) {
+    inspect(url, { signal, gate, budgetMs, plan, holdBack, signedIn, formValues, changes, refusal } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const contents = plan?.tests.map(({ content }) => content) ?? [];
       const order = orderOf(options, url);
-      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, holdBack, formValues };
+      const asked = {
+        isProxied: guard.isProxied,
+        signal: both,
+        gate,
+        contents,
+        holdBack,
+        formValues,
+        changes,
+      };
       const state = signedIn && { state: signedIn.state, secrets: secretsIn(signedIn) };
       const work = inspect(
         { ...order, ...asked, ...state, budgetMs: budgetMs ?? order.budgetMs },

@@ -19,6 +19,8 @@ export interface BrowserOptions {
   egressArguments: string[];
   /** What its processes may take of the machine. */
   memory?: MemoryLimits | undefined;
+  /** Responses may be changed before pages get them. */
+  changesResponses?: boolean | undefined;
   /** Who visits; absent: a desktop that names itself only. */
   visitor?: Visitor | undefined;
 }
@@ -49,6 +51,20 @@ const DISABLED_FEATURES = [
   // A process that waits for the page's next site: a visit has none, and each would start one more.
   'SpareRendererForSitePerProcess',
   'Translate',
+];
+
+/**
+ * A document that is given whole counts as one of the open web. Its own machine and network would be kept from it, which
+ * the site's document may use.
+ */
+const LOCAL_NETWORK_FEATURES = [
+  'LocalNetworkAccessChecks',
+  'LocalNetworkAccessChecksWebSockets',
+  'LocalNetworkAccessForWorkers',
+  'LocalNetworkAccessForNavigations',
+  'LocalNetworkAccessForSubframeNavigations',
+  'LocalNetworkAccessForFencedFrameNavigations',
+  'BlockInsecurePrivateNetworkRequests',
 ];
 
 const FIXED = [
@@ -117,10 +133,13 @@ const ON_DISK = '--disable-dev-shm-usage';
 export function browserArguments(options: BrowserOptions, profileDirectory: string): string[] {
   return [
     ...FIXED,
-    `--disable-features=${DISABLED_FEATURES.join(',')}`,
+    `--disable-features=${disabledFeatures(options).join(',')}`,
     ...sharedMemoryArguments(),
     `--user-data-dir=${profileDirectory}`,
     ...(options.acceptInvalidCertificates ? ['--ignore-certificate-errors'] : []),
     ...options.egressArguments,
   ];
 }
+
+const disabledFeatures = ({ changesResponses }: BrowserOptions) =>
+  changesResponses === true ? [...DISABLED_FEATURES, ...LOCAL_NETWORK_FEATURES] : DISABLED_FEATURES;

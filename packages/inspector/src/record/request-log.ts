@@ -35,6 +35,8 @@ export interface RequestLog extends Recorder<RequestRecord[]> {
   endLeave(): void;
   isLeaving: () => boolean;
   markAnsweredLocally: (requestId: string) => void;
+  /** What the network told of the answer does not count: the page gets another one. */
+  markChanged: (requestId: string) => void;
   /** Resolves when every body that was asked for has come, or cannot come any more. */
   bodiesPending(): Promise<unknown>;
 }
@@ -72,6 +74,7 @@ export function createRequestLog({
   const keepStack = createStackKeeper(CAPTURE);
   const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
   const answeredLocally = new Set<string>();
+  const changed = new Set<string>();
   let isLeaving = false;
 
   const emit = (event: RequestEvent, record: RequestRecord) => {
@@ -136,7 +139,7 @@ export function createRequestLog({
     const record = records.get(event.requestId);
     if (!record) return;
     noteResponse(record, event.response);
-    const extra = early.get(event.requestId);
+    const extra = changed.has(event.requestId) ? undefined : early.get(event.requestId);
     if (extra) noteRawResponse(record, extra);
     respondedMs.set(event.requestId, clock.nowMs());
     if (event.response.timing) timings.set(event.requestId, event.response.timing);
@@ -173,6 +176,11 @@ export function createRequestLog({
       const record = records.get(requestId);
       if (record) record.answeredLocally = true;
     },
+    markChanged(requestId) {
+      changed.add(requestId);
+      const record = records.get(requestId);
+      if (record) Object.assign(record, { status: null, mimeType: null, responseHeaders: {} });
+    },
     bodiesPending: () => Promise.all(bodies),
     start(target) {
       const { session } = target;
@@ -189,6 +197,7 @@ export function createRequestLog({
       target.on('Network.responseReceived', answered);
       target.on('Network.responseReceivedExtraInfo', (event) => {
         noteSentOn(event);
+        if (changed.has(event.requestId)) return;
         const record = records.get(event.requestId);
         const isWanted = record ? record.status === null : early.size < requestsMax;
         if (isWanted) early.set(event.requestId, event);

@@ -152,6 +152,8 @@ export function createRecording(sources: RecordingSources): Recording {
     access,
     mainFrameId,
     onAnswered: requests.markAnsweredLocally,
+    changes: order.changes,
+    onChanged: requests.markChanged,
     held,
     beforeDocument: journey?.beforeDocument,
   });

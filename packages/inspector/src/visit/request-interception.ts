@@ -1,3 +1,4 @@
+import type { Change } from '@vigie/contract/change.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { FormGuard } from '../forms/form-guard.ts';
@@ -7,6 +8,7 @@ import { inlineBody } from '../record/request-body.ts';
 import type { Target } from '../browser/target.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import { resourceTypeOf } from '../record/request-record.ts';
+import { carryOut, ownAnswer, patternsOfChanges } from './changed-response.ts';
 import type { HeldRequests } from './held-requests.ts';
 import { markedUrl } from './hit-mark.ts';
 import type { VisitSettings } from './visit.ts';
@@ -18,6 +20,10 @@ export interface RequestInterceptionOptions {
   access: SentAccess;
   mainFrameId: string;
   onAnswered(networkId: string): void;
+  /** What is changed of responses; absent: nothing is. */
+  changes?: readonly Change[] | undefined;
+  /** Told of a response before it goes on changed. */
+  onChanged: (networkId: string) => void;
   /** What is held back; absent: nothing is. */
   held?: Pick<HeldRequests, 'pass'> | undefined;
   /** Keeps back what sends a form; null: the visit types nothing. */
@@ -34,11 +40,11 @@ export function createRequestInterception(options: RequestInterceptionOptions): 
   start(target: Target): void;
 } {
   const requests = patternsOf(options);
-  const { beforeDocument, mainFrameId, held } = options;
+  const { beforeDocument, mainFrameId, held, changes = [], onChanged } = options;
   return {
     start(target) {
       const isAsked = target.kind === 'page' && beforeDocument !== undefined;
-      const patterns = isAsked ? [...requests, DOCUMENT_ANSWERS] : requests;
+      const patterns = [...requests, ...(isAsked ? [DOCUMENT_ANSWERS] : []), ...patternsOfChanges(changes)];
       if (patterns.length === 0) return;
       target.on('Fetch.requestPaused', (paused) => {
         const go = () => handle(options, target, paused);
@@ -46,7 +52,8 @@ export function createRequestInterception(options: RequestInterceptionOptions): 
           return held !== undefined && mayBeHeld(paused) ? held.pass(paused.networkId, go) : go();
         const { requestId, frameId } = paused;
         const asked = frameId === mainFrameId ? beforeDocument?.(paused) : undefined;
-        const goOn = () => target.session.tell('Fetch.continueRequest', { requestId });
+        const leave = () => target.session.tell('Fetch.continueRequest', { requestId });
+        const goOn = () => carryOut(target, paused, { changes, onChanged }).catch(leave);
         void (asked ?? Promise.resolve()).then(goOn, goOn);
       });
       // Targets without the Fetch domain refuse; their hits are then delivered as they are.
@@ -95,6 +102,8 @@ function handle(
   if (options.guard?.stops(paused, isHit(options, paused)) === true)
     return session.tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   const isHeld = options.hits !== 'deliver' && isHit(options, paused);
+  const answer = ownAnswer(paused, options.changes ?? []);
+  if (answer !== null) return session.tell('Fetch.fulfillRequest', answer);
   if (!isHeld || options.hits === 'mark') {
     return session.tell('Fetch.continueRequest', {
       requestId,

@@ -1,4 +1,5 @@
 import type { BrowserState } from '../access/browser-state.ts';
+import type { Change } from '@vigie/contract/change.ts';
 import type { Access } from '@vigie/contract/access.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
@@ -49,6 +50,8 @@ export interface VisitOrder extends VisitSettings {
   secrets?: readonly string[] | undefined;
   /** What comes late; absent: all comes as fast as it can. */
   holdBack?: HoldBack | undefined;
+  /** What is changed of the responses that the page gets; absent: nothing. */
+  changes?: readonly Change[] | undefined;
   /** What is typed into the page's forms, which are never sent; absent: nothing. */
   formValues?: FormValues | undefined;
   /** Asked before the page is; absent: the page is started at once. */

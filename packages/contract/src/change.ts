@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { webUrlSchema } from './identifiers.ts';
+
+/** What one change may hold: an answer may be a whole script. */
+export const CHANGE_LIMITS = { textLength: 4_000_000, headerLength: 16_000, perVisit: 200 } as const;
+
+/**
+ * The response that a change speaks of, by the address that asks for it. Without a query it speaks of that path with every
+ * query; a preflight is a response of its address too.
+ */
+const url = webUrlSchema;
+const text = z.string().max(CHANGE_LIMITS.textLength);
+/** RFC 9110, section 5.6.2. */
+const name = z.string().regex(/^[!#$%&'*+.^_`|~\dA-Za-z-]{1,200}$/);
+/** RFC 9110, section 5.5: no control characters, and so no second header. */
+const value = z
+  .string()
+  .max(CHANGE_LIMITS.headerLength)
+  .regex(/^[\t\x20-\x7E\x80-\uFFFF]*$/);
+
+export const INSERT_PLACES = ['head-start', 'head-end', 'body-end'] as const;
+
+/** A change of one response. Any proxy that knows nothing else can carry it out. */
+export const changeSchema = z.discriminatedUnion('kind', [
+  /** Stands in the place of all headers of that name. */
+  z.object({ kind: z.literal('set-header'), url, name, value }),
+  z.object({ kind: z.literal('remove-header'), url, name, value: value.optional() }),
+  z.object({ kind: z.literal('insert'), url, where: z.enum(INSERT_PLACES), html: text }),
+  /** Every occurrence, in the body as text. */
+  z.object({ kind: z.literal('replace-text'), url, find: text.min(1), with: text }),
+  /** The server is not asked. */
+  z.object({
+    kind: z.literal('answer'),
+    url,
+    status: z.int().min(200).max(599),
+    headers: z.record(name, value),
+    body: text,
+  }),
+]);
+export type Change = z.infer<typeof changeSchema>;
+
+/** Whether a change speaks of the response to a request for this address. */
+export function concernsAddress(change: Pick<Change, 'url'>, address: string): boolean {
+  const of = change.url.replace(/#.*$/su, '');
+  const asked = address.replace(/#.*$/su, '');
+  return asked === of || (!of.includes('?') && asked.replace(/\?.*$/su, '') === of);
+}

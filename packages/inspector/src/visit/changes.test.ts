@@ -1,0 +1,123 @@
+import { gzipSync } from 'node:zlib';
+import type { Change } from '@vigie/contract/change.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCollector, script, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
+import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
+import type { Inspector } from '../inspector.ts';
+
+const TAG = "new Image().src = '/collect?tag'; document.title = 'ran'";
+const page = (content: string) =>
+  `<!doctype html><html><head><title>-</title></head><body>${content}</body></html>`;
+const told = (promise: string) =>
+  page(`<script>${promise}.then(() => document.title = 'read', () => document.title = 'refused')</script>`);
+
+let inspector: Inspector;
+let site: FixtureSite;
+let other: FixtureSite;
+beforeAll(async () => {
+  inspector = await openTestInspector({
+    lookAheadSeconds: 1,
+    changesResponses: true,
+    hits: 'answer-locally',
+  });
+  other = await startFixtureSite({ '/tag.js': script(TAG), '/data.json': '{}' });
+  const tag = `<script src="${other.origin}/tag.js"></script>`;
+  site = await startFixtureSite({
+    '/policy': { headers: { 'content-security-policy': "script-src 'self'" }, body: page(tag) },
+    '/two': (_request, response) => {
+      const policy = 'content-security-policy';
+      response.writeHead(200, [
+        'content-type',
+        'text/html',
+        policy,
+        "script-src 'self'",
+        policy,
+        'img-src *',
+      ]);
+      response.end(page(tag));
+    },
+    '/meta': page(tag).replace(
+      '<title>',
+      `<meta http-equiv="Content-Security-Policy" content="script-src 'self'"><title>`,
+    ),
+    '/packed': (_request, response) => {
+      const headers = { 'content-type': 'text/html; charset=iso-8859-1', 'content-encoding': 'gzip' };
+      response.writeHead(200, headers).end(gzipSync(Buffer.from(page('\xe9'), 'latin1')));
+    },
+    '/moved': (_request, response) => void response.writeHead(302, { location: '/policy' }).end(),
+    '/framed': page('<iframe src="/policy"></iframe>'),
+    '/crossorigin': page(tag.replace('<script', '<script crossorigin')),
+    '/read': told(`fetch('${other.origin}/data.json')`),
+    '/put': told(`fetch('${other.origin}/data.json', { method: 'PUT' })`),
+    '/lost': page('<script src="/gone/tag.js"></script>'),
+    '/collect': openCollector,
+  });
+});
+afterAll(async () => {
+  await inspector.close();
+  await site.close();
+  await other.close();
+});
+
+async function visit(path: string, ...changes: Change[]) {
+  const { observation } = await inspector.inspect(`${site.origin}${path}`, { changes });
+  const policies = recorded(observation.csp).policies.map(({ text }) => text);
+  return { title: observation.title, hits: requestsTo(observation, '/collect').length, policies };
+}
+
+const setHeader = (url: string, name: string, value: string): Change => ({
+  kind: 'set-header',
+  url,
+  name,
+  value,
+});
+const allow = () =>
+  setHeader(`${site.origin}/policy`, 'Content-Security-Policy', `script-src 'self' ${other.origin}`);
+
+const opened = (path: string) => [
+  setHeader(`${other.origin}${path}`, 'Access-Control-Allow-Origin', site.origin),
+  setHeader(`${other.origin}${path}`, 'Access-Control-Allow-Methods', 'PUT'),
+];
+
+it('gives a document another policy, also behind a redirect and in a frame', async () => {
+  const policies = [`script-src 'self' ${other.origin}`];
+  expect(await visit('/policy')).toEqual({ title: '-', hits: 0, policies: ["script-src 'self'"] });
+  expect(await visit('/policy', allow())).toEqual({ title: 'ran', hits: 1, policies });
+  expect(await visit('/moved', allow())).toEqual({ title: 'ran', hits: 1, policies });
+  expect(await visit('/framed', allow())).toMatchObject({ hits: 1 });
+  expect(site.at('/collect')).toEqual([]);
+});
+
+it('takes one of several headers away, and writes another meta element', async () => {
+  const header = { url: `${site.origin}/two`, name: 'content-security-policy' };
+  expect(await visit('/two', { kind: 'remove-header', ...header, value: 'img-src *' })).toMatchObject({
+    policies: ["script-src 'self'"],
+  });
+  expect(await visit('/two', { kind: 'remove-header', ...header })).toMatchObject({
+    title: 'ran',
+    policies: [],
+  });
+  const own = { kind: 'replace-text' as const, url: `${site.origin}/meta`, find: "src 'self'" };
+  expect(await visit('/meta', { ...own, with: `src ${other.origin}` })).toMatchObject({ title: 'ran' });
+});
+
+it('writes into a document that comes packed, in a charset of its own', async () => {
+  const html = '<script>document.title = document.body.textContent[0] + "ñ"</script>';
+  const change = { kind: 'insert' as const, url: `${site.origin}/packed`, where: 'body-end' as const, html };
+  expect(await visit('/packed', change)).toMatchObject({ title: 'éñ' });
+});
+
+it('answers for a file that is not there', async () => {
+  const headers = { 'Content-Type': 'text/javascript' };
+  const url = `${site.origin}/gone/tag.js`;
+  const answer = { kind: 'answer' as const, url, status: 200, headers, body: TAG };
+  expect(await visit('/lost', answer)).toMatchObject({ title: 'ran', hits: 1 });
+});
+
+it('opens another origin to scripts and calls, for preflights too', async () => {
+  expect(await visit('/crossorigin')).toMatchObject({ title: '-' });
+  expect(await visit('/crossorigin', ...opened('/tag.js'))).toMatchObject({ title: 'ran' });
+  expect(await visit('/read')).toMatchObject({ title: 'refused' });
+  expect(await visit('/read', ...opened('/data.json'))).toMatchObject({ title: 'read' });
+  expect(await visit('/put', ...opened('/data.json'))).toMatchObject({ title: 'read' });
+});
