@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { judgePolicies, type Judged } from './policies/judgement.ts';
 
-const UNKNOWN_MAX = 0.05;
+const UNKNOWN_MAX = 0.06;
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },

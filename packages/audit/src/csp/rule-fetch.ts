@@ -55,7 +55,7 @@ export function ruleFetch(policy: string, asked: AskedFetch): Ruling {
 function rulePrefetch(directives: Directives, asked: AskedFetch): Ruling {
   const directive = 'default-src';
   if (!directives.has(directive)) return ALLOWED;
-  const lists = [...directives].filter(([name]) => /-src(-elem|-attr)?$/.test(name));
+  const lists = [...directives].filter(([name]) => /-src(-elem)?$/.test(name));
   return lists.some(([, sources]) => isListed(sources, asked)) ? ALLOWED : { outcome: 'blocked', directive };
 }
 
