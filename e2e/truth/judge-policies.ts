@@ -17,7 +17,10 @@ const { values } = parseArgs({
 });
 const startedMs = performance.now();
 const asked = { seed: Number(values.seed), policies: Number(values.policies), pages: Number(values.pages) };
-const judged = await judgePolicies(asked, (done) => void (done % 100 === 0 && process.stderr.write(`${done} policies\n`)));
+const judged = await judgePolicies(
+  asked,
+  (done) => void (done % 100 === 0 && process.stderr.write(`${done} policies\n`)),
+);
 const sum = (of: readonly Judged[], what: 'requests' | 'blocked' | 'through' | 'unknown' | 'unasked') =>
   of.reduce((total, one) => total + one[what], 0);
 const share = (of: readonly Judged[]) => sum(of, 'unknown') / Math.max(1, sum(of, 'requests'));

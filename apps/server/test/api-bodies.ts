@@ -168,6 +168,7 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'problems.setStates': ({ websiteId, problemId }) => ({ websiteId, ids: [problemId], state: 'muted' }),
   'problems.assign': ({ websiteId, problemId }) => ({ websiteId, ids: [problemId], assigneeId: null }),
   'problems.addNote': () => ({ text: 'Seen with the agency.' }),
+  'dataQuality.rehearse': (target) => ({ ...periodOf(target), policy: "script-src 'self'" }),
   'dataLayer.search': searchOf,
   'dataLayer.count': searchOf,
   'dataLayer.export': searchOf,

@@ -83,6 +83,6 @@ function generateSource(chance: Chance, origins: Origins): string {
     '*', 'https:', 'http:', 'data:', 'blob:', 'ws:', 'wss:', 'https://*', host, host, hostname, origin, origin,
     `${protocol}//${hostname}`, `${other}//${host}`, `${hostname}:*`, `${hostname}:443`, `${hostname}:80`, `${hostname}:8443`,
     `*.${parent}`, `${protocol}//*.${parent}`, `*.${hostname}`, `${origin}${path}`, `${host}${path}`, hostname.toUpperCase(),
-    `wss://${hostname}`, `${hostname.slice(1)}`, '*:8443', 'self', 'https://',
+    `wss://${hostname}`, hostname.slice(1), '*:8443', 'self', 'https://',
   ]);
 } // prettier-ignore

@@ -98,7 +98,6 @@ async function judgeOne(
     judged.requests += 1;
     const { then } = answer;
     if (then.outcome === 'unknown') judged.unknown += 1;
-    if (then.outcome === 'unknown' && process.env.WHY) console.error('WHY', served.isOpen, then.why, hopsOf(answer)[0], arrived.has(hopsOf(answer)[0] ?? ''));
     if (then.outcome === 'blocked') judged[then.through === undefined ? 'blocked' : 'through'] += 1;
     const hops = hopsOf(answer);
     const hasArrived = hops.every((name) => arrived.has(name));

@@ -55,15 +55,19 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 export async function servePolicies(pages: readonly string[][]): Promise<PolicySite> {
   const headersOf = new Map<string, Record<string, string>>();
   const arrivals = new Map<string, Set<string>>();
-  const handle = (request: IncomingMessage, response: ServerResponse) => void answer(request, response);
-  const servers = [createServer(handle), createServer(handle), createSecureServer(selfSignedCertificate('shop.example', new Date()), handle)];
+  const handle = (request: IncomingMessage, response: ServerResponse) => answer(request, response);
+  const servers = [
+    createServer(handle),
+    createServer(handle),
+    createSecureServer(selfSignedCertificate('shop.example', new Date()), handle),
+  ];
   const [plain = 0, numbered = 0, secure = 0] = await Promise.all(servers.map(listening));
   for (const server of servers)
     server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
       note(request);
       socket.destroy();
     });
-  const originsOf = (page: number) => (page % 4 !== 1 ? SECURE_SITE : { ...PLAIN_SITE, byNumber: `http://127.0.0.1:${numbered}` });
+  const originsOf = (page: number) => (page % 4 !== 1 ? SECURE_SITE : plainSite(page, numbered));
   const built = pages.map((kinds, page) => kinds.flatMap((kind) => KINDS[kind]?.(originsOf(page)) ?? []));
 
   function note(request: IncomingMessage): { url: URL; run: string } {
@@ -78,14 +82,21 @@ export async function servePolicies(pages: readonly string[][]): Promise<PolicyS
     const { url, run } = note(request);
     const cors = { ...allowOrigin(request), 'cache-control': 'no-store' };
     const page = url.searchParams.get('page');
-    if (page !== null) return end(response, { ...cors, 'content-type': 'text/html', ...headersOf.get(run) }, withRun(documentOf(built[Number(page)] ?? []), run));
+    if (page !== null)
+      return end(
+        response,
+        { ...cors, 'content-type': 'text/html', ...headersOf.get(run) },
+        withRun(documentOf(built[Number(page)] ?? []), run),
+      );
     const to = url.searchParams.get('to');
     if (to !== null) return void response.writeHead(302, { ...cors, location: to }).end();
     const name = url.searchParams.get('name') ?? '';
     // An event stream with no content is not asked for again.
     if (name === 'es') return void response.writeHead(204, cors).end();
     const extension = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
-    const file = built[Number(run.split('-')[0])]?.map(({ files }) => files[name]).find((text) => text !== undefined);
+    const file = built[Number(run.split('-')[0])]
+      ?.map(({ files }) => files[name])
+      .find((text) => text !== undefined);
     const body = extension === 'gif' ? PIXEL : withRun(file ?? '', run);
     end(response, { ...cors, 'content-type': TYPES[extension] ?? 'text/plain' }, body);
   }
@@ -101,6 +112,12 @@ export async function servePolicies(pages: readonly string[][]): Promise<PolicyS
     arrived: (run) => arrivals.get(run) ?? new Set(),
     close: async () => void (await Promise.all(servers.map(closed))),
   };
+}
+
+/** Of two plain sites one has its secure host on a port of its own. */
+function plainSite(page: number, numbered: number): Origins {
+  const secure = page % 8 === 5 ? `${PLAIN_SITE.secure}:8443` : PLAIN_SITE.secure;
+  return { ...PLAIN_SITE, secure, byNumber: `http://127.0.0.1:${numbered}` };
 }
 
 const withRun = (text: string, run: string) => text.replaceAll(RUN, run);

@@ -1,3 +1,9 @@
+import * as z from 'zod';
+import { CSP_FINDINGS } from './data-quality.ts';
+import { periodSchema } from './health.ts';
+import { idSchema } from './identifiers.ts';
+import { vendorSchema } from './visit-vendor.ts';
+
 /**
  * Why nobody can say from a visit what a policy would do.
  * - `nonce`, `hash`: the policy lets in what bears them, and visits do not record that.
@@ -23,3 +29,80 @@ export const POLICY_UNKNOWNS = [
   'sandbox',
 ] as const;
 export type Unknown = (typeof POLICY_UNKNOWNS)[number];
+
+/** What a policy that is tried would change for requests, from what stands today. */
+export const POLICY_EFFECTS = ['blocked', 'unknown', 'let-through', 'still-blocked'] as const;
+
+/** What visits cannot show of a policy: what it forbids, and no request tells of. */
+export const POLICY_UNSEEN = [
+  'inline-code',
+  'inline-style',
+  'eval',
+  'local-addresses',
+  'forms',
+  'base',
+  'framed',
+  'trusted-types',
+  'sandbox',
+] as const;
+export type PolicyUnseen = (typeof POLICY_UNSEEN)[number];
+
+/** What browsers will not read as it was meant, beside what csp_evaluator finds. */
+export const POLICY_FAULTS = [
+  ...CSP_FINDINGS,
+  'unreadable-source',
+  'repeated-directive',
+  'none-beside-others',
+  'report-only',
+] as const;
+export const policyFaultSchema = z.object({
+  type: z.enum(POLICY_FAULTS),
+  /** Of the text as it was pasted, from 1 on. */
+  line: z.int(),
+  directive: z.string(),
+  value: z.string().nullable(),
+});
+export type PolicyFault = z.infer<typeof policyFaultSchema>;
+
+export const PASTED_POLICY_MAX = 20_000;
+export const REHEARSED_PAGES_MAX = 300;
+const EXAMPLES_MAX = 3;
+
+export const rehearsalQuerySchema = periodSchema.extend({
+  /** As it is sent, or as configurations hold it: with the header's name, over several lines. */
+  policy: z.string().trim().min(1, 'policy-missing').max(PASTED_POLICY_MAX, 'policy-too-long'),
+});
+export type RehearsalQuery = z.infer<typeof rehearsalQuerySchema>;
+
+/** What becomes of the requests of one vendor by one directive. */
+export const rehearsedVendorSchema = vendorSchema.extend({
+  effect: z.enum(POLICY_EFFECTS),
+  /** The directive of the policy that blocks, or that blocked today; null: it is not known, or only today's policy told. */
+  directive: z.string().nullable(),
+  /** Why it is not known, the most frequent reason. */
+  why: z.enum(POLICY_UNKNOWNS).nullable(),
+  pages: z.int(),
+  requests: z.int(),
+  /** Those of them that are no longer asked for, as what asks for them is blocked. */
+  inWake: z.int(),
+  examples: z
+    .array(z.object({ observationId: idSchema, url: z.string(), address: z.string() }))
+    .max(EXAMPLES_MAX),
+});
+export type RehearsedVendor = z.infer<typeof rehearsedVendorSchema>;
+
+/** What a policy would do with the last visit of each page, in the place of the policies that servers send today. */
+export const policyRehearsalSchema = z.object({
+  /** Pages that were looked at, the last visited first; `pagesAll`: those of the period whose recording is kept. */
+  pages: z.int(),
+  pagesAll: z.int(),
+  requests: z.int(),
+  /** Requests that it lets through as today. */
+  same: z.int(),
+  /** Vendors, the website itself left out, and pages that each effect concerns. */
+  effects: z.record(z.enum(POLICY_EFFECTS), z.object({ vendors: z.int(), pages: z.int() })),
+  vendors: z.array(rehearsedVendorSchema),
+  unseen: z.array(z.enum(POLICY_UNSEEN)),
+  faults: z.array(policyFaultSchema),
+});
+export type PolicyRehearsal = z.infer<typeof policyRehearsalSchema>;

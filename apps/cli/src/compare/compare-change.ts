@@ -31,9 +31,14 @@ export async function compareChange({ changed, asIs }: ChangedRun): Promise<Repo
   };
 }
 
-async function* withHits({ pages }: Report, differing: (page: ReportPage) => HitCount[]): AsyncIterable<ReportPage> {
+async function* withHits(
+  { pages }: Report,
+  differing: (page: ReportPage) => HitCount[],
+): AsyncIterable<ReportPage> {
   for await (const page of pages())
-    yield page.comparison === undefined ? page : { ...page, comparison: { ...page.comparison, hits: differing(page) } };
+    yield page.comparison === undefined
+      ? page
+      : { ...page, comparison: { ...page.comparison, hits: differing(page) } };
 }
 
 const hitsOf = ({ hits, trackers = [] }: ReportPage) => [hits, ...trackers.map((its) => its.hits)].flat();

@@ -8,7 +8,14 @@ import { markdownMatrix } from './markdown-matrix.ts';
 import type { Pen } from './pen.ts';
 import { groupFindings, sayFinding, sayReceiver } from './personal-data-groups.ts';
 import { changeParts } from './text-change.ts';
-import { causeName, changedCauses, comparisonTitle, countsOf, hitSentences, type Changes } from './text-comparison.ts';
+import {
+  causeName,
+  changedCauses,
+  comparisonTitle,
+  countsOf,
+  hitSentences,
+  type Changes,
+} from './text-comparison.ts';
 
 const CAUSES_MAX = 10;
 const FAILED_PAGES_MAX = 10;
@@ -75,7 +82,11 @@ function figures(head: Report['head'], tally: Tally, { labels }: Words): string 
 function tried(head: Report['head'], { labels }: Words): string {
   const parts = changeParts(head, { labels });
   if (parts.length === 0) return '';
-  return [`### ${labels.change.title}`, parts.map((part) => `- ${codeSpan(part)}`).join('\n'), labels.change.untouched].join('\n\n');
+  return [
+    `### ${labels.change.title}`,
+    parts.map((part) => `- ${codeSpan(part)}`).join('\n'),
+    labels.change.untouched,
+  ].join('\n\n');
 }
 
 function comparison({ comparison: told }: Report['head'], pen: Words): string[] {

@@ -10,7 +10,9 @@ export function changeParts({ change }: Report['head'], { labels }: Pick<Pen, 'l
   const { headers, replaced } = change;
   return [
     ...headers.map(({ name, value }) => `${name}: ${cut(value)}`),
-    ...replaced.flatMap(({ file, addresses }) => addresses.map((address) => labels.change.instead(file, address))),
+    ...replaced.flatMap(({ file, addresses }) =>
+      addresses.map((address) => labels.change.instead(file, address)),
+    ),
     ...replaced
       .filter(({ addresses }) => addresses.length === 0)
       .map(({ part, file }) => labels.change.nowhere(part, file)),
@@ -22,7 +24,11 @@ export function triedLines(head: Report['head'], pen: Pen): string[] {
   const parts = changeParts(head, pen);
   if (parts.length === 0) return [];
   const { labels, paint } = pen;
-  return [heading(labels.change.title, pen), ...parts.map((part) => `  ${oneLine(part)}`), `  ${paint('dim', labels.change.untouched)}`];
+  return [
+    heading(labels.change.title, pen),
+    ...parts.map((part) => `  ${oneLine(part)}`),
+    `  ${paint('dim', labels.change.untouched)}`,
+  ];
 }
 
 const cut = (value: string) => (value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value);

@@ -19,7 +19,9 @@ export function comparisonLines({ comparison }: Report['head'], pen: Pen): strin
   return [
     [heading(comparisonTitle(comparison, pen), pen), ...score].join('  '),
     ...changeLines(comparison, pen),
-    ...hitSentences(comparison, pen).map(({ isLoss, text }) => isLoss ? `  ${paint('red', `✗ ${text}`)}` : `  ${text}`),
+    ...hitSentences(comparison, pen).map(({ isLoss, text }) =>
+      isLoss ? `  ${paint('red', `✗ ${text}`)}` : `  ${text}`,
+    ),
     ...(lost > 0 ? [`  ${paint('yellow', '!')} ${labels.comparison.lost(lost)}`] : []),
   ];
 }
@@ -29,11 +31,16 @@ type Comparison = NonNullable<Report['head']['comparison']>;
 /** Of a change that was tried, the base are the same pages without it. */
 export function comparisonTitle({ base, hits }: Comparison, pen: Pick<Pen, 'labels'>): string {
   const { labels } = pen;
-  return hits === undefined ? labels.comparison.title(baseInstant(base.startedAt, pen)) : labels.change.compared;
+  return hits === undefined
+    ? labels.comparison.title(baseInstant(base.startedAt, pen))
+    : labels.change.compared;
 }
 
 /** Pages that send fewer hits with a change, then those that send more. */
-export function hitSentences({ hits }: Comparison, { labels }: Pick<Pen, 'labels'>): { isLoss: boolean; text: string }[] {
+export function hitSentences(
+  { hits }: Comparison,
+  { labels }: Pick<Pen, 'labels'>,
+): { isLoss: boolean; text: string }[] {
   if (hits === undefined) return [];
   return [
     ...(hits.fewer > 0 ? [{ isLoss: true, text: labels.change.fewer(hits.fewer) }] : []),

@@ -40,8 +40,10 @@ const NEEDS_MATRIX = (option: string) =>
   `${option} needs --consent matrix, which visits each page in each state`;
 const COLD = '--consent matrix visits each page as a stranger: leave out --mode fast';
 const NO_BASE = '--fail-on broken needs a run to compare with: write --compare BASE.json';
-const NO_CHANGE = '--compare needs a run or a change to compare with: write --compare BASE.json, or name the change with --header or --replace';
-const ONE_STATE = (option: string) => `${option} visits pages as they are: leave out what changes them (--header, --replace)`;
+const NO_CHANGE =
+  '--compare needs a run or a change to compare with: write --compare BASE.json, or name the change with --header or --replace';
+const ONE_STATE = (option: string) =>
+  `${option} visits pages as they are: leave out what changes them (--header, --replace)`;
 
 /** What `vigie audit` was asked to do, complete and checked. */
 export type AuditOrder = {
@@ -217,7 +219,10 @@ function consentOf(values: AuditValues): Pick<PlainOrder, 'consent' | 'matrix' |
 
 const matrixOf = ({ exempt = [], holdBack = [] }: AuditValues) => ({ exempt, delaysMs: delaysOf(holdBack) });
 
-type AccessValues = Pick<AuditValues, 'basicAuth' | 'headerFile' | 'cookie' | 'localStorage' | 'accessOrigins'> & {
+type AccessValues = Pick<
+  AuditValues,
+  'basicAuth' | 'headerFile' | 'cookie' | 'localStorage' | 'accessOrigins'
+> & {
   header?: AccessSource[] | undefined;
 };
 
@@ -234,7 +239,8 @@ export function accessOf(
   };
 }
 
-type VisitValues = Pick<AuditValues, 'profile' | 'language' | 'timeZone' | 'hideName' | 'consentStep'> & Pick<AuditOrder, 'hits'>;
+type VisitValues = Pick<AuditValues, 'profile' | 'language' | 'timeZone' | 'hideName' | 'consentStep'> &
+  Pick<AuditOrder, 'hits'>;
 
 /** How pages are visited, by the options that say it. */
 export function visitsOf(values: VisitValues, consent: AuditOrder['consent']): VisitOptions {

@@ -112,7 +112,12 @@ async function orderOfPages(given: Given, env: Environment): Promise<AuditOrder>
   if ('wrong' in headers) given.faults.push(`--header ${headers.wrong}`);
   const { accessSources, accessOrigins, answered: _none, replaced: _no, ...order } = auditOrder(given, null);
   const access = await readAccess(accessSources, accessOrigins, env);
-  return { ...order, access, change: null, pagesMax: given.words.has('pages') ? order.pagesMax : LEARNED_PAGES };
+  return {
+    ...order,
+    access,
+    change: null,
+    pagesMax: given.words.has('pages') ? order.pagesMax : LEARNED_PAGES,
+  };
 }
 
 async function orderOfRuns(given: Given, env: Environment): Promise<JourneyOrder> {

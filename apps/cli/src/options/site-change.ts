@@ -26,7 +26,10 @@ export interface SiteChange {
 const OF_ANSWERS =
   /^(content-security-policy(-report-only)?|(permissions|feature|document|referrer|integrity)-policy(-report-only)?|cross-origin-[a-z-]+|origin-agent-cluster|access-control-(allow|expose)-[a-z-]+|timing-allow-origin|x-(content-type|frame)-options|strict-transport-security|reporting-endpoints|report-to|nel|link|speculation-rules|service-worker-allowed)$/i;
 
-export const openingHeaders = namedSources('header', 'a request header that opens the website; may be repeated');
+export const openingHeaders = namedSources(
+  'header',
+  'a request header that opens the website; may be repeated',
+);
 
 export const headers: Option<GivenHeaders> = {
   kind: 'list',
@@ -59,8 +62,11 @@ export const replacements: Option<ReplacedFile[]> = {
       const [part, file] = [word.slice(0, Math.max(0, at)).trim(), word.slice(at + 1).trim()];
       if (at === -1) return { wrong: `"${word}" names no file: write for example --replace gtm.js=./new.js` };
       if (part === '' || part.replaceAll('*', '') === '')
-        return { wrong: `"${word}" names no part of an address: write for example --replace gtm.js=./new.js` };
-      if (file === '') return { wrong: `"${word}" names no file: write for example --replace ${part}=./new.js` };
+        return {
+          wrong: `"${word}" names no part of an address: write for example --replace gtm.js=./new.js`,
+        };
+      if (file === '')
+        return { wrong: `"${word}" names no file: write for example --replace ${part}=./new.js` };
       value.push({ part, file });
     }
     return { value };
@@ -77,15 +83,19 @@ export async function readSiteChange(
   const noted = (fault: string) => void faults.push(fault);
   const change: SiteChange = { headers: [], replaced: [] };
   for (const { name, value: from } of answered) {
-    const value = typeof from === 'string' ? from : await readSecret(from, env).catch((error: Error) => error);
+    const value =
+      typeof from === 'string' ? from : await readSecret(from, env).catch((error: Error) => error);
     if (value instanceof Error) noted(`--header ${value.message}`);
-    else if (!isHeader(name, value)) noted(`--header ${name} has a value that no header can have: write it in one line`);
+    else if (!isHeader(name, value))
+      noted(`--header ${name} has a value that no header can have: write it in one line`);
     else change.headers.push({ name, value: value.trim() });
   }
   for (const { part, file } of replaced) {
     const body = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error);
-    if (body instanceof Error) noted(`--replace ${part}=${file}: the file cannot be read (${body.code ?? body.message})`);
-    else if (body.length > CHANGE_LIMITS.textLength) noted(`--replace ${part}=${file}: the file has more than ${CHANGE_LIMITS.textLength} characters`);
+    if (body instanceof Error)
+      noted(`--replace ${part}=${file}: the file cannot be read (${body.code ?? body.message})`);
+    else if (body.length > CHANGE_LIMITS.textLength)
+      noted(`--replace ${part}=${file}: the file has more than ${CHANGE_LIMITS.textLength} characters`);
     else change.replaced.push({ part, file, body });
   }
   if (faults.length > 0) throw new UsageError(faults);
@@ -120,4 +130,3 @@ function joined(all: SiteChange['headers']): SiteChange['headers'] {
     value: group.map(({ value }) => value).join(', '),
   }));
 }
-

@@ -37,12 +37,17 @@ export function changesOf(
     })),
   );
   const all = answers.slice(0, CHANGE_LIMITS.perVisit - ofDocument.length);
-  return { changes: [...ofDocument, ...all.map(({ change }) => change)], found: all.map(({ found }) => found) };
+  return {
+    changes: [...ofDocument, ...all.map(({ change }) => change)],
+    found: all.map(({ found }) => found),
+  };
 }
 
 /** Without its query, unless the part names one: it may be another at each visit. */
 function addressesOf(part: string, visit: Observation): { address: string; request: RequestRecord }[] {
-  const requests = (seen(visit.requests) ?? []).filter(({ url }) => matchesTagName(part, url) && /^https?:/.test(url));
+  const requests = (seen(visit.requests) ?? []).filter(
+    ({ url }) => matchesTagName(part, url) && /^https?:/.test(url),
+  );
   const named = requests.map((request) => {
     const address = withoutHash(request.url);
     return { address: part.includes('?') ? address : address.replace(/\?.*$/, ''), request };

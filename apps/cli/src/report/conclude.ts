@@ -96,7 +96,8 @@ function ofComparison({ comparison }: Report['head'], { failOn }: Wanted): Concl
 /** Of a change that was tried beside the pages as they are: nothing may be lost. */
 function ofChange({ change, comparison }: Report['head']): Conclusion {
   const hits = comparison?.hits;
-  if (change === undefined || comparison === undefined || hits === undefined) return { code: EXIT.ok, sentences: [] };
+  if (change === undefined || comparison === undefined || hits === undefined)
+    return { code: EXIT.ok, sentences: [] };
   const broken = [comparison, ...(comparison.trackers ?? [])].map(({ pages }) => pages.broken);
   const lost = [
     ...(Math.max(...broken) > 0 ? [`${pagesOf(Math.max(...broken))} would break with the change`] : []),
@@ -105,7 +106,9 @@ function ofChange({ change, comparison }: Report['head']): Conclusion {
   ];
   if (lost.length > 0) return { code: EXIT.broken, sentences: lost };
   const isMet = change.headers.length > 0 || change.replaced.some(({ addresses }) => addresses.length > 0);
-  return isMet ? { code: EXIT.ok, sentences: [] } : notMeasured('the change met no page: nothing was compared');
+  return isMet
+    ? { code: EXIT.ok, sentences: [] }
+    : notMeasured('the change met no page: nothing was compared');
 }
 
 function unmetParts({ change }: Report['head']): string[] {

@@ -5,7 +5,12 @@ import { prepareFrontier } from '@vigie/inspector/crawl/discover.ts';
 import type { Frontier } from '@vigie/inspector/crawl/frontier.ts';
 import { loopbackPortsFor } from '@vigie/inspector/egress/loopback-ports.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
-import { openInspector, type InspectOptions, type Inspector, type Visit } from '@vigie/inspector/inspector.ts';
+import {
+  openInspector,
+  type InspectOptions,
+  type Inspector,
+  type Visit,
+} from '@vigie/inspector/inspector.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
 import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-pages.ts';
 import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';

@@ -17,7 +17,10 @@ export interface ChangedRun {
  * Visits each page as it is, then with a change in the browser alone; the second visit is the one that the report judges.
  * Throws ChromiumNotFound.
  */
-export async function runChange(run: Run, { change, base }: { change: SiteChange; base: ReportBuilder }): Promise<ChangedRun> {
+export async function runChange(
+  run: Run,
+  { change, base }: { change: SiteChange; base: ReportBuilder },
+): Promise<ChangedRun> {
   const plain = new Map<string, Observation>();
   const addresses = new Map<string, Set<string>>(change.replaced.map(({ part }) => [part, new Set()]));
   const changed = await runAudit({
@@ -36,7 +39,11 @@ export async function runChange(run: Run, { change, base }: { change: SiteChange
     ...changed.head,
     change: {
       headers,
-      replaced: replaced.map(({ part, file }) => ({ part, file, addresses: [...(addresses.get(part) ?? [])] })),
+      replaced: replaced.map(({ part, file }) => ({
+        part,
+        file,
+        addresses: [...(addresses.get(part) ?? [])],
+      })),
     },
   };
   const times = { website, startedAt, finishedAt, interrupted, discovery };

@@ -17,6 +17,7 @@ export function fakeDataQuality(os: FakeOs, state: FakeState) {
       ),
     ),
     policies: os.dataQuality.policies.handler(() => state.quality.policies),
+    rehearse: os.dataQuality.rehearse.handler(() => state.quality.rehearsal),
     matrix: os.dataQuality.matrix.handler(({ input }) => {
       const { items, variables } = state.quality.matrix;
       const found = items.filter(

@@ -3,7 +3,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Unknown } from '@vigie/contract/policy-rehearsal.ts';
 import { directivesOf, isOfScript, isStaticImport } from './fetch-kinds.ts';
-import { parsePolicy, TRUSTED_TYPES } from './policy-text.ts';
+import { type Directives, parsePolicy, TRUSTED_TYPES } from './policy-text.ts';
 import { ALLOWED, common, ruleFetch, ruleInline, strictest, type Ruling } from './rule-fetch.ts';
 import { createScenery, type Scenery, type Source } from './visit-frames.ts';
 
@@ -30,24 +30,61 @@ export function rehearseVisit(observation: Observation, policies: readonly strin
   });
 }
 
+/** What enforced policies blocked without a recorded request, as of frames, and what becomes of it under others. */
+export function rehearseViolations(
+  observation: Observation,
+  texts: readonly string[],
+): { url: string; then: Ruling }[] {
+  const page = URL.parse(observation.finalUrl ?? '');
+  const blocked = new Set(
+    (seen(observation.requests) ?? [])
+      .filter(isBlockedByPolicy)
+      .flatMap(({ url, finalUrl }) => [url, finalUrl]),
+  );
+  const violations = (seen(observation.csp)?.violations ?? []).filter(
+    ({ disposition, frameId, blockedUrl }) =>
+      disposition === 'enforce' && frameId === 'main' && !blocked.has(blockedUrl ?? ''),
+  );
+  if (page === null) return [];
+  const policies = texts.map(parsePolicy);
+  return [...new Map(violations.map((one) => [one.blockedUrl, one])).values()].flatMap(
+    ({ blockedUrl, effectiveDirective: effective }) => {
+      const url = URL.parse(blockedUrl ?? '');
+      if (url === null || !/^(https?|wss?):$/.test(url.protocol)) return [];
+      const then = strictest(policies.map((policy) => ruleFetch(policy, { effective, hops: [url], page })));
+      // Of frames the origin alone is told.
+      const isOrigin = url.pathname === '/' && then.outcome === 'blocked';
+      return [{ url: url.href, then: isOrigin && hasPaths(policies) ? unknown('kind') : then }];
+    },
+  );
+}
+
+/** Whether a source names more than an origin. */
+function hasPaths(policies: readonly Directives[]): boolean {
+  return policies.some((policy) => [...policy.values()].flat().some((source) => /[^/:]\/[^/]/.test(source)));
+}
+
 export function isBlockedByPolicy({ failure }: RequestRecord): boolean {
   return failure !== null && (failure.blockedReason === 'csp' || /BLOCKED_BY_CSP/.test(failure.errorText));
 }
 
-function createRehearsal(policies: readonly string[], { page, scenery }: { page: URL; scenery: Scenery }) {
+function createRehearsal(texts: readonly string[], { page, scenery }: { page: URL; scenery: Scenery }) {
+  const policies = texts.map(parsePolicy);
   /** By address: what becomes of what runs, styles or frames under it. */
   const known = new Map<string, Rehearsed[]>();
   /** By address: modules that do not run, as one that they name is missing. */
   const halted = new Map<string, Rehearsed>();
-  const ruleAll = (rule: (policy: string) => Ruling) => strictest(policies.map(rule));
-  const has = (name: string) => policies.some((policy) => parsePolicy(policy).has(name));
+  const ruleAll = (rule: (policy: Directives) => Ruling) => strictest(policies.map(rule));
+  const has = (name: string) => policies.some((policy) => policy.has(name));
   const [upgrades, isSandboxed, needsTypes] = [
     has('upgrade-insecure-requests'),
     has('sandbox'),
     has(TRUSTED_TYPES) && !scenery.hasTrustedTypes,
   ];
   const inlineCode = common(
-    ['script-src-elem', 'script-src-attr'].map((effective) => ruleAll((policy) => ruleInline(policy, effective))),
+    ['script-src-elem', 'script-src-attr'].map((effective) =>
+      ruleAll((policy) => ruleInline(policy, effective)),
+    ),
     'inline',
   );
   const inlineStyle = ruleAll((policy) => ruleInline(policy, 'style-src-elem'));
@@ -57,9 +94,12 @@ function createRehearsal(policies: readonly string[], { page, scenery }: { page:
     if (rulers.length === 0) return null;
     const ruler = scenery.rulerOf(request);
     const then = withWake(request, ruler === 'own' ? ALLOWED : ownRuling(request, rulers));
-    const result = ruler === 'open' && then.outcome === 'blocked' && then.through === undefined ? unknown('frame') : then;
-    for (const url of new Set([request.url, request.finalUrl])) known.set(url, [...(known.get(url) ?? []), result]);
-    if (isStaticImport(request) && result.outcome !== 'allowed') halted.set(request.initiator.url ?? '', result);
+    const result =
+      ruler === 'open' && then.outcome === 'blocked' && then.through === undefined ? unknown('frame') : then;
+    for (const url of new Set([request.url, request.finalUrl]))
+      known.set(url, [...(known.get(url) ?? []), result]);
+    if (isStaticImport(request) && result.outcome !== 'allowed')
+      halted.set(request.initiator.url ?? '', result);
     return ruler === 'own' && isBlockedByPolicy(request) ? null : result;
   }
 
@@ -68,7 +108,9 @@ function createRehearsal(policies: readonly string[], { page, scenery }: { page:
     const asked = [...request.redirects.map(({ url }) => url), request.finalUrl];
     const hops = asked.flatMap((url) => URL.parse(upgrades ? upgraded(url) : url) ?? []);
     const rulings = rulers.map((together) =>
-      strictest(together.map((effective) => ruleAll((policy) => ruleFetch(policy, { effective, hops, page })))),
+      strictest(
+        together.map((effective) => ruleAll((policy) => ruleFetch(policy, { effective, hops, page }))),
+      ),
     );
     const ruling = common(rulings, 'kind');
     if (ruling.outcome !== 'allowed') return ruling;
@@ -85,16 +127,21 @@ function createRehearsal(policies: readonly string[], { page, scenery }: { page:
     if (ruling.outcome === 'blocked') return ruling;
     const behind = sources.map((source) => ({ source, then: rulingOf(source.url, request) }));
     const gone = behind.filter(({ then }) => then.outcome === 'blocked');
-    const lost = gone.find(({ source }) => source.isNeeded) ?? (gone.length === behind.length ? gone[0] : undefined);
-    if (lost?.then.outcome === 'blocked') return { ...lost.then, through: lost.then.through ?? lost.source.url };
-    if (gone.length > 0 || behind.some(({ then }) => then.outcome === 'unknown')) return ruling.outcome === 'unknown' ? ruling : unknown('initiator');
+    const lost =
+      gone.find(({ source }) => source.isNeeded) ?? (gone.length === behind.length ? gone[0] : undefined);
+    if (lost?.then.outcome === 'blocked')
+      return { ...lost.then, through: lost.then.through ?? lost.source.url };
+    if (gone.length > 0 || behind.some(({ then }) => then.outcome === 'unknown'))
+      return ruling.outcome === 'unknown' ? ruling : unknown('initiator');
     return ruling;
   }
 
   function rulingOf(url: string, request: RequestRecord): Rehearsed {
     if (scenery.isPage(url)) {
       if (isOfScript(request)) return inlineCode;
-      return request.resourceType === 'font' && inlineStyle.outcome !== 'allowed' ? unknown('inline') : ALLOWED;
+      return request.resourceType === 'font' && inlineStyle.outcome !== 'allowed'
+        ? unknown('inline')
+        : ALLOWED;
     }
     if (LOCAL_WORKER.test(url)) return ruleLocalWorker(url, request);
     const rulings = known.get(url) ?? [];

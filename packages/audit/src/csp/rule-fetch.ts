@@ -1,5 +1,5 @@
 import type { Unknown } from '@vigie/contract/policy-rehearsal.ts';
-import { type Directives, isScriptDirective, parsePolicy, rulingDirective } from './policy-text.ts';
+import { type Directives, isScriptDirective, rulingDirective } from './policy-text.ts';
 import { matchesSources } from './source-list.ts';
 
 /** What a policy says of something. `directive` is the one that stands in the policy. */
@@ -34,8 +34,7 @@ export function common(rulings: readonly Ruling[], why: Unknown): Ruling {
 }
 
 /** What a policy says of a fetch (CSP 3, sections 6.1 and 6.7). */
-export function ruleFetch(policy: string, asked: AskedFetch): Ruling {
-  const directives = parsePolicy(policy);
+export function ruleFetch(directives: Directives, asked: AskedFetch): Ruling {
   if (asked.effective === PREFETCH) return rulePrefetch(directives, asked);
   const ruling = listOf(directives, asked.effective);
   if (ruling === null) return ALLOWED;
@@ -56,12 +55,15 @@ function rulePrefetch(directives: Directives, asked: AskedFetch): Ruling {
   const directive = 'default-src';
   if (!directives.has(directive)) return ALLOWED;
   const lists = [...directives].filter(([name]) => /-src(-elem)?$/.test(name));
-  return lists.some(([, sources]) => isListed(sources, asked)) ? ALLOWED : { outcome: 'blocked', directive };
+  if (lists.some(([, sources]) => isListed(sources, asked))) return ALLOWED;
+  const means = lists.map(([, sources]) => meansOf(sources));
+  if (means.some(({ isDynamic }) => isDynamic)) return unknown('strict-dynamic');
+  return means.some(({ hasNonce }) => hasNonce) ? unknown('nonce') : { outcome: 'blocked', directive };
 }
 
 /** What a policy says of code or styles in the document itself, whose text is not known. */
-export function ruleInline(policy: string, effective: string): Ruling {
-  const ruling = listOf(parsePolicy(policy), effective);
+export function ruleInline(directives: Directives, effective: string): Ruling {
+  const ruling = listOf(directives, effective);
   if (ruling === null) return ALLOWED;
   const { hasNonce, hasHash, isDynamic, isUnsafeInline, hashesAttributes } = meansOf(ruling.sources);
   if (isUnsafeInline && !hasNonce && !hasHash && !isDynamic) return ALLOWED;

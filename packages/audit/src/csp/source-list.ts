@@ -61,13 +61,12 @@ function isHostOf(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 }
 
-/** A port that is named holds for the scheme that it was named with; only 80 becomes 443 with it. */
+/** 80 becomes 443 where the scheme becomes the secure one. */
 function isPortOf(wanted: string, url: URL, scheme: string): boolean {
   const port = portOf(url);
   if (wanted === '*') return true;
   if (wanted === '') return port === DEFAULT_PORTS.get(url.protocol);
-  if (scheme === url.protocol) return wanted === port;
-  return wanted === '80' && port === '443';
+  return wanted === port || (wanted === '80' && port === '443' && scheme !== url.protocol);
 }
 
 function portOf(url: URL): string {

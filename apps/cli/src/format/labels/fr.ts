@@ -77,9 +77,11 @@ export const fr: Labels = {
     title: 'Essayé dans le seul navigateur',
     instead: (file, address) => `${file} à la place de ${address}`,
     nowhere: (part, file) => `${file} : aucune page n’a demandé d’adresse contenant ${part}`,
-    untouched: 'Le site n’a pas changé, et aucun envoi n’a atteint un collecteur, sauf si --hits le demandait.',
+    untouched:
+      'Le site n’a pas changé, et aucun envoi n’a atteint un collecteur, sauf si --hits le demandait.',
     compared: 'Avec le changement, face aux mêmes pages sans lui',
-    fewer: (count) => `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} moins de hits avec le changement.`,
+    fewer: (count) =>
+      `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} moins de hits avec le changement.`,
     more: (count) => `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} plus de hits avec le changement.`,
     sameHits: 'Chaque page envoie autant de hits que sans le changement.',
   },

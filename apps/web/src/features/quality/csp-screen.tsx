@@ -2,6 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { SitePolicy } from '@vigie/contract/data-quality.ts';
 import { QualityScreen } from './quality-screen.tsx';
+import { useSearchFilters } from '../../app/search-filters.ts';
+import { useMay } from '../../session/session-provider.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { usePolicies, type QualityInput } from '../../api/data-quality.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -30,6 +33,7 @@ function Policies({ input }: { input: QualityInput }): ReactNode {
   return (
     <section aria-labelledby="policies">
       <SectionTitle id="policies" title={quality('policies.title')} hint={quality('policies.hint')} />
+      <TryPolicy input={input} policies={data ?? []} />
       {!data && error ? (
         <LoadFailed
           title={t('failed')}
@@ -54,6 +58,39 @@ function Policies({ input }: { input: QualityInput }): ReactNode {
         </Waiting>
       ) : null}
     </section>
+  );
+}
+
+const PolicyTrial = lazyPart(
+  ['policy-trial'],
+  async () => (await import('./policy-trial/policy-trial.tsx')).PolicyTrial,
+  () => null,
+);
+
+/** The address says whether the trial is open. */
+function TryPolicy({ input, policies }: { input: QualityInput; policies: readonly SitePolicy[] }): ReactNode {
+  const t = useWords('policies');
+  const may = useMay();
+  const { filters, setFilters } = useSearchFilters('try');
+  if (!may('dataQuality.rehearse')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        className="self-start no-print mb-16"
+        onClick={() => setFilters({ try: 'policy' })}
+      >
+        {t('try')}
+      </Button>
+      {filters.try === undefined ? null : (
+        <PolicyTrial
+          key={input.websiteId}
+          input={input}
+          inForce={policies.find(({ disposition }) => disposition === 'enforce')?.text ?? null}
+          onClose={() => setFilters({ try: undefined })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { mayOpen } from '@vigie/contract/page-access.ts';
+import type { RehearsedVendor } from '@vigie/contract/policy-rehearsal.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { PageUrl } from '../../../ui/page-url.tsx';
+import css from './policy-trial.module.css';
+
+interface VendorTableProps {
+  effect: RehearsedVendor['effect'];
+  rows: readonly RehearsedVendor[];
+}
+
+/** Vendors of one effect, those of most pages first, each with visits that show it. */
+export function VendorTable({ effect, rows }: VendorTableProps): ReactNode {
+  const t = useWords('policy-trial');
+  return (
+    <section aria-label={t(`effect.${effect}`)}>
+      <h3 className="card-title mb-8">{t(`effect.${effect}`)}</h3>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('vendor')}</th>
+            <th scope="col">{t(effect === 'unknown' ? 'why' : 'directive')}</th>
+            <th scope="col">{t('requests')}</th>
+            <th scope="col">{t('visits')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <VendorRow key={`${row.vendor} ${row.directive}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function VendorRow({ row }: { row: RehearsedVendor }): ReactNode {
+  const t = useWords('policy-trial');
+  const format = useFormat();
+  const { vendor, name, directive, why, pages, requests, inWake } = row;
+  return (
+    <tr>
+      <th scope="row" className="anywhere">
+        {vendor === '' ? t('own') : name}
+      </th>
+      <td>
+        {directive === null ? null : <code className="small anywhere">{directive}</code>}
+        {why === null ? null : <span className="pretty">{t(`why.${why}`)}</span>}
+        {directive === null && why === null ? t('directive.none') : null}
+      </td>
+      <td className="number">
+        {t('figures', { count: pages, requests: format.exact(requests) })}
+        {inWake === 0 ? null : (
+          <span className="block small muted pretty">{t('in-wake', { count: inWake })}</span>
+        )}
+      </td>
+      <td>
+        <Visits row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function Visits({ row: { examples } }: { row: RehearsedVendor }): ReactNode {
+  const t = useWords('policy-trial');
+  const role = useUser()?.active_profile.role.slug ?? null;
+  const opens = mayOpen('urls-liste', role);
+  return (
+    <ul className="plain grid one-column gap-6">
+      {examples.map(({ observationId, url, address }) => (
+        <li key={observationId} className="shrink">
+          <code className="small anywhere block">{address}</code>
+          {opens ? (
+            <Link to="/urls/liste" search={{ observation: observationId }} className="link touch small">
+              {t('visit.open')} <PageUrl url={url} />
+            </Link>
+          ) : (
+            <PageUrl url={url} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

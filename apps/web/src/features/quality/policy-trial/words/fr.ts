@@ -1,0 +1,100 @@
+import type { Same } from '../../../../i18n/message.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  title: 'Essayer une politique',
+  lead: 'Ce qu’elle bloquerait et laisserait passer, d’après ce que la dernière visite de chaque page a enregistré. Rien n’est visité, et le site reste tel quel.',
+  policy: 'Content-Security-Policy',
+  'policy.hint':
+    'Plusieurs lignes, le nom de l’en-tête et plusieurs politiques se lisent aussi. Elle prend la place des en-têtes actuels ; les éléments meta restent.',
+  'policy.missing': 'Écrivez ou collez une politique.',
+  'in-force': 'Partir de la politique en vigueur',
+  submit: 'Essayer',
+  busy: 'Lecture des visites en cours',
+  failed: 'La politique n’a pas pu être essayée',
+  result: 'Ce qu’elle ferait',
+  old: 'Le texte a changé depuis : ceci répond à la version précédente.',
+  empty: 'Aucune visite pour l’essayer',
+  'empty.text':
+    'Aucune visite de cette période n’est conservée avec tout ce qu’elle a enregistré. Choisissez une autre période, ou auditez le site.',
+  'looked-at': {
+    one: '{count} page a été examinée, par sa dernière visite.',
+    other: '{count} pages ont été examinées, chacune par sa dernière visite.',
+  },
+  cut: 'Ce sont les dernières visitées sur {all} : davantage prendrait trop de temps.',
+  same: {
+    one: '{count} requête passe toujours, comme aujourd’hui.',
+    other: '{count} requêtes passent toujours, comme aujourd’hui.',
+  },
+  nothing: 'Rien ne changerait : tout ce qui passe aujourd’hui passerait.',
+  'on-pages': { one: '{count} page', other: '{count} pages' },
+  'sum.blocked': {
+    one: '{count} éditeur serait bloqué sur {where}',
+    other: '{count} éditeurs seraient bloqués sur {where}',
+  },
+  'sum.unknown': {
+    one: 'Inconnu pour {count} éditeur sur {where}',
+    other: 'Inconnu pour {count} éditeurs sur {where}',
+  },
+  'sum.let-through': {
+    one: '{count} éditeur aujourd’hui bloqué passerait sur {where}',
+    other: '{count} éditeurs aujourd’hui bloqués passeraient sur {where}',
+  },
+  'sum.still-blocked': {
+    one: '{count} éditeur resterait bloqué sur {where}',
+    other: '{count} éditeurs resteraient bloqués sur {where}',
+  },
+  'own.blocked': 'Des fichiers du site lui-même seraient bloqués sur {where}',
+  'own.unknown': 'Inconnu pour des fichiers du site lui-même sur {where}',
+  'own.let-through': 'Des fichiers du site lui-même, aujourd’hui bloqués, passeraient sur {where}',
+  'own.still-blocked': 'Des fichiers du site lui-même resteraient bloqués sur {where}',
+  'effect.blocked': 'Serait bloqué',
+  'effect.unknown': 'Inconnu',
+  'effect.let-through': 'Passerait',
+  'effect.still-blocked': 'Reste bloqué',
+  vendor: 'Éditeur',
+  own: 'Le site lui-même',
+  directive: 'Par',
+  'directive.none': 'plus aucune directive',
+  why: 'Pourquoi',
+  requests: 'Pages et requêtes',
+  visits: 'Visites qui le montrent',
+  figures: { one: '{count} page · {requests} requêtes', other: '{count} pages · {requests} requêtes' },
+  'in-wake': {
+    one: 'Dont {count} qui n’est plus demandée : ce qui la demande est bloqué.',
+    other: 'Dont {count} qui ne sont plus demandées : ce qui les demande est bloqué.',
+  },
+  'visit.open': 'Voir la visite de',
+  'why.nonce': 'Elle passe si l’élément porte le nonce, que les visites n’enregistrent pas.',
+  'why.hash': 'Elle passe si son contenu a cette empreinte, que les visites n’enregistrent pas.',
+  'why.strict-dynamic': 'Avec strict-dynamic, cela dépend de ce qui charge le script.',
+  'why.trusted-types':
+    'Les scripts doivent passer par les Trusted Types, que les visites n’enregistrent pas.',
+  'why.initiator': 'Un script qui a participé à la requête serait bloqué, ou reste lui-même inconnu.',
+  'why.frame': 'Un cadre a pu la demander, sous sa propre politique.',
+  'why.kind': 'Des directives qui diffèrent peuvent s’y appliquer.',
+  'why.inline': 'Elle peut venir de code ou de styles écrits dans la page.',
+  'why.upgraded': 'Elle serait demandée en https, ce qu’aucune visite n’a fait.',
+  'why.sandbox': 'sandbox retire des pouvoirs à toute la page.',
+  unseen: 'Ce que les visites ne peuvent pas montrer',
+  'unseen.lead':
+    'La politique interdit aussi cela. Les visites n’en gardent aucune trace : vérifiez vous-même, ou visitez les pages avec la politique.',
+  'unseen.inline-code': 'Le code écrit dans la page : éléments script et gestionnaires comme onclick.',
+  'unseen.inline-style': 'Les styles écrits dans la page : éléments et attributs style.',
+  'unseen.eval': 'Le texte changé en code, par eval() par exemple.',
+  'unseen.local-addresses': 'Les images, polices, médias, cadres ou workers d’adresses data: et blob:.',
+  'unseen.forms': 'Les formulaires envoyés ailleurs que form-action ne le permet.',
+  'unseen.base': 'Un élément base que base-uri ne permet pas.',
+  'unseen.framed': 'Les sites qui encadrent ces pages sans figurer dans frame-ancestors.',
+  'unseen.trusted-types': 'Les scripts qui écrivent du balisage ou des adresses sans Trusted Types.',
+  'unseen.sandbox': 'Tout ce que sandbox retire : scripts, formulaires, fenêtres, l’origine elle-même.',
+  faults: 'Ce que les navigateurs ne liront pas comme prévu',
+  line: 'Ligne {line} :',
+  'fault.unreadable-source':
+    'Ce n’est ni une adresse ni un mot-clé entre apostrophes droites : les navigateurs l’ignorent.',
+  'fault.repeated-directive': 'La directive figurait déjà plus haut : seule la première compte.',
+  'fault.none-beside-others':
+    'none ne compte que seul : à côté d’autres sources, les navigateurs l’ignorent.',
+  'fault.report-only':
+    'Cet en-tête ne fait que signaler et ne bloque rien. Voici ce qu’il bloquerait s’il était appliqué.',
+} as const satisfies Same<typeof en>;

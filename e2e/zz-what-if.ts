@@ -1,0 +1,15 @@
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { openTruthInspector } from './truth/visits.ts';
+import { servePolicies } from './truth/policies/site.ts';
+import { KINDS } from './truth/policies/pieces.ts';
+const P = Number(process.env.P ?? 0);
+const site = await servePolicies([Object.keys(KINDS),Object.keys(KINDS)]);
+const inspector = await openTruthInspector({ tracking: { jsTagName: 'none.js', phpTagName: 'none.php', requiredVariables: [], pageViewRule: null }, acceptInvalidCertificates: true, hostResolverRules: site.hostResolverRules, lookAheadSeconds: 1 } as never);
+const { observation: o } = await inspector.inspect(site.open(P, `${P}-base`, process.argv[2] ? { 'content-security-policy': process.argv[2] } : {}));
+console.log(o.outcome, o.failure);
+const short = (u: string | null) => u === null ? null : URL.parse(u)?.searchParams.get('name') ?? u.slice(0, 40);
+for (const r of seen(o.requests) ?? []) console.log([short(r.url), r.redirects.length ? '-> ' + short(r.finalUrl) : '', r.resourceType, r.target, r.frameId?.slice(0, 6), r.initiator.type, short(r.initiator.url), (r.initiator.stack ?? []).map((f) => short(f.url) + (f.putOffBy ? '@' + f.putOffBy : '')).join('<'), r.state, r.failure?.errorText ?? '', r.failure?.blockedReason ?? ''].join(' | '));
+for (const r of seen(o.requests) ?? []) if (r.resourceType==='other' || r.resourceType==='document') console.log(short(r.url), JSON.stringify(r.requestHeaders), JSON.stringify(r.initiator).slice(0,300));
+console.log([...site.arrived(`${P}-base`)].filter((n) => !(seen(o.requests) ?? []).some((r) => [r.url, r.finalUrl, ...r.redirects.map((h) => h.url)].some((u) => short(u) === n))));
+console.log((seen(o.csp)?.violations ?? []).map((v) => [v.effectiveDirective, short(v.blockedUrl), v.frameId?.slice(0, 6), v.sourceUrl && short(v.sourceUrl)].join(' ')).join('\n'));
+await inspector.close(); await site.close();
