@@ -4,7 +4,7 @@ import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { emptyTable } from '@vigie/audit/score.ts';
 import { addPage, emptyTally } from '../src/report/tally.ts';
-import type { ReportPage } from '../src/report/page.ts';
+import { remedySentence, type ReportPage } from '../src/report/page.ts';
 import type { Report } from '../src/report/report.ts';
 
 type SampleVerdict = ReportPage['verdicts'][number];
@@ -110,7 +110,7 @@ export function sampleReport(pages: ReportPage[] = SAMPLE_PAGES): Report {
     addPage(
       tally,
       page,
-      page.verdicts.map((each) => each.remedy),
+      page.verdicts.map((each) => remedySentence(each.remedy)),
     );
   return {
     head: {

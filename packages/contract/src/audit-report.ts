@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { remedyProofSchema } from './remedy-proof.ts';
 import { browserSchema } from './browser.ts';
 import { comparedPageSchema, runComparisonSchema } from './comparison.ts';
 import { consentMatrixSchema } from './consent-matrix.ts';
@@ -31,9 +32,18 @@ const reportConsentSchema = z.object({
   ...consentMatrixSchema.partial().shape,
 });
 
+/** A remedy that was rehearsed; its sentence and that of the proof are in English. */
+const rehearsedRemedySchema = z.object({
+  sentence: z.string(),
+  proof: remedyProofSchema.extend({ sentence: z.string() }),
+});
+
 const reportVerdictSchema = verdictSchema.extend({
-  /** English sentence with the exact line to add or change; null when nothing failed. */
-  remedy: z.string().nullable(),
+  /**
+   * English sentence with the exact line to add or change; null when nothing failed. With `--prove`, the same beside what
+   * its rehearsal came to.
+   */
+  remedy: z.union([z.string(), rehearsedRemedySchema]).nullable(),
 });
 
 /** Names a tracker beside the primary one. */

@@ -1,4 +1,3 @@
-import type { Change } from '@vigie/contract/change.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { BrowserState } from './access/browser-state.ts';
 import { redactAccess } from './access/redact-access.ts';
@@ -60,7 +59,9 @@ export interface InspectOptions {
   /** The visit begins with what a prelude kept. */
   signedIn?: SignedInVisit;
   /** What is changed of the responses that the page gets. Needs an inspector that `changesResponses`. */
-  changes?: readonly Change[];
+  changes?: VisitOrder['changes'];
+  answerToHit?: VisitOrder['answerToHit'];
+  keepsTexts?: boolean;
   /** What is typed into the page's forms, which are never sent. */
   formValues?: VisitOrder['formValues'];
   /** Why the page is not visited, and is told as failed. */
@@ -135,19 +136,11 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 
   return {
     browser: keeper.current.visiting,
-    inspect(url, { signal, gate, budgetMs, plan, holdBack, signedIn, formValues, changes, refusal } = {}) {
+    inspect(url, { signal, gate, budgetMs, plan, signedIn, refusal, ...wished } = {}) {
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const contents = plan?.tests.map(({ content }) => content) ?? [];
       const order = orderOf(options, url);
-      const asked = {
-        isProxied: guard.isProxied,
-        signal: both,
-        gate,
-        contents,
-        holdBack,
-        formValues,
-        changes,
-      };
+      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, ...wished };
       const state = signedIn && { state: signedIn.state, secrets: secretsIn(signedIn) };
       const work = inspect(
         { ...order, ...asked, ...state, budgetMs: budgetMs ?? order.budgetMs },

@@ -24,6 +24,7 @@ import type { Report } from '../report/report.ts';
 import { runAudit, type Run } from '../report/run-audit.ts';
 import { withCanaries } from '../report/run-canary.ts';
 import { runChange } from '../report/run-change.ts';
+import { withProofs } from '../report/run-proofs.ts';
 import { runMatrix } from '../report/run-matrix.ts';
 
 const AFTER = [
@@ -36,6 +37,8 @@ const AFTER = [
   '',
   'Personal data that pages send to others, or keep in their title or dataLayer, is told with its values masked.',
   'The report has them nowhere else either: ••• stands in their place.',
+  '--prove visits pages with faults again, with the one change that a remedy names carried out in the browser: the site is',
+  'untouched, and no hit leaves. It says proven, not enough, or cannot be rehearsed and who must act.',
   '--canary makes up a person, puts their mail into the address and types them into forms, which are never sent: what',
   'pages give away only then is told too. Passwords and payment fields are left alone.',
   '',
@@ -102,7 +105,8 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
       const { matrix, change } = order;
       if (change !== null) return tried(asked, { change, pen });
       const work = (of: Run) => (matrix === null ? runAudit(of) : runMatrix(of, matrix));
-      return order.canary ? withCanaries(asked, work) : work(asked);
+      const proving = (of: Run) => (order.prove ? withProofs(of, work) : work(of));
+      return order.canary ? withCanaries(asked, proving) : proving(asked);
     });
     const finished = base === null ? run : await compareReport(run, base);
     const pieces = FORMATTERS[order.format](finished, pen);

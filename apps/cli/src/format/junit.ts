@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@vigie/contract/comparison.ts';
 import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { SkipReason } from '@vigie/contract/verdict.ts';
-import type { ReportPage } from '../report/page.ts';
+import { remedySentence, type ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
 import type { UnreadStart } from '@vigie/inspector/crawl/start-pages.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
@@ -151,7 +151,8 @@ function failureElement(verdict: ReportVerdict, since: string[], sentences: Sent
   const { check, reason, causedBy, remedy, evidence } = verdict;
   const message = sentences.reason(check, reason ?? '', evidence);
   const cause = causedBy === null ? null : `Caused by: ${causedBy}`;
-  const body = [...since, cause, remedy].filter((line) => line !== null).join('\n');
+  const proof = typeof remedy === 'object' ? (remedy?.proof.sentence ?? null) : null;
+  const body = [...since, cause, remedySentence(remedy), proof].filter((line) => line !== null).join('\n');
   return xmlElement('failure', { type: `${check}.${reason}`, message }, body);
 }
 

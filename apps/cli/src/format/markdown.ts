@@ -2,6 +2,8 @@ import { showReliability } from '@vigie/audit/grade.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { Report } from '../report/report.ts';
+import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
+import { proofSentence } from '@vigie/contract/wording/proof-words.ts';
 import { causesOf, remediesOf, type Cause, type Tally } from '../report/tally.ts';
 import { codeBlock, codeSpan } from './markdown-code.ts';
 import { markdownMatrix } from './markdown-matrix.ts';
@@ -146,8 +148,14 @@ function causeBlock(cause: Cause, { labels, sentences }: Words): string {
     `**${sentences.check(check)} · ${reason}** (${labels.pages(pages)})`,
     sentences.reason(check, reason),
     ...(remedy === undefined ? [] : [codeBlock(remedy[0])]),
+    ...[...cause.proofs.values()].map((one) => proofLine(one, labels)),
     [...urls.map((url) => `- ${codeSpan(url)}`), ...more(pages - urls.length, { labels })].join('\n'),
   ].join('\n\n');
+}
+
+function proofLine({ proof, pages }: { proof: RemedyProof; pages: number }, labels: Words['labels']): string {
+  const mark = proof.outcome === 'proven' ? '✅' : '⚠️';
+  return `${mark} ${proofSentence(proof, labels.locale)} (${labels.pages(pages)})`;
 }
 
 function failedPages({ failed, failedPages: known }: Tally, { labels, sentences }: Words): string {

@@ -1,3 +1,5 @@
+import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
+import { proofSentence } from '@vigie/contract/wording/proof-words.ts';
 import { causesOf, remediesOf, type Cause, type Tally } from '../report/tally.ts';
 import { oneLine, wrap } from './terminal-text.ts';
 import { heading, type Pen } from './pen.ts';
@@ -32,6 +34,7 @@ function causeBlock(cause: Cause, rank: number, pen: Pen): string[] {
       return remedyLines(sentence, where, pen);
     }),
     ...more(remedies.length - REMEDIES_MAX, pen),
+    ...[...cause.proofs.values()].flatMap((one) => proofLines(one, pen)),
     ...urls.map((url) => `${INDENT}${paint('dim', oneLine(url))}`),
     ...more(pages - urls.length, pen),
   ];
@@ -44,6 +47,15 @@ function remedyLines(sentence: string, where: string, { paint }: Pen): string[] 
     `${INDENT}${paint('cyan', `→ ${first}`)}${where}`,
     ...others.map((line) => `${INDENT}  ${paint('cyan', line)}`),
   ];
+}
+
+function proofLines(
+  { proof, pages }: { proof: RemedyProof; pages: number },
+  { labels, paint, width }: Pen,
+): string[] {
+  const [colour, mark] = proof.outcome === 'proven' ? (['green', '✓'] as const) : (['yellow', '!'] as const);
+  const text = `${mark} ${proofSentence(proof, labels.locale)} (${labels.pages(pages)})`;
+  return wrap(text, width - INDENT.length).map((line) => INDENT + paint(colour, line));
 }
 
 const more = (count: number, { labels, paint }: Pen): string[] =>

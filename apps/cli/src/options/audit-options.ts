@@ -186,6 +186,9 @@ export const AUDIT_OPTIONS = {
   canary: flag(
     'visit each page once more with a person who does not exist in its address and typed into its forms, which are never sent; say who gets them',
   ),
+  prove: flag(
+    'visit pages with faults again with the one change that each remedy names, in the browser only, and say whether it heals them',
+  ),
   failUnder: one({
     placeholder: 'A+|A|B|C|D|PERCENT',
     summary: 'exit code 1 below this grade or reliability',

@@ -57,6 +57,8 @@ export type AuditOrder = {
   matrix: { exempt: string[]; delaysMs: number[] } | null;
   /** Each page is visited once more with a canary, with each answer. */
   canary: boolean;
+  /** The remedy of each failing check is rehearsed. */
+  prove: boolean;
   /** Somebody said what to answer to a banner. */
   isConsentGiven: boolean;
   discover: boolean;
@@ -132,6 +134,7 @@ function changeFaults(values: AuditValues): string[] {
   return [
     ...(values.consent === 'matrix' ? [ONE_STATE('--consent matrix')] : []),
     ...(values.canary === true ? [ONE_STATE('--canary')] : []),
+    ...(values.prove === true ? [ONE_STATE('--prove')] : []),
   ];
 }
 
@@ -195,6 +198,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
     concurrency: values.concurrency ?? defaultConcurrency(),
     ...consent,
     canary: values.canary ?? false,
+    prove: values.prove ?? false,
     mode: values.mode ?? 'isolated',
     hits,
     acceptInvalidCertificates: values.acceptInvalidCertificates ?? false,

@@ -7,8 +7,8 @@ import type { ReportPage } from './page.ts';
 export interface PageSpool {
   /** Puts a page aside; `order` is its place in the report. */
   add: (order: number, page: ReportPage) => Promise<void>;
-  /** Every page in the order of the report. */
-  pages: () => AsyncIterable<ReportPage>;
+  /** Every page in the order of the report, with its place. */
+  pages: () => AsyncIterable<[order: number, page: ReportPage]>;
   close: () => Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export async function openPageSpool(): Promise<PageSpool> {
     places.push({ order, offset, bytes: content.length });
   }
 
-  async function* pages(): AsyncIterable<ReportPage> {
-    for (const { offset, bytes } of places.toSorted((a, b) => a.order - b.order)) {
+  async function* pages(): AsyncIterable<[number, ReportPage]> {
+    for (const { order, offset, bytes } of places.toSorted((a, b) => a.order - b.order)) {
       const { buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, offset);
-      yield JSON.parse(buffer.toString('utf8'));
+      yield [order, JSON.parse(buffer.toString('utf8'))];
     }
   }
 

@@ -5,7 +5,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { createHiding, type Hiding } from '@vigie/inspector/journey/hidden-values.ts';
-import type { ReportPage } from './page.ts';
+import { remedySentence, type ReportPage } from './page.ts';
 
 /** Findings of one report, and values that its head is searched for: a website with more has one fault many times. */
 export const FINDINGS_MAX = 5_000;
@@ -107,11 +107,12 @@ function hideUrl(url: string, hiding: Hiding): string {
 type Judged = Pick<ReportPage, 'verdicts' | 'hits'>;
 
 function hideJudged({ verdicts, hits }: Judged, hiding: Hiding): Judged {
+  const hidden = (said: string | null) => (said === null ? null : hiding.text(said));
   return {
     verdicts: verdicts.map((verdict) => ({
       ...verdict,
       evidence: hiding.record(verdict.evidence),
-      remedy: verdict.remedy === null ? null : hiding.text(verdict.remedy),
+      remedy: hidden(remedySentence(verdict.remedy)),
     })),
     hits: hits.map((hit) => ({
       ...hit,

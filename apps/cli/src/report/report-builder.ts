@@ -1,14 +1,17 @@
+import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
 import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
 import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { hidePage, keepPersonalData } from './personal-data.ts';
 import { openPageSpool } from './page-spool.ts';
 import type { ReportPage } from './page.ts';
 import type { Report } from './report.ts';
 import { nameOf, reportPage, type Remedies } from './report-page.ts';
-import { addPage, consentOf, emptyTally } from './tally.ts';
+import { openProofs } from './proofs.ts';
+import { addPage, addProofs, consentOf, emptyTally } from './tally.ts';
 
 type Circumstances = Omit<
   Report['head'],
@@ -25,6 +28,8 @@ export interface ReportBuilder {
   addFailedPage: (place: number, page: ReportPage) => Promise<void>;
   /** Searches a visit that is not judged for personal data. */
   searchVisit: (observation: Observation) => void;
+  /** Adds what rehearsals of a page's remedies came to, by tracker. */
+  prove: (place: number, verdicts: Verdict[][], proofs: Proofs[]) => void;
   /** What visits gave away so far. */
   personalData: () => PersonalDataFinding[];
   /** What websites said, without personal data that visits showed. */
@@ -51,6 +56,8 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
   }));
   const shownOf = (remedies: Remedies, hide: Hide = same) =>
     remedies.map((remedy) => remedy && hide(sentences.remedyWithLine(remedy)));
+
+  const proofs = openProofs();
 
   async function add(place: number, page: ReportPage, remedies: (string | null)[]): Promise<void> {
     table = addVerdicts(table, page.verdicts);
@@ -86,6 +93,12 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
       addToTrackers(page, []);
       await add(place, page, []);
     },
+    prove(place, verdicts, told) {
+      const hidden = told.map((its) => personalData.hide(its));
+      proofs.add(place, hidden);
+      for (const [index, its] of [tally, ...others.map((tracker) => tracker.tally)].entries())
+        addProofs(its, verdicts[index] ?? [], hidden[index] ?? {});
+    },
     searchVisit: (observation) => void personalData.search(observation),
     personalData: personalData.findings,
     hide: personalData.hide,
@@ -105,7 +118,7 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
       },
       tally,
       trackers: others.map((tracker) => tracker.tally),
-      pages: spool.pages,
+      pages: () => proofs.within(spool.pages()),
     }),
     close: spool.close,
   };

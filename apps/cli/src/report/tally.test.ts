@@ -1,3 +1,4 @@
+import { remedySentence } from './page.ts';
 import { describe, expect, it } from 'vitest';
 import { samplePage, sampleReport } from '../../test/sample-report.ts';
 import { addPage, causesOf, emptyTally, remediesOf } from './tally.ts';
@@ -25,7 +26,7 @@ describe('the tally of a run', () => {
       addPage(
         tally,
         page,
-        page.verdicts.map(({ remedy }) => remedy),
+        page.verdicts.map(({ remedy }) => remedySentence(remedy)),
       );
     }
     const [cause] = causesOf(tally);

@@ -1,5 +1,7 @@
+import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
 import { rootOf } from '@vigie/audit/root-cause.ts';
-import type { Check, Reason, SkipReason, Warning } from '@vigie/contract/verdict.ts';
+import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
+import type { Check, Reason, SkipReason, Verdict, Warning } from '@vigie/contract/verdict.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import type { AuditReport } from '@vigie/contract/audit-report.ts';
 import { hasBanner, type ConsentAction } from '@vigie/contract/observation/observation.ts';
@@ -20,6 +22,8 @@ export interface Cause extends Examples {
   /** Remedy sentences, the most frequent first when read with `remediesOf`. */
   remedies: Map<string, number>;
   alsoFails: Map<Check, number>;
+  /** What rehearsals of its remedies came to, each once with the number of its pages. */
+  proofs: Map<string, { proof: RemedyProof; pages: number }>;
 }
 
 /** What a report for people needs of a run: bounded, however many pages there are. */
@@ -116,11 +120,23 @@ function addFailure(
     urls: [],
     remedies: new Map(),
     alsoFails: new Map(),
+    proofs: new Map(),
   });
   if (root.check !== verdict.check) return increase(cause.alsoFails, verdict.check);
   countPage(cause, url);
   if (remedy !== null && (cause.remedies.has(remedy) || cause.remedies.size < FAILED_PAGES_MAX)) {
     increase(cause.remedies, remedy);
+  }
+}
+
+/** Adds what rehearsals of a page's remedies came to: each root fault has its own. */
+export function addProofs(tally: Tally, verdicts: Verdict[], proofs: Proofs): void {
+  for (const verdict of verdicts) {
+    const proof = proofs[verdict.check];
+    const cause = tally.causes.get(`${verdict.check} ${verdict.reason}`);
+    if (proof === undefined || cause === undefined || rootOf(verdict, verdicts) !== verdict) continue;
+    const fresh = { proof, pages: 0 };
+    entryOf(cause.proofs, `${proof.outcome} ${proof.reason}`, fresh).pages += 1;
   }
 }
 

@@ -4,20 +4,25 @@ import type { Evidence, Remedy } from '@vigie/contract/verdict.ts';
 const SIMPLE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'unknown']);
 
 /** The headers that the collector must answer with, to the preflight too. */
-export function corsRemedy(evidence: Evidence): Remedy {
+export function corsHeaders(evidence: Evidence): [name: string, value: string][] {
   const method = String(evidence['method'] ?? 'POST');
   const asked = evidence['preflightHeaders'];
   const headers = Array.isArray(asked) ? asked.filter((name) => name !== '') : [];
-  const lines = [
-    `Access-Control-Allow-Origin: ${String(evidence['origin'] ?? '')}`,
-    ...(evidence['credentials'] === true ? ['Access-Control-Allow-Credentials: true'] : []),
-    ...(headers.length > 0 ? [`Access-Control-Allow-Headers: ${headers.join(', ')}`] : []),
-    ...(SIMPLE_METHODS.has(method) ? [] : [`Access-Control-Allow-Methods: ${method}`]),
-  ];
+  return [
+    ['Access-Control-Allow-Origin', String(evidence['origin'] ?? '')],
+    ...(evidence['credentials'] === true ? [['Access-Control-Allow-Credentials', 'true'] as const] : []),
+    ...(headers.length > 0 ? [['Access-Control-Allow-Headers', headers.join(', ')] as const] : []),
+    ...(SIMPLE_METHODS.has(method) ? [] : [['Access-Control-Allow-Methods', method] as const]),
+  ].map(([name = '', value = '']) => [name, value]);
+}
+
+export function corsRemedy(evidence: Evidence): Remedy {
   const params = {
     url: String(evidence['url'] ?? ''),
     origin: String(evidence['origin'] ?? ''),
-    line: lines.join('\n'),
+    line: corsHeaders(evidence)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
   };
   return { code: 'send-cors-headers', params };
 }

@@ -1,10 +1,15 @@
 import { concernsAddress, type Change } from '@vigie/contract/change.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import type { Target } from '../browser/target.ts';
+import { answerIn, type NetworkAnswer } from './answered-body.ts';
 import { changedText, decodedText } from './changed-text.ts';
+import type { ResponseTexts } from './response-texts.ts';
+import type { HitAnswer } from './visit.ts';
 
 type Paused = EventOf<'Fetch.requestPaused'>;
 type Header = Protocol.Fetch.HeaderEntry;
+
+const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** What the browser is asked to pause for changes; an answer of its own pauses the request, all others the response. */
 export function patternsOfChanges(changes: readonly Change[]): Protocol.Fetch.RequestPattern[] {
@@ -33,6 +38,22 @@ export function ownAnswer(
   };
 }
 
+/** What a collector is known to answer; its body nobody reads but as a picture. */
+export function knownAnswer(
+  { request, requestId }: Paused,
+  known: Exclude<HitAnswer, 'failed'>,
+  changes: readonly Change[],
+): Params<'Fetch.fulfillRequest'> {
+  const own = changes.filter((change) => concernsAddress(change, request.url));
+  const headers = Object.entries(known.headers).map(([name, value]) => ({ name, value }));
+  return {
+    requestId,
+    responseCode: known.status,
+    responseHeaders: changedHeaders(headers, own),
+    ...(typeOf(headers).startsWith('image/') ? { body: PIXEL } : {}),
+  };
+}
+
 /** The headers of a response to that address, as changes make them. */
 export function changedHeaders(headers: readonly Header[], changes: readonly Change[]): Header[] {
   let changed = [...headers];
@@ -48,60 +69,70 @@ export function changedHeaders(headers: readonly Header[], changes: readonly Cha
   return changed;
 }
 
+interface Changing {
+  changes: readonly Change[];
+  texts: ResponseTexts | null;
+  onChanged: (networkId: string) => void;
+}
+
 /**
  * Lets a response go on as changes make it. Chromium takes a policy from a document that is given whole, and not from
  * headers that are changed on their way.
  */
 export async function carryOut(
-  { session }: Target,
+  target: Target,
   paused: Paused,
-  { changes, onChanged }: { changes: readonly Change[]; onChanged: (networkId: string) => void },
+  { changes, texts, onChanged }: Changing,
 ): Promise<void> {
-  const { requestId, request, networkId, responseStatusCode: status = 0, responseStatusText } = paused;
+  const { session } = target;
+  const { requestId, request, networkId, responseErrorReason, responseStatusCode = 0 } = paused;
   const own = changes.filter((change) => concernsAddress(change, request.url));
-  if (own.length === 0 || paused.responseErrorReason !== undefined)
-    return session.tell('Fetch.continueRequest', { requestId });
-  const headers = changedHeaders(paused.responseHeaders ?? [], own);
-  if (isRedirect(status)) {
-    const responsePhrase = responseStatusText === '' ? undefined : responseStatusText;
-    return session.tell('Fetch.continueResponse', {
-      requestId,
-      responseCode: status,
-      responsePhrase,
-      responseHeaders: headers,
-    });
-  }
-  const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId });
-  const bytes = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
+  const isWanted = own.length > 0 || (texts !== null && responseErrorReason === undefined);
+  if (isRedirect(responseStatusCode) && own.length > 0) return redirect(target, paused, own);
+  const answer = isWanted && !isRedirect(responseStatusCode) ? await answerIn(target, paused) : null;
+  if (answer === null) return session.tell('Fetch.continueRequest', { requestId });
+  const changed = changedBody(answer, own);
+  texts?.keep(paused, changed.bytes, typeOf(changed.headers));
+  if (own.length === 0) return session.tell('Fetch.continueRequest', { requestId });
   if (networkId !== undefined) onChanged(networkId);
   session.tell('Fetch.fulfillRequest', {
     requestId,
-    responseCode: status,
-    ...changedBody(bytes, headers, own),
+    responseCode: answer.status,
+    responseHeaders: changed.headers,
+    body: changed.bytes.toString('base64'),
+  });
+}
+
+/** A redirect has no body to be given whole. */
+function redirect({ session }: Target, paused: Paused, changes: readonly Change[]): void {
+  const { requestId, responseStatusCode, responseStatusText, responseHeaders = [] } = paused;
+  session.tell('Fetch.continueResponse', {
+    requestId,
+    responseCode: responseStatusCode,
+    responsePhrase: responseStatusText === '' ? undefined : responseStatusText,
+    responseHeaders: changedHeaders(responseHeaders, changes),
   });
 }
 
 /** A body that no change concerns keeps its bytes; another one is written in UTF-8, and says so. */
 function changedBody(
-  bytes: Buffer,
-  headers: readonly Header[],
+  { bytes, headers: sent }: NetworkAnswer,
   changes: readonly Change[],
-): Pick<Params<'Fetch.fulfillRequest'>, 'responseHeaders' | 'body'> {
+): { bytes: Buffer; headers: Header[] } {
   // The bytes come unpacked, and their number changes.
-  const kept = headers.filter(({ name }) => !/^content-(encoding|length)$/i.test(name));
-  const typeOf = kept.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
-  const text = decodedText(bytes, typeOf);
+  const headers = changedHeaders(sent, changes).filter(
+    ({ name }) => !/^content-(encoding|length)$/i.test(name),
+  );
+  const text = decodedText(bytes, typeOf(headers));
   const changed = changedText(text, changes);
-  if (changed === text) return { responseHeaders: kept, body: bytes.toString('base64') };
-  const type = `${typeOf.split(';')[0]?.trim() || 'text/html'}; charset=utf-8`;
-  return {
-    responseHeaders: [
-      ...kept.filter(({ name }) => name.toLowerCase() !== 'content-type'),
-      { name: 'Content-Type', value: type },
-    ],
-    body: Buffer.from(changed).toString('base64'),
-  };
+  if (changed === text) return { bytes, headers };
+  const value = `${typeOf(headers).split(';')[0]?.trim() || 'text/html'}; charset=utf-8`;
+  const others = headers.filter(({ name }) => name.toLowerCase() !== 'content-type');
+  return { bytes: Buffer.from(changed), headers: [...others, { name: 'Content-Type', value }] };
 }
+
+const typeOf = (headers: readonly Header[]) =>
+  headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
 
 function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);

@@ -127,7 +127,9 @@ function visitOf({ order, browser, tab, arrival, finished }: VisitParts): Visit 
     reading,
     parts,
   });
-  const visit = { observation, screenshot: recording.image(), links: reading?.links ?? [] };
+  const { texts } = recording;
+  const told = { observation, screenshot: recording.image(), links: reading?.links ?? [] };
+  const visit = texts === undefined ? told : { ...told, texts };
   const { guard } = recording;
   return guard === null
     ? visit

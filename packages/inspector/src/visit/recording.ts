@@ -29,6 +29,7 @@ import { newScriptUrl } from '../authored/authored-script.ts';
 import { runContents, type ContentRun } from '../authored/run-contents.ts';
 import { dataLayerOf } from '../authored/scope-of.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
+import { createResponseTexts } from './response-texts.ts';
 import type { VisitOrder } from './visit.ts';
 
 /** The page's renderer died. */
@@ -51,6 +52,8 @@ export interface Recording {
   /** Whether a picture is taken, and whether tests are run: both need the page's time. */
   readonly needsFrames: boolean;
   readonly runsTests: boolean;
+  /** What the page got of documents and scripts; absent unless asked for. */
+  readonly texts?: Readonly<Record<string, string>> | undefined;
   /** The picture of the page; null before it was taken. */
   image(): Uint8Array | null;
   /** Of the banner that is looked for now. */
@@ -144,6 +147,7 @@ export function createRecording(sources: RecordingSources): Recording {
     holdBack: held && order.holdBack && { ms: order.holdBack.ms, dueInMs: held.dueInMs },
   });
   const guard = order.formValues === undefined ? null : createFormGuard(mainFrameId);
+  const texts = order.keepsTexts === true ? createResponseTexts() : null;
   const interception = createRequestInterception({
     guard,
     hits: order.hits,
@@ -153,6 +157,8 @@ export function createRecording(sources: RecordingSources): Recording {
     mainFrameId,
     onAnswered: requests.markAnsweredLocally,
     changes: order.changes,
+    answerToHit: order.answerToHit,
+    texts,
     onChanged: requests.markChanged,
     held,
     beforeDocument: journey?.beforeDocument,
@@ -200,6 +206,7 @@ export function createRecording(sources: RecordingSources): Recording {
     guard,
     needsFrames: order.screenshot,
     runsTests: order.contents.length > 0,
+    texts: texts?.texts,
     image: () => image,
     get consent() {
       return consent;

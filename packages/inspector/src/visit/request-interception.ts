@@ -8,10 +8,11 @@ import { inlineBody } from '../record/request-body.ts';
 import type { Target } from '../browser/target.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import { resourceTypeOf } from '../record/request-record.ts';
-import { carryOut, ownAnswer, patternsOfChanges } from './changed-response.ts';
+import { carryOut, knownAnswer, ownAnswer, patternsOfChanges } from './changed-response.ts';
 import type { HeldRequests } from './held-requests.ts';
 import { markedUrl } from './hit-mark.ts';
-import type { VisitSettings } from './visit.ts';
+import { TEXT_ANSWERS, type ResponseTexts } from './response-texts.ts';
+import type { VisitOrder, VisitSettings } from './visit.ts';
 
 export interface RequestInterceptionOptions {
   hits: Observation['visit']['hits'];
@@ -22,6 +23,10 @@ export interface RequestInterceptionOptions {
   onAnswered(networkId: string): void;
   /** What is changed of responses; absent: nothing is. */
   changes?: readonly Change[] | undefined;
+  /** What the collector is known to answer to a hit that is answered here; absent: whatever the page can read. */
+  answerToHit?: VisitOrder['answerToHit'];
+  /** Keeps the texts of documents and scripts; null: nobody asks for them. */
+  texts: ResponseTexts | null;
   /** Told of a response before it goes on changed. */
   onChanged: (networkId: string) => void;
   /** What is held back; absent: nothing is. */
@@ -40,11 +45,12 @@ export function createRequestInterception(options: RequestInterceptionOptions): 
   start(target: Target): void;
 } {
   const requests = patternsOf(options);
-  const { beforeDocument, mainFrameId, held, changes = [], onChanged } = options;
+  const { beforeDocument, mainFrameId, held, changes = [], texts, onChanged } = options;
   return {
     start(target) {
       const isAsked = target.kind === 'page' && beforeDocument !== undefined;
-      const patterns = [...requests, ...(isAsked ? [DOCUMENT_ANSWERS] : []), ...patternsOfChanges(changes)];
+      const answers = [...(isAsked ? [DOCUMENT_ANSWERS] : []), ...(texts === null ? [] : TEXT_ANSWERS)];
+      const patterns = [...requests, ...answers, ...patternsOfChanges(changes)];
       if (patterns.length === 0) return;
       target.on('Fetch.requestPaused', (paused) => {
         const go = () => handle(options, target, paused);
@@ -53,7 +59,7 @@ export function createRequestInterception(options: RequestInterceptionOptions): 
         const { requestId, frameId } = paused;
         const asked = frameId === mainFrameId ? beforeDocument?.(paused) : undefined;
         const leave = () => target.session.tell('Fetch.continueRequest', { requestId });
-        const goOn = () => carryOut(target, paused, { changes, onChanged }).catch(leave);
+        const goOn = () => carryOut(target, paused, { changes, texts, onChanged }).catch(leave);
         void (asked ?? Promise.resolve()).then(goOn, goOn);
       });
       // Targets without the Fetch domain refuse; their hits are then delivered as they are.
@@ -111,6 +117,11 @@ function handle(
       ...(isHeld ? { url: markedUrl(request) } : {}),
     });
   }
+  const known = options.answerToHit?.(request) ?? null;
+  if (known === 'failed')
+    return session.tell('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' });
+  if (known !== null)
+    return session.tell('Fetch.fulfillRequest', knownAnswer(paused, known, options.changes ?? []));
   if (paused.networkId !== undefined) options.onAnswered(paused.networkId);
   session.tell('Fetch.fulfillRequest', {
     requestId,

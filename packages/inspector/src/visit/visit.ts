@@ -10,6 +10,9 @@ import type { FormValues, TypedForms } from '../forms/form-values.ts';
 import type { PageLimitValues } from './page-limits.ts';
 import type { StartGate } from './start-gate.ts';
 
+/** What a collector answered before; `failed`: nothing came. */
+export type HitAnswer = { status: number; headers: Readonly<Record<string, string>> } | 'failed';
+
 /** How pages are visited: the same for every page of an inspector. */
 export interface VisitSettings {
   mode: Observation['visit']['mode'];
@@ -52,6 +55,10 @@ export interface VisitOrder extends VisitSettings {
   holdBack?: HoldBack | undefined;
   /** What is changed of the responses that the page gets; absent: nothing. */
   changes?: readonly Change[] | undefined;
+  /** What is known of the collector, for hits that are answered here; null: whatever the page can read. */
+  answerToHit?: ((request: Pick<RequestRecord, 'method' | 'url'>) => HitAnswer | null) | undefined;
+  /** The visit brings the texts of documents and scripts. */
+  keepsTexts?: boolean | undefined;
   /** What is typed into the page's forms, which are never sent; absent: nothing. */
   formValues?: FormValues | undefined;
   /** Asked before the page is; absent: the page is started at once. */
@@ -64,6 +71,8 @@ export interface Visit {
   screenshot: Uint8Array | null;
   /** Absolute http(s) addresses of the links in the rendered page; empty unless asked for. */
   links: string[];
+  /** Documents and scripts as the page got them, by their address; absent unless asked for. */
+  texts?: Readonly<Record<string, string>>;
   /** What became of the forms; absent where nothing was typed. */
   typed?: TypedForms;
 }

@@ -1,0 +1,40 @@
+import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
+import { proofSentence } from '@vigie/contract/wording/proof-words.ts';
+import type { ReportPage } from './page.ts';
+
+type ReportVerdicts = ReportPage['verdicts'];
+
+export interface PageProofs {
+  /** By tracker, the primary one first. */
+  add: (place: number, proofs: Proofs[]) => void;
+  /** Pages with what is known of them. */
+  within: (pages: AsyncIterable<[number, ReportPage]>) => AsyncIterable<ReportPage>;
+}
+
+/** Keeps what rehearsals came to until pages are told: they are made once all pages are put aside. */
+export function openProofs(): PageProofs {
+  const known = new Map<number, Proofs[]>();
+  return {
+    add: (place, proofs) => void known.set(place, proofs),
+    async *within(pages) {
+      for await (const [place, page] of pages) yield withProofs(page, known.get(place) ?? []);
+    },
+  };
+}
+
+function withProofs(page: ReportPage, [own = {}, ...others]: Proofs[]): ReportPage {
+  const trackers = page.trackers?.map((tracker, index) => ({
+    ...tracker,
+    verdicts: provenVerdicts(tracker.verdicts, others[index] ?? {}),
+  }));
+  return { ...page, verdicts: provenVerdicts(page.verdicts, own), ...(trackers && { trackers }) };
+}
+
+function provenVerdicts(verdicts: ReportVerdicts, proofs: Proofs): ReportVerdicts {
+  return verdicts.map((verdict) => {
+    const proof = proofs[verdict.check];
+    if (proof === undefined || typeof verdict.remedy !== 'string') return verdict;
+    const told = { ...proof, sentence: proofSentence(proof, 'en') };
+    return { ...verdict, remedy: { sentence: verdict.remedy, proof: told } };
+  });
+}

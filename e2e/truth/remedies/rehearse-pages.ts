@@ -1,0 +1,155 @@
+import { judge } from '@vigie/audit/judge.ts';
+import type { SeenPage } from '@vigie/audit/rehearsal/rehearsal-case.ts';
+import {
+  answerFinder,
+  recordAnswers,
+  type CollectorAnswer,
+} from '@vigie/audit/rehearsal/recorded-answers.ts';
+import { rehearsePage, type Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
+import type { Change } from '@vigie/contract/change.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import { selfSignedCertificate } from '@vigie/demo-site/certificate.ts';
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
+import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts';
+import { openTruthInspector } from '../visits.ts';
+import { startPlainProxy } from './plain-proxy.ts';
+
+/** Pages that one browser visits, with a page that is measured well. */
+export interface PageGroup {
+  tracking: TrackingSettings;
+  pages: { name: string; url: string }[];
+  /** Addresses of sound pages, of which the first is taken. */
+  sound: string[];
+  browser: Partial<InspectorOptions>;
+}
+
+export interface JudgedVerdict {
+  verdict: Verdict;
+  proof: RemedyProof;
+  /** Whether the check passes behind the proxy that carries the same changes out; null: it was not asked. */
+  isGreenByProxy: boolean | null;
+}
+
+export interface JudgedPage {
+  name: string;
+  verdicts: JudgedVerdict[];
+}
+
+const WORKERS = 2;
+
+/** Visits the pages, rehearses what fails, and has a plain proxy carry out what was proven. */
+export async function rehearsePages(group: PageGroup): Promise<JudgedPage[]> {
+  const { tracking, pages, sound, browser } = group;
+  const observations = await withInspector({ ...browser, tracking }, (inspector) =>
+    Promise.all(pages.map(async ({ url }) => [url, (await inspector.inspect(url)).observation] as const)),
+  );
+  const known = new Map<string, CollectorAnswer>();
+  const seen = new Map(observations);
+  for (const [, observation] of observations)
+    for (const [key, answer] of recordAnswers(observation, tracking))
+      if (!known.has(key)) known.set(key, answer);
+  const rehearsal = { ...browser, tracking, hits: 'answer-locally', changesResponses: true } as const;
+  const proofs = await withInspector({ ...rehearsal, mode: 'isolated' }, async (inspector) => {
+    const given = sound[0] === undefined ? null : await soundPage(sound[0], group);
+    if (given !== null) for (const [key, answer] of given.answers) known.set(key, answer);
+    return Promise.all(
+      pages.map(({ url }) =>
+        rehearse(inspector, { observation: seen.get(url) as Observation, known, tracking, sound: given }),
+      ),
+    );
+  });
+  const judged = pages.map(({ name, url }, index): JudgedPage & { url: string } => ({
+    name,
+    url,
+    verdicts: verdictsOf(seen.get(url) as Observation, tracking, proofs[index] ?? {}),
+  }));
+  const waiting = judged.filter(({ verdicts }) => verdicts.some(isProven)).values();
+  await Promise.all(Array.from({ length: WORKERS }, () => proveByProxy(waiting, group)));
+  return judged.filter(({ verdicts }) => verdicts.length > 0);
+}
+
+async function withInspector<T>(
+  options: Parameters<typeof openTruthInspector>[0],
+  work: (inspector: Inspector) => Promise<T>,
+): Promise<T> {
+  const inspector = await openTruthInspector(options);
+  try {
+    return await work(inspector);
+  } finally {
+    await inspector.close();
+  }
+}
+
+type Sound = SeenPage & { answers: ReturnType<typeof recordAnswers> };
+
+/** Its hits are delivered, so that the collector's answers are known. */
+function soundPage(url: string, { tracking, browser }: PageGroup): Promise<Sound> {
+  return withInspector({ ...browser, tracking }, async (inspector) => {
+    const { observation, texts = {} } = await inspector.inspect(url, { keepsTexts: true });
+    return { observation, texts, answers: recordAnswers(observation, tracking) };
+  });
+}
+
+interface Rehearsed {
+  observation: Observation;
+  known: ReadonlyMap<string, CollectorAnswer>;
+  tracking: TrackingSettings;
+  sound: SeenPage | null;
+}
+
+function rehearse(inspector: Inspector, { observation, known, tracking, sound }: Rehearsed): Promise<Proofs> {
+  const url = observation.requestedUrl;
+  const answerToHit = answerFinder(url, recordAnswers(observation, tracking), known);
+  return rehearsePage({
+    verdicts: judge(observation, tracking),
+    tracking,
+    sound,
+    async visit(changes: readonly Change[]) {
+      const visit = await inspector.inspect(url, { changes, answerToHit, keepsTexts: true });
+      if (visit.observation.outcome === 'failed') return null;
+      return { observation: visit.observation, texts: visit.texts ?? {} };
+    },
+  });
+}
+
+function verdictsOf(observation: Observation, tracking: TrackingSettings, proofs: Proofs): JudgedVerdict[] {
+  return judge(observation, tracking).flatMap((verdict) => {
+    const proof = proofs[verdict.check];
+    return proof === undefined ? [] : [{ verdict, proof, isGreenByProxy: null }];
+  });
+}
+
+const isProven = ({ proof }: JudgedVerdict) => proof.outcome === 'proven';
+
+/** Hits are delivered here, so that the collector itself answers. */
+async function proveByProxy(
+  waiting: Iterable<JudgedPage & { url: string }>,
+  { tracking, browser }: PageGroup,
+): Promise<void> {
+  const proxy = await startPlainProxy(selfSignedCertificate('127.0.0.1', new Date()));
+  const found = await findChromium(process.env);
+  const behind = [`--proxy-server=http://127.0.0.1:${proxy.port}`, '--proxy-bypass-list=<-loopback>'];
+  const chromium = { ...found, args: [...found.args, ...behind] };
+  const options = { hostResolverRules: 'MAP unused.invalid ~NOTFOUND', ...browser, tracking, chromium };
+  try {
+    await withInspector({ ...options, mode: 'isolated' }, async (inspector) => {
+      for (const page of waiting)
+        for (const alike of Map.groupBy(page.verdicts.filter(isProven), changesAsJson).entries()) {
+          proxy.carryOut(JSON.parse(alike[0]));
+          const { observation } = await inspector.inspect(page.url);
+          const after = judge(observation, tracking);
+          for (const one of alike[1])
+            one.isGreenByProxy = after.some(
+              ({ check, outcome }) => check === one.verdict.check && outcome === 'passed',
+            );
+        }
+    });
+  } finally {
+    await proxy.close();
+  }
+}
+
+const changesAsJson = ({ proof }: JudgedVerdict) => JSON.stringify(proof.changes);

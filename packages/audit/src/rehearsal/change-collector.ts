@@ -1,0 +1,28 @@
+import type { ProofReason } from '@vigie/contract/remedy-proof.ts';
+import type { Verdict } from '@vigie/contract/verdict.ts';
+import { corsHeaders } from '../remedies/cors-remedy.ts';
+import { changing, factOf, withoutQuery, type Plan, type RehearsalCase } from './rehearsal-case.ts';
+
+/** The headers that the collector must answer with, to the preflight too. */
+export function sendCorsHeaders({ verdict }: RehearsalCase): Plan {
+  const url = withoutQuery(factOf(verdict, 'url'));
+  return changing(
+    ...corsHeaders(verdict.evidence).map(([name, value]) => ({
+      kind: 'set-header' as const,
+      url,
+      name,
+      value,
+    })),
+  );
+}
+
+/** Why a collector that does not answer is another one's work. */
+export function collectorFault(verdict: Verdict): ProofReason {
+  return Number(verdict.evidence['status'] ?? 0) >= 400 ? 'collector-refuses' : 'collector-unreachable';
+}
+
+/** Headers do not help a preflight that is answered with an error. */
+export function isPreflightRefused({ evidence }: Verdict): boolean {
+  const status = Number(evidence['preflightStatus'] ?? 200);
+  return status < 200 || status > 299;
+}

@@ -1,0 +1,133 @@
+import { decodeHits } from '../hits/decode-hits.ts';
+import { pageViewCall } from '../remedies/page-view-call.ts';
+import { callBehind, type WrittenCall } from './asking-code.ts';
+import { replacePart, scriptElements } from './document-text.ts';
+import { changing, documentsOf, factOf, unless, type Plan, type RehearsalCase } from './rehearsal-case.ts';
+import { snippetOf } from './tag-snippet.ts';
+
+/** A statement that calls something, on one line. */
+const CALL = /(?<![\w$.])[\w$]+(?:\.[\w$]+)*\((?:[^()\n]|\([^()\n]*\))*\);?/g;
+const TELLING = /track|page|view|send|hit|event|push/i;
+
+/** Tells the tracker what sound pages tell it and this one does not; else what its family is usually told. */
+export function addPageViewCall(rehearsed: RehearsalCase): Plan {
+  const [document] = documentsOf(rehearsed);
+  if (document === undefined) return unless('not-in-page');
+  const call = missingCalls(rehearsed) ?? usualCall(rehearsed);
+  if (call === null) return unless('call-not-known');
+  const html = `<script>\n${call}\n</script>\n`;
+  return changing({ kind: 'insert', url: document.url, where: 'body-end', html });
+}
+
+function missingCalls({ sound, tracking, observation, texts }: RehearsalCase): string | null {
+  if (sound === null) return null;
+  const own = new Set(linesOf(snippetOf({ observation, texts }, tracking)));
+  const missing = linesOf(snippetOf(sound, tracking)).filter((line) => !own.has(line) && isWhole(line));
+  return missing.length === 0 ? null : missing.join('\n');
+}
+
+const linesOf = (elements: { code: string }[]) =>
+  elements
+    .flatMap(({ code }) => code.split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A call that stands for itself, and not a part of something. */
+function isWhole(line: string): boolean {
+  return new RegExp(`^(?:${CALL.source})$`).test(line);
+}
+
+function usualCall({ tracking: { jsTagName, phpTagName } }: RehearsalCase): string | null {
+  const call = pageViewCall(`${jsTagName} ${phpTagName}`);
+  return call.includes('dataLayer') ? null : call;
+}
+
+/** What stands for a call that is taken out, wherever it is part of more. */
+const NOTHING = 'void 0';
+
+/** Takes the second call out: the one that sent the second hit, one that reads the same, or one that sound pages lack. */
+export function removeSecondCall(rehearsed: RehearsalCase): Plan {
+  const behind = secondCall(rehearsed);
+  if (behind !== null) return changing(replacePart(behind, behind, NOTHING));
+  for (const document of documentsOf(rehearsed)) {
+    for (const { code, whole, at } of scriptElements(document.text)) {
+      const second = repeatedCall(code) ?? furtherCall(rehearsed, code);
+      if (second === null) continue;
+      const start = at + whole.indexOf(code) + second.at;
+      return changing(replacePart(document, { at: start, length: second.length }));
+    }
+  }
+  return unless('not-in-page');
+}
+
+function secondCall(rehearsed: RehearsalCase): WrittenCall | null {
+  const { verdict, observation, tracking } = rehearsed;
+  const firstAtMs = verdict.evidence['firstAtMs'];
+  const first = decodeHits(observation, tracking).find(
+    ({ kind, atMs }) => kind === 'page-view' && atMs === firstAtMs,
+  );
+  const second = factOf(verdict, 'requestId');
+  return second === first?.requestId ? null : callBehind(rehearsed, second, first?.requestId ?? '');
+}
+
+/** A telling call beside those that sound pages make. */
+function furtherCall(
+  { sound, tracking }: RehearsalCase,
+  code: string,
+): { at: number; length: number } | null {
+  const usual =
+    sound === null ? [] : linesOf(snippetOf(sound, tracking)).filter((line) => TELLING.test(line));
+  const lines = linesOf([{ code }]);
+  const further = lines.filter((line) => isWhole(line) && /view/i.test(line) && !usual.includes(line));
+  const [line, second] = further;
+  if (line === undefined || second !== undefined || !usual.some((one) => lines.includes(one))) return null;
+  return { at: code.indexOf(line), length: line.length };
+}
+
+function repeatedCall(code: string): { at: number; length: number } | null {
+  const seen = new Set<string>();
+  for (const { 0: call, index } of code.matchAll(CALL)) {
+    const text = call.replace(/;$/, '');
+    if (!TELLING.test(text)) continue;
+    if (seen.has(text)) return { at: index, length: call.length };
+    seen.add(text);
+  }
+  return null;
+}
+
+/** Writes the account that is expected, or that sound pages have, wherever the wrong one is written. */
+export function useOwnAccount(rehearsed: RehearsalCase): Plan {
+  const { verdict, sound, tracking } = rehearsed;
+  const wrong = factOf(verdict, 'siteId');
+  const right = factOf(verdict, 'expectedSiteId') || accountOf(sound?.observation, tracking);
+  if (right === '' || wrong === '') return unless('account-not-known');
+  for (const { url, text } of documentsOf(rehearsed))
+    for (const quote of ['"', "'"])
+      if (text.includes(quote + wrong + quote))
+        return changing({
+          kind: 'replace-text',
+          url,
+          find: quote + wrong + quote,
+          with: quote + right + quote,
+        });
+  return unless('not-in-page');
+}
+
+function accountOf(
+  observation: Parameters<typeof decodeHits>[0] | undefined,
+  tracking: RehearsalCase['tracking'],
+): string {
+  if (observation === undefined) return '';
+  return decodeHits(observation, tracking).find(({ siteId }) => siteId)?.siteId ?? '';
+}
+
+/** Names the account right before the page view is announced. */
+export function setAccount(rehearsed: RehearsalCase): Plan {
+  const { remedy, tracking } = rehearsed;
+  const line = remedy.params['line'] ?? '';
+  const call = pageViewCall(`${tracking.jsTagName} ${tracking.phpTagName}`).replace(/;$/, '');
+  if (line.includes('…')) return unless('account-not-known');
+  const document = documentsOf(rehearsed).find(({ text }) => text.includes(call));
+  if (document === undefined) return unless('not-in-page');
+  return changing({ kind: 'replace-text', url: document.url, find: call, with: `${line} ${call}` });
+}

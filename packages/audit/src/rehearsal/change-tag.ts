@@ -1,0 +1,113 @@
+import type { Change } from '@vigie/contract/change.ts';
+import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import { integrityOf } from './digest.ts';
+import { callBehind } from './asking-code.ts';
+import { addressOf, replaceAddress, replacePart, scriptElements } from './document-text.ts';
+import {
+  changing,
+  documentsOf,
+  factOf,
+  requestsOf,
+  unless,
+  withoutQuery,
+  type Plan,
+  type RehearsalCase,
+} from './rehearsal-case.ts';
+import { collectorOf, snippetOf, tagOf } from './tag-snippet.ts';
+
+/** Adds what sound pages have: the element of the tag, and the code that sets it up where the page has none. */
+export function addTag(rehearsed: RehearsalCase): Plan {
+  const { sound, tracking, verdict } = rehearsed;
+  const [document] = documentsOf(rehearsed);
+  if (document === undefined) return unless('not-in-page');
+  const url =
+    verdict.evidence['preloadedOnly'] === true ? factOf(verdict, 'url') : tagOf(sound, tracking)?.url;
+  if (url === undefined) return unless('tag-not-known');
+  const isSetUp = snippetOf(rehearsed, tracking).some(({ src }) => src === null);
+  const given = sound === null || isSetUp ? [] : snippetOf(sound, tracking);
+  const element = given.some(({ src }) => src !== null) ? '' : `<script async src="${url}"></script>`;
+  const html = [...given.map(({ whole }) => whole), element].filter((part) => part !== '').join('\n');
+  return changing({ kind: 'insert', url: document.url, where: 'head-end', html: `${html}\n` });
+}
+
+/** Answers for the tag where its server does not, with the script that a sound page got. */
+export function answerWithTag(rehearsed: RehearsalCase): Plan {
+  const { verdict, sound, tracking, texts } = rehearsed;
+  const url = failingUrl(rehearsed);
+  if (verdict.evidence['corsError']) return changing(...opened(rehearsed, url));
+  const tag = tagOf(sound, tracking);
+  if (tag === null) return unless('tag-broken');
+  if (texts[url] === tag.text && url === tag.url) return unless('tag-broken');
+  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Access-Control-Allow-Origin': '*' };
+  return changing({ kind: 'answer', url, status: 200, headers, body: tag.text });
+}
+
+/** A document in the place of the script stays one under any header. */
+export function sayScript(rehearsed: RehearsalCase): Plan {
+  if (/html/i.test(factOf(rehearsed.verdict, 'mimeType'))) return answerWithTag(rehearsed);
+  const value = 'text/javascript; charset=utf-8';
+  return changing({ kind: 'set-header', url: failingUrl(rehearsed), name: 'Content-Type', value });
+}
+
+/** The address that answered, which may not be the one that was asked for. */
+function failingUrl({ verdict }: RehearsalCase): string {
+  return (factOf(verdict, 'finalUrl') || factOf(verdict, 'url')).replace(/#.*$/su, '');
+}
+
+/** The element asks for the script as another origin's: its server must allow that. */
+function opened({ observation }: RehearsalCase, url: string): Change[] {
+  const origin = URL.parse(observation.finalUrl ?? observation.requestedUrl)?.origin ?? '*';
+  return [{ kind: 'set-header', url: withoutQuery(url), name: 'Access-Control-Allow-Origin', value: origin }];
+}
+
+export function useSeenAddress(rehearsed: RehearsalCase): Plan {
+  const { url = '', seenUrl = '' } = rehearsed.remedy.params;
+  const change = replaceAddress(rehearsed, url, seenUrl);
+  return change === null ? answerWithTag(rehearsed) : changing(change);
+}
+
+/** Asks over https: at the address of a sound page that does, or at its own. */
+export function useHttps(rehearsed: RehearsalCase): Plan {
+  const { verdict, sound, tracking } = rehearsed;
+  const isTag = verdict.check === 'tagJs';
+  const url = isTag ? factOf(verdict, 'url') : withoutQuery(factOf(verdict, 'url'));
+  const seen = isTag ? (tagOf(sound, tracking)?.url ?? null) : collectorOf(sound, tracking);
+  const secure =
+    seen?.startsWith('https:') === true ? seen : url.replace(/^http:/i, 'https:').replace(/^ws:/i, 'wss:');
+  const change = replaceAddress(rehearsed, url, secure);
+  return change === null ? unless('not-in-page') : changing(change);
+}
+
+/** The hash of the file as it came. */
+export async function updateIntegrity(rehearsed: RehearsalCase): Promise<Plan> {
+  const [document] = documentsOf(rehearsed);
+  const url = failingUrl(rehearsed);
+  const text = rehearsed.texts[url] ?? tagOf(rehearsed.sound, rehearsed.tracking)?.text;
+  if (document === undefined || text === undefined) return unless('not-in-page');
+  const element = scriptElements(document.text).find(
+    (one) => addressOf(one, document.url) === factOf(rehearsed.verdict, 'url'),
+  );
+  const old = /integrity\s*=\s*["']?([^"'>]+)/i.exec(element?.whole ?? '')?.[1];
+  if (old === undefined) return unless('not-in-page');
+  return changing({ kind: 'replace-text', url: document.url, find: old, with: await integrityOf(text) });
+}
+
+/** Takes the last of several elements out, or the call that adds it. */
+export function removeSecondTag(rehearsed: RehearsalCase): Plan {
+  const { jsTagName } = rehearsed.tracking;
+  for (const document of documentsOf(rehearsed)) {
+    const loading = scriptElements(document.text).filter((element) =>
+      matchesTagName(jsTagName, addressOf(element, document.url) ?? ''),
+    );
+    const last = loading.length > 1 ? loading.at(-1) : undefined;
+    if (last !== undefined)
+      return changing(replacePart(document, { at: last.at, length: last.whole.length }));
+  }
+  const loads = requestsOf(rehearsed).filter(
+    ({ resourceType, url }) => resourceType === 'script' && matchesTagName(jsTagName, url),
+  );
+  const call = callBehind(rehearsed, loads.at(-1)?.id ?? '', loads[0]?.id ?? '');
+  return loads.length < 2 || call === null
+    ? unless('not-in-page')
+    : changing(replacePart(call, call, 'void 0'));
+}

@@ -1,0 +1,81 @@
+import type { Remedy, RemedyCode, Verdict } from '@vigie/contract/verdict.ts';
+import type { ProofReason } from '@vigie/contract/remedy-proof.ts';
+import { collectorFault, isPreflightRefused, sendCorsHeaders } from './change-collector.ts';
+import {
+  declareAsArray,
+  declareAsObject,
+  declareDataLayer,
+  fillDataLayer,
+  moveDataLayer,
+} from './change-data-layer.ts';
+import { addPageViewCall, removeSecondCall, setAccount, useOwnAccount } from './change-page-view.ts';
+import { addTrustedTypesPolicy, allowInPolicy } from './change-policy.ts';
+import {
+  addTag,
+  answerWithTag,
+  removeSecondTag,
+  sayScript,
+  updateIntegrity,
+  useHttps,
+  useSeenAddress,
+} from './change-tag.ts';
+import { unless, type Plan, type RehearsalCase } from './rehearsal-case.ts';
+
+type Planner = (rehearsed: RehearsalCase) => Plan | Promise<Plan>;
+
+/** How each remedy is carried out on a page: the change says what the remedy's sentence says. */
+const PLANNERS: Record<RemedyCode, Planner | ProofReason> = {
+  'add-tag-to-page': addTag,
+  'use-seen-address': useSeenAddress,
+  'call-tracker': addPageViewCall,
+  'use-living-collector': 'collector-retired',
+  'use-own-account': useOwnAccount,
+  'set-account': setAccount,
+  'fix-status': answerWithTag,
+  'check-network': answerWithTag,
+  'allow-in-csp': allowInPolicy,
+  'allow-inline-in-csp': allowInPolicy,
+  'add-nonce-to-tag': 'policy-takes-nonce',
+  'add-trusted-types-policy': addTrustedTypesPolicy,
+  'use-https': useHttps,
+  'update-integrity': updateIntegrity,
+  'send-javascript-mime-type': sayScript,
+  'fix-script-error': answerWithTag,
+  'remove-duplicate-tag': removeSecondTag,
+  'remove-duplicate-page-view': removeSecondCall,
+  'send-cors-headers': sendCorsHeaders,
+  'declare-data-layer': declareDataLayer,
+  'declare-data-layer-array': declareAsArray,
+  'declare-data-layer-object': declareAsObject,
+  'declare-data-layer-before-tag': moveDataLayer,
+  'fill-data-layer': fillDataLayer,
+  'make-data-layer-readable': 'data-layer-unreadable',
+  'mend-health-test': 'test-of-website',
+  'wait-for-consent': 'waits-for-consent-manager',
+  'send-page-view': addPageViewCall,
+  'mend-collector': 'collector-refuses',
+  'send-variable': 'values-not-known',
+  'correct-variable': 'values-not-known',
+  'fill-variable': 'values-not-known',
+  'mend-cause-first': 'still-fails',
+};
+
+/** Of a collector that does not answer: a tag can be answered for, but nobody else can say whether a collector counts. */
+const OF_COLLECTOR: ReadonlySet<RemedyCode> = new Set(['fix-status', 'check-network', 'mend-collector']);
+
+/** Why a remedy takes the work of somebody whom no change of the page stands in for; null where one may be tried. */
+export function othersWork(verdict: Verdict, { code }: Remedy): ProofReason | null {
+  if (verdict.check !== 'tagJs' && OF_COLLECTOR.has(code)) return collectorFault(verdict);
+  if (code === 'send-cors-headers' && isPreflightRefused(verdict)) return 'preflight-refused';
+  const planner = PLANNERS[code];
+  return typeof planner === 'string' ? planner : null;
+}
+
+/** The smallest list of changes that carries a remedy out, or why none can be tried. */
+export async function planChanges(rehearsed: RehearsalCase): Promise<Plan> {
+  const { verdict, remedy } = rehearsed;
+  const why = othersWork(verdict, remedy);
+  const planner = PLANNERS[remedy.code];
+  if (why !== null || typeof planner === 'string') return unless(why ?? 'still-fails');
+  return planner(rehearsed);
+}

@@ -1,0 +1,58 @@
+import type { Change } from '@vigie/contract/change.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { ProofReason } from '@vigie/contract/remedy-proof.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Remedy, Verdict } from '@vigie/contract/verdict.ts';
+
+/** What a visit saw of a page, with the texts of the documents and scripts that it got, by their address. */
+export interface SeenPage {
+  observation: Observation;
+  texts: Readonly<Record<string, string>>;
+}
+
+/** A failing verdict with its remedy, and what is known beside it. */
+export interface RehearsalCase extends SeenPage {
+  verdict: Verdict;
+  remedy: Remedy;
+  tracking: TrackingSettings;
+  /** A page of the website that is measured well; null: none is known. */
+  sound: SeenPage | null;
+}
+
+/** The smallest changes that carry a remedy out, or why none can be tried here. */
+export type Plan = { changes: Change[] } | { why: ProofReason };
+
+export const unless = (why: ProofReason): Plan => ({ why });
+export const changing = (...changes: Change[]): Plan => ({ changes });
+
+export interface PageDocument {
+  url: string;
+  text: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The documents of a page whose text is known: its own first, then those of its frames. */
+export function documentsOf({ observation, texts }: SeenPage): PageDocument[] {
+  const asked = requestsOf({ observation }).filter(({ resourceType }) => resourceType === 'document');
+  const main = asked.findLast(({ frameId }) => frameId === 'main');
+  const all = [...(main === undefined ? [] : [main]), ...asked.filter(({ frameId }) => frameId !== 'main')];
+  return all.flatMap(({ finalUrl, responseHeaders }) => {
+    const url = finalUrl.replace(/#.*$/su, '');
+    const text = texts[url];
+    return text === undefined ? [] : [{ url, text, headers: responseHeaders }];
+  });
+}
+
+export function requestsOf({ observation }: Pick<SeenPage, 'observation'>): RequestRecord[] {
+  return seen(observation.requests) ?? [];
+}
+
+/** A fact as text; nothing where it is absent. */
+export function factOf({ evidence }: Verdict, name: string): string {
+  const value = evidence[name];
+  return value === undefined || value === null ? '' : String(value);
+}
+
+export const withoutQuery = (url: string) => url.replace(/[?#].*$/su, '');

@@ -1,0 +1,118 @@
+import type { Change } from '@vigie/contract/change.ts';
+import type { ProofReason, RemedyProof } from '@vigie/contract/remedy-proof.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { Check, Verdict } from '@vigie/contract/verdict.ts';
+import { judge } from '../judge.ts';
+import { explain } from '../remedies/explain.ts';
+import { rootOf } from '../root-cause.ts';
+import { othersWork, planChanges } from './plan-changes.ts';
+import { proofOf, type Round, type Tried } from './proof-of.ts';
+import { unless, type Plan, type SeenPage } from './rehearsal-case.ts';
+
+/** A remedy may uncover the next fault: so often what remains is tried too. */
+const ROUNDS_MAX = 3;
+
+export interface Rehearsal {
+  /** What was found on the page, by one tracker. */
+  verdicts: Verdict[];
+  tracking: TrackingSettings;
+  sound: SeenPage | null;
+  /** Visits the page with these changes. No hit leaves the browser. Null: the page could not be visited. */
+  visit: (changes: readonly Change[]) => Promise<SeenPage | null>;
+}
+
+export type Proofs = Partial<Record<Check, RemedyProof>>;
+
+/**
+ * Rehearses the remedies of a page's failing verdicts, each root fault by itself. The page is visited without changes
+ * before and after: for what heals by itself, nothing is proven.
+ */
+export async function rehearsePage(rehearsal: Rehearsal): Promise<Proofs> {
+  const { verdicts } = rehearsal;
+  const failing = verdicts.filter(({ outcome }) => outcome === 'failed');
+  const groups = Map.groupBy(failing, (verdict) => rootOf(verdict, verdicts));
+  const tries = new Map<Verdict, Tried>();
+  for (const root of groups.keys()) {
+    const remedy = explain(root, verdicts);
+    const why = remedy === null ? 'still-fails' : othersWork(root, remedy);
+    if (why !== null) tries.set(root, { rounds: [], why });
+  }
+  const open = [...groups].filter(([root]) => !tries.has(root));
+  if (open.length > 0) await rehearseOpen(rehearsal, { open, tries });
+  const proofs = [...groups].flatMap(([root, group]) =>
+    group.map(({ check }) => [check, proofOf(check, tries.get(root) ?? { rounds: [], why: 'visit-failed' })]),
+  );
+  return Object.fromEntries(proofs);
+}
+
+type Group = [root: Verdict, group: Verdict[]];
+
+async function rehearseOpen(
+  rehearsal: Rehearsal,
+  { open, tries }: { open: Group[]; tries: Map<Verdict, Tried> },
+): Promise<void> {
+  const before = await rehearsal.visit([]);
+  if (before === null) return;
+  for (const [root, group] of open) tries.set(root, await rehearseGroup(rehearsal, { group, before }));
+  const healed = open.filter(([root]) => isHealed(tries.get(root), root.check));
+  if (healed.length === 0) return;
+  const after = await rehearsal.visit([]);
+  const again = after === null ? [] : judge(after.observation, rehearsal.tracking);
+  for (const [root] of healed)
+    if (!isFailing(again, root.check)) tries.set(root, { rounds: [], why: 'not-reproducible' });
+}
+
+/** Tries what the root fault takes, then what still fails of it, until all is well or nothing more is known. */
+async function rehearseGroup(
+  rehearsal: Rehearsal,
+  { group, before }: { group: Verdict[]; before: SeenPage },
+): Promise<Tried> {
+  const rounds: Round[] = [];
+  let page = before;
+  let changes: Change[] = [];
+  for (;;) {
+    const verdicts = judge(page.observation, rehearsal.tracking);
+    if (rounds.length > 0 || changes.length > 0) rounds.push({ changes, verdicts });
+    const left = verdicts.find(
+      ({ check, outcome }) => outcome === 'failed' && group.some((one) => one.check === check),
+    );
+    if (left === undefined) return { rounds, why: rounds.length === 0 ? 'not-reproducible' : null };
+    if (rounds.length >= ROUNDS_MAX) return { rounds, why: 'still-fails' };
+    const plan = await planOf(rehearsal, { page, verdicts, left });
+    if ('why' in plan) return { rounds, why: plan.why };
+    const next = joined(changes, plan.changes);
+    if (JSON.stringify(next) === JSON.stringify(changes)) return { rounds, why: 'still-fails' };
+    const visited = await rehearsal.visit(next);
+    if (visited === null) return { rounds, why: 'visit-failed' };
+    page = visited;
+    changes = next;
+  }
+}
+
+interface Left {
+  page: SeenPage;
+  verdicts: Verdict[];
+  left: Verdict;
+}
+
+async function planOf({ tracking, sound }: Rehearsal, { page, verdicts, left }: Left): Promise<Plan> {
+  const verdict = rootOf(left, verdicts);
+  const remedy = explain(verdict, verdicts);
+  if (remedy === null) return unless('still-fails');
+  return planChanges({ ...page, verdict, remedy, tracking, sound });
+}
+
+/** A header that is set again stands in the place of what was set before. */
+function joined(changes: readonly Change[], more: readonly Change[]): Change[] {
+  const isSetAgain = (change: Change) =>
+    change.kind === 'set-header' &&
+    more.some((one) => one.kind === 'set-header' && one.url === change.url && one.name === change.name);
+  return [...changes.filter((change) => !isSetAgain(change)), ...more];
+}
+
+const isHealed = (tried: Tried | undefined, check: Check) =>
+  tried?.rounds.some(({ verdicts }) => isPassing(verdicts, check)) === true;
+const isPassing = (verdicts: Verdict[], check: Check) =>
+  verdicts.some((verdict) => verdict.check === check && verdict.outcome === 'passed');
+const isFailing = (verdicts: Verdict[], check: Check) =>
+  verdicts.some((verdict) => verdict.check === check && verdict.outcome === 'failed');

@@ -1,0 +1,55 @@
+import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { addressOf, scriptElements, type ScriptElement } from './document-text.ts';
+import { documentsOf, requestsOf, withoutQuery, type SeenPage } from './rehearsal-case.ts';
+
+/** Whether code speaks of a tracker: of its files, or of a dataLayer. */
+export function isOfTracker(
+  code: string,
+  { jsTagName, phpTagName }: Pick<TrackingSettings, 'jsTagName' | 'phpTagName'>,
+  further: readonly string[] = [],
+): boolean {
+  const text = code.toLowerCase().replaceAll('\\/', '/');
+  return [jsTagName, phpTagName, ...further].some((name) => {
+    const longest = name
+      .split(/[*?]/)
+      .toSorted((one, other) => other.length - one.length)[0]
+      ?.trim()
+      .toLowerCase();
+    return longest !== undefined && longest !== '' && text.includes(longest);
+  });
+}
+
+/** The elements by which a page's own document loads and sets up its tracker, in their order. */
+export function snippetOf(page: SeenPage, tracking: TrackingSettings): ScriptElement[] {
+  const [document] = documentsOf(page);
+  if (document === undefined) return [];
+  return scriptElements(document.text).filter((element) => {
+    const address = addressOf(element, document.url);
+    if (address !== null) return matchesTagName(tracking.jsTagName, address);
+    return isOfTracker(element.code, tracking);
+  });
+}
+
+/** The JS tag as a page got it; null where its text is not known. */
+export function tagOf(
+  page: SeenPage | null,
+  tracking: TrackingSettings,
+): { url: string; text: string } | null {
+  if (page === null) return null;
+  for (const { url, finalUrl, resourceType } of requestsOf(page)) {
+    const text = page.texts[finalUrl];
+    if (resourceType === 'script' && text !== undefined && matchesTagName(tracking.jsTagName, url))
+      return { url, text };
+  }
+  return null;
+}
+
+/** The collector's address as a page calls it, without what differs from hit to hit. */
+export function collectorOf(page: SeenPage | null, { phpTagName }: TrackingSettings): string | null {
+  if (page === null) return null;
+  const call = requestsOf(page).find(
+    ({ url, resourceType }) => resourceType !== 'document' && matchesTagName(phpTagName, url),
+  );
+  return call === undefined ? null : withoutQuery(call.url);
+}
