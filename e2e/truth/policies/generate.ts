@@ -68,7 +68,13 @@ function generateSources(chance: Chance, name: string, { origins, isOpen }: Want
   if (isCode && chance.below(2) === 0) sources.push("'unsafe-inline'");
   if (isCode && chance.below(4) === 0) sources.push("'unsafe-eval'");
   if (isCode && isOpen && chance.below(2) === 0)
-    sources.push(chance.pick(["'nonce-r4nd0m'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", "'strict-dynamic'"]));
+    sources.push(
+      chance.pick([
+        "'nonce-r4nd0m'",
+        "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+        "'strict-dynamic'",
+      ]),
+    );
   return [...new Set(sources)];
 }
 

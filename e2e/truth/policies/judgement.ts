@@ -20,7 +20,12 @@ export interface Judged {
   faults: string[];
 }
 
-const NO_TRACKING = { jsTagName: 'none.js', phpTagName: 'none.php', requiredVariables: [], pageViewRule: null };
+const NO_TRACKING = {
+  jsTagName: 'none.js',
+  phpTagName: 'none.php',
+  requiredVariables: [],
+  pageViewRule: null,
+};
 const KINDS_PER_PAGE = 9;
 const AT_ONCE = 8;
 
@@ -31,7 +36,10 @@ export interface Asked {
 }
 
 /** Records pages without a policy, says what policies would do with them, and shows both to a browser. */
-export async function judgePolicies({ seed, policies, pages }: Asked, said: (done: number) => void): Promise<Judged[]> {
+export async function judgePolicies(
+  { seed, policies, pages }: Asked,
+  said: (done: number) => void,
+): Promise<Judged[]> {
   const chance = seeded(seed);
   const site = await servePolicies(Array.from({ length: pages }, (_, page) => kindsOf(chance, page)));
   try {
@@ -44,7 +52,10 @@ export async function judgePolicies({ seed, policies, pages }: Asked, said: (don
       while (judged.length < work.length) {
         const batch = work.slice(judged.length, judged.length + AT_ONCE);
         const one = ({ page, at }: (typeof work)[number]) =>
-          judgeOne({ site, reader, visit: visits[page] as Observation }, { page, at, served: served[at] as ServedPolicies });
+          judgeOne(
+            { site, reader, visit: visits[page] as Observation },
+            { page, at, served: served[at] as ServedPolicies },
+          );
         judged.push(...(await Promise.all(batch.map(one))));
         said(judged.length);
       }
@@ -93,7 +104,15 @@ async function judgeOne(
   const violations = await reader.read(site.open(page, run, served.headers));
   const arrived = site.arrived(run);
   const answers = rehearseVisit(visit, served.enforced);
-  const judged: Judged = { requests: 0, blocked: 0, through: 0, unknown: 0, unasked: 0, isOpen: served.isOpen, faults: [] };
+  const judged: Judged = {
+    requests: 0,
+    blocked: 0,
+    through: 0,
+    unknown: 0,
+    unasked: 0,
+    isOpen: served.isOpen,
+    faults: [],
+  };
   for (const answer of answers) {
     judged.requests += 1;
     const { then } = answer;
@@ -102,9 +121,12 @@ async function judgeOne(
     const hops = hopsOf(answer);
     const hasArrived = hops.every((name) => arrived.has(name));
     const isStopped = violations.some(({ name }) => name === hops[0]);
-    if (then.outcome === 'allowed' && !hasArrived && !isStopped && isOfInlineStyle(hops[0] ?? '')) judged.unasked += 1;
+    if (then.outcome === 'allowed' && !hasArrived && !isStopped && isOfInlineStyle(hops[0] ?? ''))
+      judged.unasked += 1;
     else if (isWrong(then.outcome, hasArrived))
-      judged.faults.push(`page ${page}, policy ${at}: ${hops.join(' > ')} is said ${JSON.stringify(then)}, arrived ${hasArrived}, ${isStopped ? 'stopped' : 'not stopped'}\n    ${served.enforced.join(' , ')}`);
+      judged.faults.push(
+        `page ${page}, policy ${at}: ${hops.join(' > ')} is said ${JSON.stringify(then)}, arrived ${hasArrived}, ${isStopped ? 'stopped' : 'not stopped'}\n    ${served.enforced.join(' , ')}`,
+      );
   }
   return judged;
 }

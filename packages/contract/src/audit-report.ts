@@ -57,6 +57,9 @@ const hitCountSchema = hitSchema
   .pick({ vendor: true, siteId: true, kind: true })
   .extend({ before: z.int(), after: z.int() });
 
+/** The same of all pages where they differ; `exampleUrl` is the first of them. */
+const hitDifferenceSchema = hitCountSchema.extend({ pages: z.int(), exampleUrl: z.string() });
+
 /** What became of one page since the base run. */
 const pageComparisonSchema = comparedPageSchema.pick({ kinds: true, changes: true }).extend({
   /** Of a change that was tried. */
@@ -108,8 +111,8 @@ export const auditReportSchema = scoreSchema.extend({
         .extend({ website: z.string(), startedAt: z.iso.datetime() }),
       /** Pages that the base run measured and that this run could not visit. */
       lost: z.int(),
-      /** Pages that send fewer hits than they did, or more; absent where no change was tried. */
-      hits: z.object({ fewer: z.int(), more: z.int() }).optional(),
+      /** Pages that send fewer hits than they did, or more, and which; absent where no change was tried. */
+      hits: z.object({ fewer: z.int(), more: z.int(), kinds: z.array(hitDifferenceSchema) }).optional(),
       /** The trackers beside the primary one that both runs have; absent without any. */
       trackers: z.array(reportComparisonSchema.extend({ name: z.string() })).optional(),
     })

@@ -5,6 +5,9 @@ import type { ChangedRun } from '../report/run-change.ts';
 import { compareReport } from './compare-report.ts';
 
 type HitCount = NonNullable<NonNullable<ReportPage['comparison']>['hits']>[number];
+type HitDifference = NonNullable<NonNullable<Report['head']['comparison']>['hits']>['kinds'][number];
+
+const KINDS_MAX = 20;
 
 /** The report of pages with a change, beside the same pages without it: their verdicts, and their hits. */
 export async function compareChange({ changed, asIs }: ChangedRun): Promise<Report> {
@@ -18,15 +21,19 @@ export async function compareChange({ changed, asIs }: ChangedRun): Promise<Repo
     return isBoth ? countHits(hitsOf(asItIs), hitsOf(page)) : [];
   };
   let [fewer, more] = [0, 0];
+  const sums = new Map<string, HitDifference>();
   for await (const page of changed.pages()) {
     const counts = differing(page);
+    for (const count of counts) addCount(sums, count, page.url);
     if (counts.some((count) => count.after < count.before)) fewer += 1;
     if (counts.some((count) => count.after > count.before)) more += 1;
   }
   const { comparison } = compared.head;
+  const kinds = [...sums.values()].toSorted((one, other) => other.pages - one.pages).slice(0, KINDS_MAX);
+  const hits = { fewer, more, kinds };
   return {
     ...compared,
-    head: { ...compared.head, ...(comparison && { comparison: { ...comparison, hits: { fewer, more } } }) },
+    head: { ...compared.head, ...(comparison && { comparison: { ...comparison, hits } }) },
     pages: () => withHits(compared, differing),
   };
 }
@@ -41,6 +48,18 @@ async function* withHits(
       : { ...page, comparison: { ...page.comparison, hits: differing(page) } };
 }
 
+function addCount(sums: Map<string, HitDifference>, count: HitCount, url: string): void {
+  const name = nameOf(count);
+  const sum = sums.get(name) ?? { ...count, before: 0, after: 0, pages: 0, exampleUrl: url };
+  sum.before += count.before;
+  sum.after += count.after;
+  sum.pages += 1;
+  sums.set(name, sum);
+}
+
+const nameOf = ({ vendor, siteId, kind }: Pick<HitCount, 'vendor' | 'siteId' | 'kind'>) =>
+  JSON.stringify([vendor, siteId, kind]);
+
 const hitsOf = ({ hits, trackers = [] }: ReportPage) => [hits, ...trackers.map((its) => its.hits)].flat();
 
 /** Hits that left by tracker and kind, where their number is another one. */
@@ -49,7 +68,7 @@ function countHits(before: readonly Hit[], after: readonly Hit[]): HitCount[] {
   const add = (hit: Hit, side: 'before' | 'after') => {
     if (hit.answer === 'failed' || hit.answer === 'lost') return;
     const { vendor, siteId, kind } = hit;
-    const name = JSON.stringify([vendor, siteId, kind]);
+    const name = nameOf(hit);
     const count = counts.get(name) ?? { vendor, siteId, kind, before: 0, after: 0 };
     count[side] += 1;
     counts.set(name, count);

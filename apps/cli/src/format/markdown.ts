@@ -14,6 +14,7 @@ import {
   causeName,
   changedCauses,
   comparisonTitle,
+  hitDifferences,
   countsOf,
   hitSentences,
   type Changes,
@@ -99,9 +100,10 @@ function comparison({ comparison: told }: Report['head'], pen: Words): string[] 
   return [
     `### ${comparisonTitle(told, pen)}${grade}`,
     changes(told, pen),
-    hitSentences(told, pen)
-      .map(({ isLoss, text }) => `- ${isLoss ? MARKS.broken : 'ℹ️'} ${text}`)
-      .join('\n'),
+    [
+      ...hitSentences(told, pen).map(({ isLoss, text }) => `- ${isLoss ? MARKS.broken : 'ℹ️'} ${text}`),
+      ...hitDifferences(told, pen).map((text) => `  - ${codeSpan(text)}`),
+    ].join('\n'),
     ...(lost > 0 ? [`⚠️ ${labels.comparison.lost(lost)}`] : []),
   ];
 }

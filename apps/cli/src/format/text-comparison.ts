@@ -22,6 +22,7 @@ export function comparisonLines({ comparison }: Report['head'], pen: Pen): strin
     ...hitSentences(comparison, pen).map(({ isLoss, text }) =>
       isLoss ? `  ${paint('red', `✗ ${text}`)}` : `  ${text}`,
     ),
+    ...hitDifferences(comparison, pen).map((text) => `    ${paint('dim', oneLine(text))}`),
     ...(lost > 0 ? [`  ${paint('yellow', '!')} ${labels.comparison.lost(lost)}`] : []),
   ];
 }
@@ -34,6 +35,24 @@ export function comparisonTitle({ base, hits }: Comparison, pen: Pick<Pen, 'labe
   return hits === undefined
     ? labels.comparison.title(baseInstant(base.startedAt, pen))
     : labels.change.compared;
+}
+
+/** Each tracker and kind of hit whose number is another one with the change. */
+export function hitDifferences({ hits }: Comparison, { labels }: Pick<Pen, 'labels'>): string[] {
+  return (hits?.kinds ?? []).map(
+    (count) => `${hitChange(count)}  ${count.exampleUrl} (${labels.pages(count.pages)})`,
+  );
+}
+
+type HitCount = Pick<
+  NonNullable<Comparison['hits']>['kinds'][number],
+  'vendor' | 'siteId' | 'kind' | 'before' | 'after'
+>;
+
+/** In codes, as reasons are. */
+export function hitChange({ vendor, siteId, kind, before, after }: HitCount): string {
+  const whose = [vendor, siteId, kind].filter((part) => part !== null).join(' · ');
+  return `${whose}: ${before} → ${after}`;
 }
 
 /** Pages that send fewer hits with a change, then those that send more. */

@@ -18,7 +18,16 @@ const DIRECTIVES: Partial<Record<RequestRecord['resourceType'], string>> = {
 };
 const OBJECT = ['object-src', 'frame-src'];
 /** What a preload may be. */
-const ANY = ['manifest-src', 'connect-src', 'object-src', 'img-src', 'media-src', 'font-src', 'style-src-elem', 'script-src-elem'];
+const ANY = [
+  'manifest-src',
+  'connect-src',
+  'object-src',
+  'img-src',
+  'media-src',
+  'font-src',
+  'style-src-elem',
+  'script-src-elem',
+];
 
 /**
  * Directives that rule a request together. Several sets where its record leaves open which, none where no policy rules it.
@@ -37,7 +46,8 @@ export function directivesOf(request: RequestRecord, workers: ReadonlySet<string
   // Those of workers, and of headers that name them ahead.
   if (resourceType === 'script' && initiator.type === 'other') return [['worker-src'], ['script-src-elem']];
   if (resourceType === 'other' && target !== 'page' && target !== 'iframe') return [['script-src-elem']];
-  if (resourceType === 'other') return destination === 'empty' ? [['connect-src']] : ANY.map((name) => [name]);
+  if (resourceType === 'other')
+    return destination === 'empty' ? [['connect-src']] : ANY.map((name) => [name]);
   const directive = DIRECTIVES[resourceType];
   return directive === undefined ? [] : [[directive]];
 }

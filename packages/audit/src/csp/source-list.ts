@@ -61,12 +61,12 @@ function isHostOf(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 }
 
-/** 80 becomes 443 where the scheme becomes the secure one. */
+/** Where the scheme becomes the secure one, a port that is named must be 80 and become 443. */
 function isPortOf(wanted: string, url: URL, scheme: string): boolean {
   const port = portOf(url);
   if (wanted === '*') return true;
   if (wanted === '') return port === DEFAULT_PORTS.get(url.protocol);
-  return wanted === port || (wanted === '80' && port === '443' && scheme !== url.protocol);
+  return scheme === url.protocol ? wanted === port : wanted === '80' && port === '443';
 }
 
 function portOf(url: URL): string {

@@ -35,7 +35,8 @@ export function createScenery(observation: Observation, requests: readonly Reque
   for (const request of requests) {
     const { resourceType, frameId, url, finalUrl } = request;
     if (frameId === null) continue;
-    if (resourceType === 'document' && frameId !== 'main' && !frames.has(frameId)) frames.set(frameId, request);
+    if (resourceType === 'document' && frameId !== 'main' && !frames.has(frameId))
+      frames.set(frameId, request);
     if (resourceType !== 'script') continue;
     for (const one of [url, finalUrl]) scripts.set(one, (scripts.get(one) ?? new Set()).add(frameId));
   }
@@ -79,7 +80,8 @@ export function createScenery(observation: Observation, requests: readonly Reque
 
   function sourcesOf(request: RequestRecord): Source[] {
     const frame = frames.get(request.frameId ?? '');
-    const within = frame === undefined || request.resourceType === 'document' ? [] : [{ url: frame.url, isNeeded: true }];
+    const within =
+      frame === undefined || request.resourceType === 'document' ? [] : [{ url: frame.url, isNeeded: true }];
     const stack = request.initiator.stack ?? [];
     const isUntold = isOfScript(request) && stack.length === 0 && request.initiator.type !== 'script';
     if (isUntold) return [...within, ...everyScript(request.frameId)];
@@ -93,12 +95,26 @@ export function createScenery(observation: Observation, requests: readonly Reque
 
   function everyScript(frameId: string | null): Source[] {
     const own = [...scripts].filter(([, where]) => frameId === null || where.has(frameId));
-    return [...own.map(([url]) => url), ...(frameId === 'main' ? [pageUrl] : [])].map((url) => ({ url, isNeeded: false }));
+    return [...own.map(([url]) => url), ...(frameId === 'main' ? [pageUrl] : [])].map((url) => ({
+      url,
+      isNeeded: false,
+    }));
   }
 
-  const today = (seen(observation.csp)?.policies ?? []).filter(({ disposition }) => disposition === 'enforce');
-  const has = (name: string) => today.some(({ text }) => text.split(',').some((one) => parsePolicy(one).has(name)));
-  return { workers, hasTrustedTypes: has(TRUSTED_TYPES), isSandboxed: has('sandbox'), isPage, rulerOf, sourcesOf, everyScript };
+  const today = (seen(observation.csp)?.policies ?? []).filter(
+    ({ disposition }) => disposition === 'enforce',
+  );
+  const has = (name: string) =>
+    today.some(({ text }) => text.split(',').some((one) => parsePolicy(one).has(name)));
+  return {
+    workers,
+    hasTrustedTypes: has(TRUSTED_TYPES),
+    isSandboxed: has('sandbox'),
+    isPage,
+    rulerOf,
+    sourcesOf,
+    everyScript,
+  };
 }
 
 function isOfWorker({ target }: RequestRecord): boolean {
