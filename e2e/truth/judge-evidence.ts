@@ -1,15 +1,19 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { harOf } from '@vigie/audit/har.ts';
-import { readContainer, writeContainer } from '@vigie/evidence/container.ts';
+import { readContainer, writeContainer, type Files } from '@vigie/evidence/container.ts';
+import { writeJson } from '@vigie/evidence/manifest.ts';
+import { createMatrixArchive } from '@vigie/evidence/matrix-archive.ts';
 import { seal } from '@vigie/evidence/seal.ts';
+import { MATRIX } from '@vigie/evidence/sealed-matrix.ts';
 import { requestTimeStamp } from '@vigie/evidence/time-stamp.ts';
 import { verifySealed } from '@vigie/evidence/verify.ts';
-import { visitFiles } from '@vigie/evidence/visit-files.ts';
+import { visitFiles, type SealedVisit } from '@vigie/evidence/visit-files.ts';
+import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import { observation, request } from '../../packages/audit/test/observation-builder.ts';
 import { openStampingService } from '../../packages/evidence/test/stamping-service.ts';
 import { seeded } from './personal-data/seeded.ts';
 
-/** Changes one bit of a sealed visit, ten thousand times in each way: each change has to be refused. */
+/** Changes one bit of a sealed visit and of a sealed matrix, ten thousand times in each way: each change has to be refused. */
 const CHANGES = 10_000;
 const SEED = 20_261_127;
 const AT = '2026-03-10T12:00:00.000Z';
@@ -22,30 +26,48 @@ const visited = observation({
     value: Array.from({ length: 20 }, (_, index) => request({ url: `https://t.example/hit?x=${index}` })),
   },
 });
-const files = await visitFiles({
+const visit: SealedVisit = {
   har: harOf(visited, '1'),
   pageUrl: visited.requestedUrl,
   title: 'Shop',
   startedAt: AT,
   picture: { mimeType: 'image/webp', bytes: Buffer.alloc(2_000, 7) },
   records: { verdicts: [{ check: 'csp', outcome: 'passed' }] },
-});
-const sealed = await seal({
-  title: 'Shop',
-  created: AT,
-  software: 'Vigie',
-  mainPageUrl: visited.requestedUrl,
-  mainPageDate: AT,
-  files,
-  privateKey: generateKeyPairSync('ed25519').privateKey,
-  async timeStamp(sha256) {
-    const { query, tokenOf } = requestTimeStamp(sha256);
-    return tokenOf(await service.reply(query, new Date(AT)));
-  },
-});
-const untouched = await verifySealed(sealed);
-if (untouched.faults.length > 0)
-  throw new Error(`the sealed file itself is refused: ${untouched.faults.join(', ')}`);
+};
+
+/** Two pages in four states, with the records of a matrix. */
+async function matrixFiles(): Promise<Files> {
+  const archive = createMatrixArchive({ bytesMax: 1_048_576 });
+  const names = MATRIX_STATES.flatMap((state) => [`0001-${state}`, `0002-${state}`]);
+  for (const name of names) await archive.add({ ...visit, name });
+  const vendors = [{ vendor: 'ga4', hosts: ['t.example'], states: { none: { hits: 3, pings: 0 } } }];
+  const pages = [{ url: visited.requestedUrl }, { url: `${visited.requestedUrl}2` }];
+  const findings = [{ kind: 'before-consent', vendor: 'ga4', state: 'none' }];
+  const visits = names.map((name) => ({ name }));
+  const record = { states: MATRIX_STATES, vendors, pages, findings, visits, leftOut: [] };
+  return archive.files(
+    new Map([
+      [MATRIX, writeJson(record)],
+      ['vigie/matrix.en.csv', Buffer.from('Vendor,Exempt\r\nga4,no\r\n')],
+    ]),
+  );
+}
+
+const { privateKey } = generateKeyPairSync('ed25519');
+const sealedOf = (files: Files) =>
+  seal({
+    title: 'Shop',
+    created: AT,
+    software: 'Vigie',
+    mainPageUrl: visited.requestedUrl,
+    mainPageDate: AT,
+    files,
+    privateKey,
+    async timeStamp(sha256) {
+      const { query, tokenOf } = requestTimeStamp(sha256);
+      return tokenOf(await service.reply(query, new Date(AT)));
+    },
+  });
 
 /** The same bytes but for one bit. */
 function changed(bytes: Uint8Array): Uint8Array {
@@ -56,7 +78,7 @@ function changed(bytes: Uint8Array): Uint8Array {
 }
 
 /** A bit of one of the files in it, in a container that is whole again: its checksums find nothing. */
-function changedWithin(): Uint8Array {
+function changedWithin(sealed: Uint8Array): Uint8Array {
   const inner = [...(readContainer(sealed) ?? [])];
   const at = chance.below(inner.length);
   return writeContainer(
@@ -64,19 +86,29 @@ function changedWithin(): Uint8Array {
   );
 }
 
-let passed = 0;
-for (const [what, change] of [
-  ['a bit of the file', () => changed(sealed)],
-  ['a bit of a file in it, checksums made again', changedWithin],
-] as const) {
-  const refusedBy = new Map<string, number>();
-  for (let count = 0; count < CHANGES; count += 1) {
-    const [fault = 'nothing'] = (await verifySealed(change())).faults;
-    refusedBy.set(fault, (refusedBy.get(fault) ?? 0) + 1);
+/** How many changes of a sealed file are not refused. */
+async function judge(kind: 'visit' | 'matrix', sealed: Uint8Array): Promise<number> {
+  const untouched = await verifySealed(sealed);
+  if (untouched.faults.length > 0 || untouched.subject?.kind !== kind)
+    throw new Error(`the sealed ${kind} itself is refused: ${untouched.faults.join(', ')}`);
+  let passed = 0;
+  for (const [what, change] of [
+    ['a bit of the file', changed],
+    ['a bit of a file in it, checksums made again', changedWithin],
+  ] as const) {
+    const refusedBy = new Map<string, number>();
+    for (let count = 0; count < CHANGES; count += 1) {
+      const [fault = 'nothing'] = (await verifySealed(change(sealed))).faults;
+      refusedBy.set(fault, (refusedBy.get(fault) ?? 0) + 1);
+    }
+    passed += refusedBy.get('nothing') ?? 0;
+    const told = [...refusedBy].map(([fault, count]) => `${fault} ${count}`).join(', ');
+    process.stdout.write(`${kind}: ${what}, ${CHANGES} changes (seed ${SEED}): refused for ${told}\n`);
   }
-  passed += refusedBy.get('nothing') ?? 0;
-  const told = [...refusedBy].map(([fault, count]) => `${fault} ${count}`).join(', ');
-  process.stdout.write(`${what}, ${CHANGES} changes (seed ${SEED}): refused for ${told}\n`);
+  process.stdout.write(`${kind}: ${sealed.length} bytes; not refused: ${passed}\n`);
+  return passed;
 }
-process.stdout.write(`${sealed.length} bytes; not refused: ${passed}\n`);
-process.exitCode = passed === 0 ? 0 : 1;
+
+const ofVisit = await judge('visit', await sealedOf(await visitFiles(visit)));
+const ofMatrix = await judge('matrix', await sealedOf(await matrixFiles()));
+process.exitCode = ofVisit + ofMatrix === 0 ? 0 : 1;

@@ -134,7 +134,7 @@ describe('configuration files', () => {
         test boutique-de-l-ete/price-2 is in no file any more and stays: --delete deletes it
         3 secrets are stored already and cannot be compared: --secrets sends them again
 
-      3 to change, 7 unchanged.
+      3 to change, 8 unchanged.
       "
     `);
     await apply(others, changed);
@@ -193,6 +193,47 @@ describe('configuration files', () => {
     ]);
   });
 
+  it('leave what holds for the company, or a website, as it is unless they name it', async () => {
+    const { id } = await others.panel.companies.own();
+    const vendors = async () =>
+      (await others.panel.listedVendors.list({})).map(({ vendor, standing }) => [vendor, standing]);
+    const rules = async () => (await others.panel.companies.redactions({ id })).rules;
+    const website = 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n';
+    const own = `    exemptVendors: [{ vendor: matomo }]\n    retention: { documentsDays: 30 }\n`;
+    const company = String.raw`company:
+  redactions:
+    - { kind: pattern, pattern: '\bFR\d{4}\b' }
+    - { kind: field, name: email }
+  vendors:
+    - { vendor: Google Analytics 4, standing: approved }
+    - { vendor: meta-pixel, standing: refused, note: Since 2025 }
+`;
+    await apply(others, website + own + company);
+    expect(await vendors()).toEqual([
+      ['ga4', 'approved'],
+      ['meta-pixel', 'refused'],
+    ]);
+    for (const content of [website, website + own + company])
+      expect((await planOf(others, content)).changes).toEqual([]);
+    const changed = company
+      .replace('approved', 'refused')
+      .replace(/ {4}- \{ vendor: meta.*\n/, '')
+      .replace(/ {4}- \{ kind: field.*\n/, '');
+    expect(await apply(others, `vigie: 1\n${changed}`)).toEqual(['[1/1] changed company']);
+    expect(await vendors()).toEqual([['ga4', 'refused']]);
+    expect(await rules()).toHaveLength(1);
+    await expect(planOf(others, website + own.replace('30', '0'))).rejects.toThrow(
+      /vigie\.yaml:6:\d+: websites\.docs\.retention\.documentsDays/,
+    );
+    const wrong = (pattern: string) => `vigie: 1\n${company.replace(String.raw`\bFR\d{4}\b`, pattern)}`;
+    await expect(planOf(others, wrong('('))).rejects.toThrow(
+      /vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
+    );
+    await expect(apply(others, wrong('(a{900}){900}'))).rejects.toThrow(
+      /company was refused\n.*vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
+    );
+  });
+
   it('leave limits as they are unless they name them, which only an administrator may change', async () => {
     await apply(others, text);
     const administrator = await openCompany('Others too', 'admin');
@@ -219,7 +260,7 @@ describe('configuration files', () => {
     await apply(others, text);
     const elsewhere = text.replace('vigie: 1', 'vigie: 1\nset: elsewhere');
     await expect(planOf(others, elsewhere)).rejects.toThrow(
-      /vigie\.yaml:4:3: website blog-example belongs to the files "main"/,
+      /vigie\.yaml:\d+:3: website blog-example belongs to the files "main"/,
     );
     expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(11);
   });
@@ -231,11 +272,12 @@ describe('configuration files', () => {
     );
     const lines = await apply(others, text);
     expect(lines).toEqual([
-      '[1/5] created pool boutique-de-l-ete/chaque-matin',
-      '[2/5] changed website boutique-de-l-ete',
-      '[3/5] created channel equipe',
-      '[4/5] created alarm-rule check-boutique-de-l-ete-chaque-matin',
-      '[5/5] created alarm-rule silence',
+      '[1/6] created pool boutique-de-l-ete/chaque-matin',
+      '[2/6] changed website boutique-de-l-ete',
+      '[3/6] changed company',
+      '[4/6] created channel equipe',
+      '[5/6] created alarm-rule check-boutique-de-l-ete-chaque-matin',
+      '[6/6] created alarm-rule silence',
     ]);
   });
 

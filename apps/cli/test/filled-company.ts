@@ -100,7 +100,7 @@ export async function fillCompany(panel: Panel): Promise<void> {
     testIds: [second.id, first.id],
     journeyIds: [buy.id],
     schedule: { cron: '0 6 * * *', timeZone: 'Europe/Paris' },
-    settings: { ...SETTINGS, contextId: context.id, preludeId: door.id },
+    settings: { ...SETTINGS, consentMatrix: true, contextId: context.id, preludeId: door.id },
   });
   const settings = { url: 'https://hooks.slack.com/services/k-123' };
   const channel = await panel.channels.create({ kind: 'slack', name: 'Équipe', locale: 'fr', settings });
@@ -124,5 +124,23 @@ export async function fillCompany(panel: Panel): Promise<void> {
     healthPoolId: pool.id,
     healthTestId: first.id,
   });
+  const { updatedAt } = await panel.consent.exempt({ id: websiteId });
+  const vendors = [{ vendor: 'matomo', reason: 'CNIL, § 5' }];
+  await panel.consent.setExempt({ id: websiteId, vendors, updatedAt });
+  await panel.websites.setRetention({ id: websiteId, documentsDays: 30, picturesDays: null });
+  await fillWholeCompany(panel);
   await panel.websites.setSchedule({ id: websiteId, cron: '0 5 * * *', timeZone: 'UTC' });
+}
+
+/** What holds for all websites of the company. */
+async function fillWholeCompany(panel: Panel): Promise<void> {
+  const { id } = await panel.companies.own();
+  const { updatedAt } = await panel.companies.redactions({ id });
+  const rules = [
+    { kind: 'pattern', pattern: String.raw`\bFR\d{4}\b` },
+    { kind: 'field', name: 'email' },
+  ] as const;
+  await panel.companies.setRedactions({ id, rules: [...rules], updatedAt });
+  await panel.listedVendors.set({ vendor: 'Meta Pixel', standing: 'refused', note: 'Since 2025' });
+  await panel.listedVendors.set({ vendor: 'ga4', standing: 'approved' });
 }

@@ -124,6 +124,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const hasMail = config.mail.smtpUrl !== null;
   const push = { secrets, fetch: needs.publicFetch, contact: config.mail.from };
   const https = config.publicUrl.startsWith('https:');
+  const printVisit = createVisitPrinter({ print: needs.printPage, log });
   const router: ApiRouter = {
     sessions: createSessionRoutes({ db, aside, clock, secrets, https }),
     tokens: tokenRoutes,
@@ -162,7 +163,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     fileMarks: fileMarkRoutes,
     jobs: createJobRoutes({ notifications, queue }),
     messages: createMessageRoutes({ supportEmail: config.mail.support }),
-    observations: createObservationRoutes({ print: createVisitPrinter({ print: needs.printPage, log }) }),
+    observations: createObservationRoutes({ print: printVisit }),
     sealedVisits: createSealedVisitRoutes({
       secrets,
       timeStamps: { url: config.timeStampUrl, fetch: needs.publicFetch },
@@ -173,7 +174,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     dataLayer: createDataLayerRoutes({ historyOf: needs.historyOf, aside: needs.aside }),
     dataQuality: dataQualityRoutes,
     trackingPlans: trackingPlanRoutes,
-    consent: createConsentRoutes({ queue }),
+    consent: createConsentRoutes({ queue, print: printVisit }),
     journeys: createJourneyRoutes({ queue }),
     health: healthRoutes,
     comparisons: comparisonRoutes,

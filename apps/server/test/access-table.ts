@@ -69,8 +69,9 @@ companies.get              *     co        -     -       -         -
 companies.create           *     -         -     -       -         -
 companies.update           *     co        -     -       -         -
 companies.remove           *     -         -     -       -         -
-companies.redactions       *     co        -     -       -         -
-companies.setRedactions    *     co        -     -       -         -
+companies.own              *     co        -     -       -         read
+companies.redactions       *     co        -     -       -         read
+companies.setRedactions    *     co        -     -       -         configure
 companies.tryRedactions    *     co        -     -       -         -
 companies.uploadAvatar     *     co        -     -       -         -
 companies.removeAvatar     *     co        -     -       -         -

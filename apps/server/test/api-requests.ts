@@ -51,6 +51,7 @@ const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'consent.visits': { vendor: 'google-analytics', state: 'none' },
   'consent.csv': { locale: 'fr', timeZone: 'UTC' },
   'consent.findingsCsv': { locale: 'fr', timeZone: 'UTC' },
+  'consent.report': { locale: 'fr', timeZone: 'UTC' },
   'reports.pdf': { locale: 'fr' },
   'observations.report': { locale: 'fr' },
   'articles.list': { locale: 'fr' },
@@ -144,6 +145,7 @@ function idOf(call: string, target: Target): string {
   if (call === 'consent.exempt' || call === 'consent.setExempt') return target.websiteId;
   if (call === 'observations.ofPage') return target.pageId;
   if (call === 'sealedVisits.seal') return target.observationId;
+  if (call === 'sealedVisits.sealMatrix') return target.matrixId;
   if (call === 'agents.removeCode') return target.agentCodeId;
   if (call === 'observations.reEvaluation') return target.reEvaluationId;
   const named = NAMED[noun];

@@ -87,6 +87,8 @@ function withHits(observation: Observation, hits: string[]): Observation {
     url,
     finalUrl: url,
     resourceType: 'ping' as const,
+    // An address of a range that is registered in the United States
+    remoteAddress: '142.250.1.1',
   }));
   return { ...observation, requests: { state: 'recorded', value: [...known, ...added] } };
 }

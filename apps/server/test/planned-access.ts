@@ -19,6 +19,7 @@ consent.visits             *     co        -     -       -         read
 consent.findings           *     co        cx    cx      -         read
 consent.csv                *     co        -     -       -         read
 consent.findingsCsv        *     co        -     -       -         read
+consent.report             *     co        -     -       -         read
 consent.exempt             *     co        -     -       -         read
 consent.setExempt          *     co        -     -       -         configure
 trackingPlans.get          *     co        cx    cx      -         read
@@ -50,6 +51,7 @@ observations.inspection    *     co        -     -       -         read
 observations.report        *     co        -     -       -         read
 sealedVisits.list          *     co        -     -       -         read
 sealedVisits.seal          *     co        -     -       -         run
+sealedVisits.sealMatrix    *     co        -     -       -         run
 sealedVisits.file          *     co        -     -       -         read
 sealedVisits.release       *     co        -     -       -         -
 observations.compare       *     co        -     -       -         read

@@ -16,6 +16,7 @@ export async function createSealedVisitRow(
       companyId,
       websiteId,
       observationId: createId(),
+      matrixId: null,
       url: 'https://shop.example/',
       observedAt: at,
       sealedAt: at,

@@ -106,6 +106,8 @@ export const ERRORS = {
   'recording-gone': { status: 422 },
   /** A website holds as many sealed visits as it may: SEALED_VISITS_MAX. */
   'too-many-sealed-visits': { status: 422 },
+  /** The same of sealed matrices: SEALED_MATRICES_MAX. */
+  'too-many-sealed-matrices': { status: 422 },
   /** The service for time stamps gave none, so nothing was sealed. */
   'no-time-stamp': { status: 422 },
   'payload-too-large': { status: 413 },

@@ -37,6 +37,8 @@ const seenVendorSchema = z.object({
   name: z.string(),
   purpose: z.enum(VENDOR_PURPOSES),
   hosts: z.array(z.string()),
+  /** Where the addresses of its servers are registered (ISO 3166-1 alpha-2); empty: not known. */
+  countries: z.array(z.string()),
   /** Of the month of its last visit, or of the one before where that has more; counted exactly up to 255. */
   pages: z.int(),
   isEstimated: z.boolean(),

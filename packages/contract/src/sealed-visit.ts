@@ -4,14 +4,24 @@ import { listQuerySchema } from './list.ts';
 
 /** How many sealed visits a website may hold at a time: they outlast its retention. */
 export const SEALED_VISITS_MAX = 500;
+/** The same of sealed matrices, each of which may be as large as many visits. */
+export const SEALED_MATRICES_MAX = 20;
 
-/** A visit that was sealed into one file, which is kept until somebody releases it. */
+/** A visit, or a whole consent matrix, that was sealed into one file, which is kept until somebody releases it. */
 export const sealedVisitSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
-  /** The visit itself may have passed its retention. */
-  observationId: idSchema,
+  /** The visit itself may have passed its retention; null: it is a matrix. */
+  observationId: idSchema.nullable(),
+  /** So may the matrix; null: it is a visit. */
+  matrixId: idSchema.nullable(),
+  /** Visits whose recordings the file holds. */
+  visits: z.int(),
+  /** Visits of a matrix that it counts and does not hold: their recordings were gone, or had no room. */
+  visitsLeftOut: z.int(),
+  /** Of the page, or of the website whose matrix it is. */
   url: z.string(),
+  /** When the visit was, or the matrix began. */
   observedAt: instantSchema,
   sealedAt: instantSchema,
   /** Null: a program sealed it, or a user who is deleted. */
@@ -30,5 +40,7 @@ export const sealedVisitsQuerySchema = listQuerySchema.extend({
   websiteId: idSchema,
   /** Of this visit alone. */
   observationId: idSchema.optional(),
+  /** Of this matrix alone. */
+  matrixId: idSchema.optional(),
 });
 export type SealedVisitsQuery = z.infer<typeof sealedVisitsQuerySchema>;

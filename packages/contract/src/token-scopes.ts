@@ -4,7 +4,7 @@ import { contract } from './api/contract.ts';
 import { CONFIRMED, QUESTIONS } from './permissions.ts';
 import type { TokenScope } from './token.ts';
 
-/** What tokens reach. Accounts, sessions, companies, mails, the audit log and tokens themselves are not among it. */
+/** What tokens reach. Accounts, sessions, mails, the audit log and tokens themselves are not among it. */
 const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'websites',
   'sharedSettings',
@@ -39,6 +39,13 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'incidents',
 ] satisfies (keyof typeof contract)[]);
 
+/** Of companies, what configuration files hold. */
+const OPEN_CALLS: ReadonlySet<string> = new Set([
+  'companies.own',
+  'companies.redactions',
+  'companies.setRedactions',
+] satisfies Operation[]);
+
 /** What one user keeps for themself on a screen. */
 const CLOSED: ReadonlySet<string> = new Set([
   'dataLayer.createFilter',
@@ -66,6 +73,7 @@ const RUNS: ReadonlySet<string> = new Set([
   'jobs.retry',
   'observations.reEvaluate',
   'sealedVisits.seal',
+  'sealedVisits.sealMatrix',
   'releases.create',
 ] satisfies Operation[]);
 
@@ -77,7 +85,8 @@ export const SCOPE_OF_CALL: ReadonlyMap<string, TokenScope> = new Map(
   Object.entries(contract as Record<string, Record<string, ContractCall>>).flatMap(([noun, calls]) =>
     Object.entries(calls).flatMap(([name, call]): [string, TokenScope][] => {
       const operation = `${noun}.${name}`;
-      if (!OPEN_NOUNS.has(noun) || CLOSED.has(operation) || CONFIRMED.has(operation)) return [];
+      const isOpen = OPEN_NOUNS.has(noun) || OPEN_CALLS.has(operation);
+      if (!isOpen || CLOSED.has(operation) || CONFIRMED.has(operation)) return [];
       return [[operation, neededScope(operation, call['~orpc'].route.method ?? 'POST')]];
     }),
   ),

@@ -54,6 +54,10 @@ function notHeld(observation: Observation, hasPicture: boolean): string[] {
     'Bodies of answers: visits do not record them.',
     'Values of cookies, of storage and of headers that carry credentials: they are masked or not recorded.',
     ...(cut === 0 ? [] : [`The end of the bodies of ${cut} requests: they were longer than is recorded.`]),
-    ...(hasPicture ? [] : ['The picture of the page: none was taken, or it has passed its retention.']),
+    ...(hasPicture
+      ? []
+      : [
+          'The picture of the page: none was taken, it has passed its retention, or a matrix had no room for it.',
+        ]),
   ];
 }

@@ -14,6 +14,7 @@ import {
   type DataPackage,
   type Digest,
 } from './manifest.ts';
+import { subjectOf, type SealedSubject } from './sealed-matrix.ts';
 import { readTimeStamp, type TimeStamp } from './time-stamp.ts';
 
 /** Why a sealed file is refused. */
@@ -38,6 +39,8 @@ export interface Verified {
   faults: SealFault[];
   /** Null where it cannot be read. */
   about: Pick<DataPackage, 'title' | 'created' | 'software' | 'mainPageUrl' | 'mainPageDate'> | null;
+  /** What it is of. Null where it cannot be read. */
+  subject: SealedSubject | null;
   /** Of the key that signed. */
   fingerprint: string | null;
   /** Null: it has none. */
@@ -45,7 +48,7 @@ export interface Verified {
   files: Array<{ path: string; bytes: number }>;
 }
 
-const NOTHING = { about: null, fingerprint: null, timeStamp: null, files: [] };
+const NOTHING = { about: null, subject: null, fingerprint: null, timeStamp: null, files: [] };
 const refused = (fault: SealFault): Verified => ({ ...NOTHING, faults: [fault] });
 
 /**
@@ -78,6 +81,7 @@ export async function verifySealed(
   return {
     faults: found.flatMap(([fault, isThere]) => (isThere ? [fault] : [])),
     about,
+    subject: subjectOf(files),
     fingerprint,
     timeStamp,
     files: resources.map(({ path, bytes: size }) => ({ path, bytes: size })),

@@ -1,7 +1,8 @@
 import { harOf } from '@vigie/audit/har.ts';
 import { WARCParser } from 'warcio';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { observation, request } from '../../audit/test/observation-builder.ts';
+import { createMatrixArchive } from './matrix-archive.ts';
 import { visitFiles, type SealedVisit } from './visit-files.ts';
 
 const PAGE = 'https://shop.example/';
@@ -91,4 +92,35 @@ test('the same visit makes the same bytes', async () => {
   const [one, other] = [await visitFiles(sealed), await visitFiles(sealed)];
   for (const [path, bytes] of one)
     expect(Buffer.from(bytes).equals(other.get(path) ?? new Uint8Array())).toBe(true);
+});
+
+describe('the visits of a matrix', () => {
+  const added = async (names: readonly string[], bytesMax: number) => {
+    const archive = createMatrixArchive({ bytesMax });
+    const held = [];
+    for (const name of names) held.push(await archive.add({ ...sealed, name }));
+    return { held, files: archive.files(new Map([['vigie/matrix.json', Buffer.from('{}')]])), archive };
+  };
+
+  test('are in one index, and no record of one has the name of another’s', async () => {
+    const { files } = await added(['0001-none', '0001-refuse'], 1_000_000);
+    const ids: string[] = [];
+    for (const name of ['0001-none', '0001-refuse'])
+      for await (const record of WARCParser.iterRecords([
+        files.get(`archive/${name}.warc.gz`) ?? new Uint8Array(),
+      ]))
+        ids.push(record.warcHeaders.headers.get('WARC-Record-ID') ?? '');
+    expect(new Set(ids).size).toBe(14);
+    const index = Buffer.from(files.get('indexes/index.cdxj') ?? []).toString();
+    expect(index.match(/"filename":"0001-\w+\.warc\.gz"/g)).toHaveLength(4);
+    expect([...files.keys()]).toContain('vigie/visits/0001-none/verdicts.json.gz');
+  });
+
+  test('end where room ends, pictures before requests', async () => {
+    const { held, files, archive } = await added(['1', '2', '3'], 9_000);
+    expect(held).toEqual([true, true, false]);
+    expect([...files.keys()].filter((path) => path.startsWith('archive/'))).toHaveLength(2);
+    expect(archive.takesPicture({ bytes: new Uint8Array(1) })).toBe(false);
+    expect(createMatrixArchive({ bytesMax: 9_000 }).takesPicture({ bytes: new Uint8Array(1) })).toBe(true);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Har } from '@vigie/audit/har.ts';
 import type { Files } from './container.ts';
-import { webArchiveOf, type Picture } from './warc.ts';
+import { ARCHIVE, webArchiveOf, writeIndex, type Picture } from './warc.ts';
 import { writeJson } from './manifest.ts';
 
 /** A visit as it is sealed: what a reader of the panel may see of it. */
@@ -14,18 +14,27 @@ export interface SealedVisit {
   records: Readonly<Record<string, object>>;
 }
 
+/** A page of the archive (WACZ 1.1.1, pages.jsonl). */
+export interface ArchivePage {
+  id: string;
+  url: string;
+  ts: string;
+  title: string;
+}
+
+export function writePages(pages: readonly ArchivePage[]): Uint8Array {
+  const lines = [{ format: 'json-pages-1.0', id: 'pages', title: 'All Pages' }, ...pages];
+  return Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
+
 /** The files of a sealed visit (WACZ 1.1.1). */
 export async function visitFiles(visit: SealedVisit): Promise<Files> {
   const { har, pageUrl, title, startedAt, picture, records } = visit;
-  const { warc, index } = await webArchiveOf(har, pageUrl, picture);
-  const lines = [
-    { format: 'json-pages-1.0', id: 'pages', title: 'All Pages' },
-    { id: 'page', url: pageUrl, ts: startedAt, title },
-  ];
+  const { warc, index } = await webArchiveOf({ har, pageUrl, picture });
   return new Map<string, Uint8Array>([
-    ['archive/data.warc.gz', warc],
-    ['indexes/index.cdxj', Buffer.from(index)],
-    ['pages/pages.jsonl', Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))],
+    [`archive/${ARCHIVE}`, warc],
+    ['indexes/index.cdxj', writeIndex(index)],
+    ['pages/pages.jsonl', writePages([{ id: 'page', url: pageUrl, ts: startedAt, title }])],
     ...Object.entries(records).map(([name, record]) => [`vigie/${name}.json`, writeJson(record)] as const),
   ]);
 }

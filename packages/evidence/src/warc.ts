@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Har } from '@vigie/audit/har.ts';
 import { WARCRecord, WARCSerializer, getSurt } from 'warcio';
 
@@ -11,25 +12,40 @@ export interface Picture {
 export interface WebArchive {
   /** WARC 1.1, each record compressed by itself. */
   warc: Uint8Array;
-  /** Where its records are, by address and time (CDXJ). */
-  index: string;
+  /** Where its records are (CDXJ), a line for each answer. */
+  index: string[];
+}
+
+export interface ArchivedVisit {
+  har: Har;
+  pageUrl: string;
+  picture: Picture | null;
+  /** Of the archive's file: records of two visits of the same instant differ by it. */
+  name?: string;
 }
 
 type Entry = Har['log']['entries'][number];
 
-const NAME = 'data.warc.gz';
+export const ARCHIVE = 'data.warc.gz';
 
 /**
  * Writes the requests of a visit as a web archive, each with its answer. Bodies of answers are not recorded, and said to be
  * left out (`WARC-Truncated`). The same visit makes the same bytes.
  */
-export async function webArchiveOf(har: Har, pageUrl: string, picture: Picture | null): Promise<WebArchive> {
+export async function webArchiveOf({
+  har,
+  pageUrl,
+  picture,
+  name = ARCHIVE,
+}: ArchivedVisit): Promise<WebArchive> {
+  const idOf = name === ARCHIVE ? idFor : (what: string, told: string) => idFor(`${name} ${what}`, told);
   const chunks: Uint8Array[] = [];
   const lines: string[] = [];
   let offset = 0;
 
   async function add(record: WARCRecord): Promise<{ offset: number; length: number }> {
-    const bytes = await WARCSerializer.serialize(record, { gzip: true });
+    // Twice as fast as the library's own compression.
+    const bytes = gzipSync(await WARCSerializer.serialize(record));
     const at = { offset, length: bytes.length };
     chunks.push(bytes);
     offset += bytes.length;
@@ -38,7 +54,7 @@ export async function webArchiveOf(har: Har, pageUrl: string, picture: Picture |
 
   const { creator, browser, entries, pages } = har.log;
   const startedAt = pages[0]?.startedDateTime ?? '';
-  const opening = { ...datedBy(startedAt), filename: NAME, warcVersion: 'WARC/1.1' as const };
+  const opening = { ...datedBy(startedAt), filename: name, warcVersion: 'WARC/1.1' as const };
   await add(
     WARCRecord.createWARCInfo(
       { ...opening, warcHeaders: { 'WARC-Record-ID': idOf('warcinfo', startedAt) } },
@@ -50,8 +66,8 @@ export async function webArchiveOf(har: Har, pageUrl: string, picture: Picture |
     ),
   );
   for (const [number, entry] of entries.entries()) {
-    const at = await addEntry(entry, number, add);
-    if (at !== null) lines.push(indexLine(entry, at));
+    const at = await addEntry(entry, add, (what, told) => idOf(`${what} ${number}`, told));
+    if (at !== null) lines.push(indexLine(entry, { ...at, filename: name }));
   }
   if (picture !== null) {
     const record = WARCRecord.create(
@@ -66,22 +82,27 @@ export async function webArchiveOf(har: Har, pageUrl: string, picture: Picture |
     );
     await add(record);
   }
-  return {
-    warc: Buffer.concat(chunks),
-    index: lines
+  return { warc: Buffer.concat(chunks), index: lines };
+}
+
+/** The index of one archive or of several: by address and time. */
+export function writeIndex(lines: readonly string[]): Uint8Array {
+  return Buffer.from(
+    lines
       .toSorted()
       .map((line) => `${line}\n`)
       .join(''),
-  };
+  );
 }
 
+type IdOf = (what: string, told: string) => string;
 type Add = (record: WARCRecord) => Promise<{ offset: number; length: number }>;
 
 /** Where its answer is; null where there was none. */
-async function addEntry(entry: Entry, number: number, add: Add) {
+async function addEntry(entry: Entry, add: Add, idOf: IdOf) {
   const { request, response, startedDateTime } = entry;
   const told = `${startedDateTime} ${request.url}`;
-  const responseId = idOf(`response ${number}`, told);
+  const responseId = idOf('response', told);
   const isAnswered = response.status > 0;
   const common = { startedDateTime, url: request.url };
   const statusLine = `HTTP/1.1 ${response.status} ${response.statusText}`;
@@ -103,7 +124,7 @@ async function addEntry(entry: Entry, number: number, add: Add) {
       ...common,
       type: 'request',
       warcHeaders: {
-        'WARC-Record-ID': idOf(`request ${number}`, told),
+        'WARC-Record-ID': idOf('request', told),
         ...(isAnswered && { 'WARC-Concurrent-To': responseId }),
         ...(request.postData?.comment !== undefined && { 'WARC-Truncated': 'length' }),
       },
@@ -165,7 +186,7 @@ function bodyOf(data: Entry['request']['postData']): Uint8Array {
 const datedBy = (instant: string) => ({ date: `${instant.slice(0, 19)}Z` });
 
 /** Made of what it names, so that the same visit makes the same bytes. */
-function idOf(what: string, told: string): string {
+function idFor(what: string, told: string): string {
   const hex = createHash('sha256').update(`${what} ${told}`).digest('hex');
   const parts = [
     hex.slice(0, 8),
@@ -179,7 +200,7 @@ function idOf(what: string, told: string): string {
 
 function indexLine(
   { request, response, startedDateTime }: Entry,
-  at: { offset: number; length: number },
+  at: { offset: number; length: number; filename: string },
 ): string {
   const url = targetOf(request.url);
   const time = startedDateTime.replaceAll(/\D/g, '').slice(0, 14);
@@ -188,7 +209,6 @@ function indexLine(
     mime: response.content.mimeType,
     status: response.status,
     ...at,
-    filename: NAME,
   };
   return `${getSurt(url)} ${time} ${JSON.stringify(fields)}`;
 }

@@ -38,8 +38,8 @@ const body = (text: string, encoding: 'utf8' | 'base64') => ({
 });
 const zipped = gzipSync(JSON.stringify({ loyalty: '4711', e: MAIL, kept: 'yes' })).toString('base64');
 
-const visit = observationOf(`https://shop.example/?own=me@shop.example`, {
-  finalUrl: `https://shop.example/?u=${MAIL}`,
+const visit = observationOf(`https://shop.example/of/me@shop.example?own=me@mail.example&k=1`, {
+  finalUrl: `https://shop.example/of/me@shop.example?own=me@mail.example&k=1`,
   title: `Hello ${MAIL}`,
   requests: recorded([
     request({
@@ -77,10 +77,12 @@ test('what rules name is in no part of a visit, however it is encoded', () => {
   });
 });
 
-test('codes, times and the asked address stay, and the visit can be read', () => {
+test('codes, times and the path of the asked address stay, and the visit can be read', () => {
   const redacted = redactObservation(visit, RULES);
   expect(observationSchema.parse(redacted)).toEqual(redacted);
-  expect(redacted.requestedUrl).toBe(visit.requestedUrl);
+  const hidden = `https://shop.example/of/me@shop.example?own=${encodeURIComponent('•••')}&k=1`;
+  expect(redacted.requestedUrl).toBe(hidden);
+  expect(new URL(redacted.finalUrl ?? '').href).toBe(hidden);
   expect(decodeURIComponent(requestsOf(redacted)[0]?.url ?? '')).toContain('me@shop.example');
   expect(requestsOf(redacted).map(({ id }) => id)).toEqual(requestsOf(visit).map(({ id }) => id));
 });

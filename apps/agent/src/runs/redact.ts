@@ -1,4 +1,10 @@
-import { HIDDEN, hidingOf, type Hiding } from '@vigie/audit/redaction/hide-matches.ts';
+import {
+  HIDDEN,
+  hideInAddress,
+  hidingOf,
+  pathOfAddress,
+  type Hiding,
+} from '@vigie/audit/redaction/hide-matches.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { observationSchema, type Observation } from '@vigie/contract/observation/observation.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
@@ -15,15 +21,14 @@ const OWN: ReadonlySet<string> = new Set([
 /** What holds names and values of the page's own choice. */
 const FREE: ReadonlySet<string> = new Set(['final', 'requestHeaders', 'responseHeaders']);
 
-/** Hides what the rules name in all that a visit recorded, in each encoding. What the asked address has itself stays. */
+/** Hides what the rules name in all that a visit recorded, in each encoding. What the path of its address has itself stays. */
 export function redactObservation(observation: Observation, rules: readonly Redaction[]): Observation {
   if (rules.length === 0) return observation;
-  const hiding = hidingOf(rules, observation.requestedUrl);
-  const redacted = observationSchema.safeParse(redactRecord(observation, hiding));
+  const hiding = hidingOf(rules, pathOfAddress(observation.requestedUrl));
+  const asked = { ...observation, requestedUrl: hideInAddress(hiding, observation.requestedUrl) };
+  const redacted = observationSchema.safeParse(redactRecord(asked, hiding));
   // It holds a code of ours that a rule names: nothing of it can be told.
-  return redacted.success
-    ? redacted.data
-    : withoutParts(observation, 'hidden by the redactions of the company');
+  return redacted.success ? redacted.data : withoutParts(asked, 'hidden by the redactions of the company');
 }
 
 /** The same for a journey: its steps, and each page on the way. */

@@ -2,7 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeJson } from '@vigie/evidence/manifest.ts';
 import { seal } from '@vigie/evidence/seal.ts';
+import { MATRIX } from '@vigie/evidence/sealed-matrix.ts';
 import { verifySealed } from '@vigie/evidence/verify.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { UsageError } from '../options/usage-error.ts';
@@ -11,7 +13,7 @@ import { verifyCommand } from './verify.ts';
 const AT = '2026-03-10T12:00:00.000Z';
 const folder = await mkdtemp(join(tmpdir(), 'vigie-verify-'));
 afterAll(() => rm(folder, { recursive: true }));
-const sealed = await seal({
+const SEALING = {
   title: 'Shop',
   created: AT,
   software: 'Vigie \u001B[31m1',
@@ -20,11 +22,23 @@ const sealed = await seal({
   files: new Map([['pages/pages.jsonl', Buffer.from('{}\n')]]),
   privateKey: generateKeyPairSync('ed25519').privateKey,
   timeStamp: null,
+};
+const sealed = await seal(SEALING);
+const matrix = await seal({
+  ...SEALING,
+  files: new Map([
+    [
+      MATRIX,
+      writeJson({ states: ['none'], pages: [{}], vendors: [], findings: [{}], visits: [{}], leftOut: [{}] }),
+    ],
+  ]),
 });
 const { fingerprint } = await verifySealed(sealed);
 const good = join(folder, 'good.wacz');
 const cut = join(folder, 'cut.wacz');
 await writeFile(good, sealed);
+const ofMatrix = join(folder, 'matrix.wacz');
+await writeFile(ofMatrix, matrix);
 await writeFile(cut, sealed.subarray(1));
 
 async function run(...argv: string[]): Promise<{ code: number; text: string }> {
@@ -50,6 +64,17 @@ test('tells what is as it was sealed, and what is not', async () => {
   expect((await run(good, '--key', fingerprint ?? '', '--lang', 'fr')).text).toContain(
     'tel qu’il a été scellé',
   );
+});
+
+test('names what a file holds', async () => {
+  expect((await run(good)).text).toContain('Holds:          one visit of a page');
+  const { text } = await run(ofMatrix, '--lang', 'fr');
+  expect(text).toContain(
+    'une matrice de consentement (1 pages, none, 0 éditeurs, 1 écarts, 1 visites enregistrées, 1',
+  );
+  const { text: json } = await run(ofMatrix, '--format', 'json');
+  const subject = { kind: 'matrix', states: ['none'], pages: 1, visits: 1, visitsLeftOut: 1 };
+  expect(JSON.parse(json)).toMatchObject({ files: [{ faults: [], subject }] });
 });
 
 test('answers JSON, and refuses the key of somebody else', async () => {

@@ -58,10 +58,11 @@ async function doStep({ change, isCompletion }: Step, needs: StepNeeds): Promise
   const isWritten = change.action === 'create' || change.differences.length > 0 || plan.options.secrets;
   const stored = isWritten ? await write(wanted, { ...needs, row: isNew ? null : row }) : row;
   if (stored !== null) rows.set(nameOf(wanted), stored);
-  if (isNew || (change.action === 'change' && change.isTakenOver))
+  const { kind } = wanted.kind;
+  if (kind !== 'company' && (isNew || (change.action === 'change' && change.isTakenOver)))
     await panel.fileMarks.update({
       id: stored?.id ?? '',
-      kind: wanted.kind.kind,
+      kind,
       fileSet: plan.fileSet,
       key: wanted.key,
     });

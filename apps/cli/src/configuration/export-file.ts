@@ -30,7 +30,7 @@ export function writeConfiguration(found: readonly Found[]): string {
 type Section = Record<string, unknown>;
 
 function sectionsOf(found: readonly Found[], websiteKey: string | null): Section {
-  const sections = KINDS.map(({ section }): [string, Section] => {
+  const sections = KINDS.map(({ section, isSingle }): [string, Section] => {
     const objects = found
       .filter((object) => object.kind.section === section && object.websiteKey === websiteKey)
       .toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -38,7 +38,7 @@ function sectionsOf(found: readonly Found[], websiteKey: string | null): Section
         ownPart(object.key),
         { ...Object(object.value), ...(object.kind.kind === 'website' && sectionsOf(found, object.key)) },
       ]);
-    return [section, Object.fromEntries(objects)];
+    return [section, isSingle === true ? Object(objects[0]?.[1]) : Object.fromEntries(objects)];
   });
   return Object.fromEntries(sections.filter(([, objects]) => Object.keys(objects).length > 0));
 }

@@ -22,6 +22,9 @@ const SENTENCES: Record<string, string> = {
   'schema-too-large': 'a schema has at most 100,000 characters',
   'agreed-value-invalid': 'write a source and a path, for example "ga4 value"',
   'agreed-values-few': 'write at least two values to compare',
+  'pattern-invalid': 'write a pattern of RE2, without look-around and references to groups',
+  'pattern-empty': 'the pattern matches a text without characters: it would match everywhere',
+  'vendor-twice': 'the vendor stands above already',
   'recording-missing': 'write recording, or recordingFile with the name of a file',
 };
 

@@ -13,6 +13,7 @@ function sectionsOf(kinds: readonly Kind[]): Record<string, z.ZodType> {
   return Object.fromEntries(
     kinds.map((kind) => {
       const isWebsite = kind.kind === 'website';
+      if (kind.isSingle === true) return [kind.section, kind.schema.optional()];
       return [
         kind.section,
         isWebsite ? z.record(fileKeySchema, wholeWebsite(kind)).default({}) : sectionOf(kind),

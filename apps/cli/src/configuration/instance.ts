@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import type { FileMark } from '@vigie/contract/file-mark.ts';
 import { readAllPages, type Panel } from '../panel/panel.ts';
 import { assignKeys, ownPart } from './keys.ts';
@@ -30,7 +29,7 @@ type Placed = Omit<Found, 'value'>;
 
 /** Reads everything that files describe, of the company of the token, one page of each list after the other. */
 export async function readInstance(panel: Panel): Promise<Instance> {
-  const companyId = await ownCompany(panel);
+  const { id: companyId } = await panel.companies.own();
   const marks = new Map(
     (await readAllPages((page) => panel.fileMarks.list(page))).map((mark) => [mark.id, mark]),
   );
@@ -57,20 +56,11 @@ export async function readInstance(panel: Panel): Promise<Instance> {
   };
 }
 
-/** A token reaches one company alone; an administrator's session says which one it works in. */
-async function ownCompany(panel: Panel): Promise<string | null> {
-  try {
-    return (await panel.users.own()).active_profile.company.id;
-  } catch (error) {
-    if (error instanceof ORPCError && error.code === 'closed-to-tokens') return null;
-    throw error;
-  }
-}
-
-function isOf(companyId: string | null) {
+/** A token reaches one company alone; an administrator’s session says which one it works in. */
+function isOf(companyId: string) {
   return (row: Stored & { companyId?: string; company?: { id: string } }): boolean => {
     const owner = row.companyId ?? row.company?.id;
-    return companyId === null || owner === undefined || owner === companyId;
+    return owner === undefined || owner === companyId;
   };
 }
 

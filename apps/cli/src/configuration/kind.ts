@@ -9,7 +9,9 @@ export const NEW_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export type Path = readonly (string | number)[];
 /** What a relation leads to. Agents are named by their slug and never made by files. */
-export type Referable = MarkedKind | 'agent';
+export type Referable = KindName | 'agent';
+/** The company has one file that says what it is, and is never made or deleted by files: nothing is marked. */
+export type KindName = MarkedKind | 'company';
 
 /** From keys to ids: what files name. */
 export interface Ids {
@@ -53,9 +55,11 @@ export interface BesideFile {
  * the API takes.
  */
 export interface Kind<Value = unknown, Input extends object = object, Row extends Stored = Stored> {
-  kind: MarkedKind;
+  kind: KindName;
   /** Where files keep it: below its website, or at the top. */
   section: string;
+  /** There is one, which its section holds without a key. */
+  isSingle?: boolean;
   isOfWebsite: boolean;
   schema: z.ZodType<Value>;
   /** A field whose value may stand in a file of its own. */
@@ -71,6 +75,8 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   /** The value; the key is the object's own, with its website's before it. */
   toValue(row: Row, keyOf: KeyOf, key: string): object;
   toInput(value: Value, needs: { ids: Ids; secrets: Secrets; row: Row | null }): Input;
+  /** The value as the panel would store it, where that writes it otherwise. */
+  asStored?(value: Value, row: Row): Value;
   /** What the API asks of an input, beside what files ask. */
   faultsOf(input: Input, value: Value, row: Row | null): FieldError[];
   /** What is wrong with a value that no schema says, in words. */

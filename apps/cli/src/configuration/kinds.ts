@@ -1,5 +1,6 @@
 import { alarmRuleKind } from './kinds/alarm-rule.ts';
 import { channelKind } from './kinds/channel.ts';
+import { companyKind } from './kinds/company.ts';
 import { contextKind } from './kinds/context.ts';
 import { journeyKind } from './kinds/journey.ts';
 import { poolKind } from './kinds/pool.ts';
@@ -9,6 +10,7 @@ import type { Kind } from './kind.ts';
 
 /** Everything that files describe, in the order in which it is made: what others need comes first. */
 export const KINDS: readonly Kind[] = [
+  companyKind,
   websiteKind,
   contextKind,
   testKind,

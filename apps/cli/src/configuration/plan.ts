@@ -53,12 +53,13 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
     const before = valueOf(found, names);
     const differences = findDifferences(
       Object(before),
-      valueAfter(wanted, before),
+      valueAfter(wanted, found, before),
       wanted.kind.beside?.field,
     );
     const stored = countStored(wanted, found);
     uncompared += stored;
-    const isTakenOver = found.mark?.fileSet !== fileSet || found.mark.key !== wanted.key;
+    const isOwned = found.mark?.fileSet === fileSet && found.mark.key === wanted.key;
+    const isTakenOver = !isOwned && wanted.kind.isSingle !== true;
     const isChanged = differences.length > 0 || isTakenOver || (options.secrets && stored > 0);
     if (!isChanged) unchanged += 1;
     return isChanged ? [{ action: 'change', wanted, found, differences, isTakenOver }] : [];
@@ -72,7 +73,8 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
 }
 
 /** The value that an object has from now on, with the fields that stay where its file does not name them. */
-function valueAfter({ kind, value }: Wanted, before: unknown): object {
+function valueAfter({ kind, value: said }: Wanted, { row }: Found, before: unknown): object {
+  const value = kind.asStored?.(said, row) ?? said;
   const kept = (kind.keeps ?? []).map((field) => [field, Reflect.get(Object(before), field)] as const);
   return { ...Object.fromEntries(kept), ...Object(value) };
 }
@@ -194,7 +196,8 @@ export function pathOfFault({ kind, value }: Wanted, errorPath: string, input: o
   return kind.pathOf?.(path, input, value) ?? path;
 }
 
-export const nameOf = ({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string => `${kind.kind} ${key}`;
+export const nameOf = ({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string =>
+  kind.isSingle === true ? kind.kind : `${kind.kind} ${key}`;
 
 /** How many secrets of an object the panel has already. */
 function countStored({ kind, value }: Wanted, { row }: Found): number {

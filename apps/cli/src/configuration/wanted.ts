@@ -50,8 +50,8 @@ function objectsIn(
 ): Wanted[] {
   const isWithinWebsite = websiteKey !== null;
   return KINDS.filter(({ isOfWebsite }) => isOfWebsite === isWithinWebsite).flatMap((kind) =>
-    Object.entries(sections[kind.section] ?? {}).flatMap(([key, whole]): Wanted[] => {
-      const at = [...path, kind.section, key];
+    objectsOf(kind, sections[kind.section]).flatMap(([key, whole]): Wanted[] => {
+      const at = kind.isSingle === true ? [kind.section] : [...path, kind.section, key];
       const pathIn = (field: Path) => [...at, ...field];
       const object: Wanted = {
         kind,
@@ -66,4 +66,9 @@ function objectsIn(
       return [object, ...objectsIn(file, Object(whole), { path: at, websiteKey: key })];
     }),
   );
+}
+
+function objectsOf(kind: Kind, section: unknown): Array<[string, unknown]> {
+  if (section === undefined) return [];
+  return kind.isSingle === true ? [[kind.section, section]] : Object.entries(Object(section));
 }

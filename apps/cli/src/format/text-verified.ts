@@ -1,3 +1,4 @@
+import type { SealedSubject } from '@vigie/evidence/sealed-matrix.ts';
 import type { SealFault, Verified } from '@vigie/evidence/verify.ts';
 import { oneLine } from './terminal-text.ts';
 
@@ -5,7 +6,11 @@ interface Words {
   sealed: string;
   refused: string;
   faults: Record<SealFault, string>;
+  holds: string;
+  subjects: Record<SealedSubject['kind'] | 'unknown', string>;
+  counts: Record<'pages' | 'vendors' | 'findings' | 'visits' | 'leftOut', string>;
   page: string;
+  website: string;
   created: string;
   software: string;
   key: string;
@@ -16,7 +21,11 @@ interface Words {
   noTimeStamp: string;
   files: string;
   bytes: string;
+  more: string;
 }
+
+/** The file of a matrix has thousands. */
+const FILES_MAX = 20;
 
 const WORDS: Record<'en' | 'fr', Words> = {
   en: {
@@ -30,7 +39,21 @@ const WORDS: Record<'en' | 'fr', Words> = {
       'time-stamp': 'its time stamp is broken, or is about something else',
       key: 'another key than the one of --key signed it',
     },
+    holds: 'Holds',
+    subjects: {
+      visit: 'one visit of a page',
+      matrix: 'a consent matrix',
+      unknown: 'what it says of itself is not known to this version',
+    },
+    counts: {
+      pages: 'pages',
+      vendors: 'vendors',
+      findings: 'findings',
+      visits: 'visits recorded',
+      leftOut: 'visits without a recording',
+    },
     page: 'Page',
+    website: 'Website',
     created: 'Sealed',
     software: 'By',
     key: 'Key (SHA-256)',
@@ -42,6 +65,7 @@ const WORDS: Record<'en' | 'fr', Words> = {
     noTimeStamp: 'none: the time is the panel’s own',
     files: 'Files',
     bytes: 'bytes',
+    more: '… and {count} more: --format json lists them all',
   },
   fr: {
     sealed: 'tel qu’il a été scellé',
@@ -55,7 +79,21 @@ const WORDS: Record<'en' | 'fr', Words> = {
       'time-stamp': 'son horodatage est abîmé, ou porte sur autre chose',
       key: 'une autre clé que celle de --key l’a signé',
     },
+    holds: 'Contient',
+    subjects: {
+      visit: 'une visite d’une page',
+      matrix: 'une matrice de consentement',
+      unknown: 'cette version ne connaît pas ce qu’il dit de lui-même',
+    },
+    counts: {
+      pages: 'pages',
+      vendors: 'éditeurs',
+      findings: 'écarts',
+      visits: 'visites enregistrées',
+      leftOut: 'visites sans enregistrement',
+    },
     page: 'Page',
+    website: 'Site',
     created: 'Scellé',
     software: 'Par',
     key: 'Clé (SHA-256)',
@@ -67,6 +105,7 @@ const WORDS: Record<'en' | 'fr', Words> = {
     noTimeStamp: 'aucun : l’heure est celle du panneau',
     files: 'Fichiers',
     bytes: 'octets',
+    more: '… et {count} autres : --format json les liste tous',
   },
 };
 
@@ -94,7 +133,7 @@ function paragraphOf(
 }
 
 function factsOf(
-  { fingerprint, timeStamp, files }: Omit<Verified, 'about' | 'faults'>,
+  { subject, fingerprint, timeStamp, files }: Omit<Verified, 'about' | 'faults'>,
   { mainPageUrl, created, software }: NonNullable<Verified['about']>,
   words: Words,
 ): string[] {
@@ -103,7 +142,8 @@ function factsOf(
       ? words.noTimeStamp
       : `${timeStamp.at}, ${oneLine(timeStamp.authority)} (${timeStamp.isTrusted ? words.trusted : words.untrusted})`;
   const facts = [
-    [words.page, oneLine(mainPageUrl)],
+    [words.holds, subjectLine(subject, words)],
+    [subject?.kind === 'matrix' ? words.website : words.page, oneLine(mainPageUrl)],
     [words.created, created],
     [words.software, oneLine(software)],
     [words.key, fingerprint ?? ''],
@@ -112,6 +152,24 @@ function factsOf(
   ];
   return [
     ...facts.map(([name = '', value = '']) => `  ${`${name}:`.padEnd(16)}${value}`.trimEnd()),
-    ...files.map(({ path, bytes }) => `    ${oneLine(path)}  ${bytes} ${words.bytes}`),
+    ...files.slice(0, FILES_MAX).map(({ path, bytes }) => `    ${oneLine(path)}  ${bytes} ${words.bytes}`),
+    ...(files.length > FILES_MAX
+      ? [`    ${words.more.replace('{count}', String(files.length - FILES_MAX))}`]
+      : []),
   ];
+}
+
+function subjectLine(subject: SealedSubject | null, { subjects, counts }: Words): string {
+  const name = subjects[subject?.kind ?? 'unknown'];
+  if (subject?.kind !== 'matrix') return name;
+  const { pages, vendors, findings, visits, visitsLeftOut, states } = subject;
+  const said = [
+    `${pages} ${counts.pages}`,
+    oneLine(states.join(' ')),
+    `${vendors} ${counts.vendors}`,
+    `${findings} ${counts.findings}`,
+    `${visits} ${counts.visits}`,
+    ...(visitsLeftOut === 0 ? [] : [`${visitsLeftOut} ${counts.leftOut}`]),
+  ];
+  return `${name} (${said.join(', ')})`;
 }

@@ -7,9 +7,11 @@ interface SealedOf {
   websiteId: string;
   /** Of this visit alone. */
   observationId?: string | undefined;
+  /** Of this matrix alone. */
+  matrixId?: string | undefined;
 }
 
-/** The sealed visits of a website, newest first. */
+/** The sealed visits and matrices of a website, newest first. */
 export function useSealedVisits(of: SealedOf) {
   const { queries } = useApi();
   return useGrowingList(queries.sealedVisits.list, { ...of, limit: 25 }, { keepsPrevious: false });
@@ -18,4 +20,5 @@ export function useSealedVisits(of: SealedOf) {
 const LISTS = (queries: Queries) => [queries.sealedVisits.list];
 
 export const useSealVisit = () => useAction((queries) => queries.sealedVisits.seal, LISTS);
+export const useSealMatrix = () => useAction((queries) => queries.sealedVisits.sealMatrix, LISTS);
 export const useReleaseSealedVisit = () => useAction((queries) => queries.sealedVisits.release, LISTS);

@@ -43,7 +43,11 @@ function build(locale: Locale) {
   const minutes = unit('minute');
   const hours = unit('hour');
 
+  const regions = new Intl.DisplayNames(tag, { type: 'region' });
+
   return {
+    /** A country, by its code of ISO 3166-1. */
+    country: (code: string) => regions.of(code) ?? code,
     number: (value: number) => (value >= 100_000 ? compact : whole).format(value),
     exact: (value: number) => whole.format(value),
     /** A reliability (0 to 100), cut and never rounded up: 99.99 reads 99.9, and no better grade is shown. */

@@ -15,15 +15,15 @@ import { useToasts } from '../ui/toasts/use-toasts.ts';
 
 interface SealedListProps {
   websiteId: string;
-  /** Of this visit alone; absent: of the whole website. */
-  observationId?: string;
+  /** Of this visit or matrix alone; absent: of the whole website. */
+  of?: { observationId: string } | { matrixId: string };
 }
 
-/** The sealed visits of a website, or of one visit: each is downloaded or released. */
-export function SealedList({ websiteId, observationId }: SealedListProps): ReactNode {
+/** The sealed visits and matrices of a website, or those of one: each is downloaded or released. */
+export function SealedList({ websiteId, of }: SealedListProps): ReactNode {
   const t = useWords('sealing');
   const errorText = useErrorText();
-  const { items, error, retry, more, isFetchingMore } = useSealedVisits({ websiteId, observationId });
+  const { items, error, retry, more, isFetchingMore } = useSealedVisits({ websiteId, ...of });
   const { ask, dialog } = useRelease();
   if (items === undefined)
     return error ? (
@@ -34,16 +34,15 @@ export function SealedList({ websiteId, observationId }: SealedListProps): React
   return (
     <>
       {items.length === 0 ? (
-        <p className="muted">{t(observationId === undefined ? 'list.none' : 'list.none-of-visit')}</p>
+        <p className="muted">
+          {t(
+            of === undefined ? 'list.none' : 'matrixId' in of ? 'list.none-of-matrix' : 'list.none-of-visit',
+          )}
+        </p>
       ) : (
         <ul className="plain" aria-label={t('list')}>
           {items.map((sealed) => (
-            <Line
-              key={sealed.id}
-              sealed={sealed}
-              withPage={observationId === undefined}
-              onRelease={() => ask(sealed)}
-            />
+            <Line key={sealed.id} sealed={sealed} withPage={of === undefined} onRelease={() => ask(sealed)} />
           ))}
         </ul>
       )}
@@ -68,18 +67,28 @@ function Line({ sealed, withPage, onRelease }: LineProps): ReactNode {
   const format = useFormat();
   const may = useMay();
   const { url, observedAt, sealedAt, sealedBy, sizeBytes, timeStamp, fingerprint } = sealed;
+  const { matrixId, visits, visitsLeftOut } = sealed;
+  const isMatrix = matrixId !== null;
   const sealedOn = format.exactInstant(sealedAt);
   return (
     <li className="row wrap between gap-8-16 ruled p-12">
       <div className="grid shrink gap-2" style={{ flex: '1 1 16rem' }}>
-        {withPage ? <p className="weight-540 anywhere">{url}</p> : null}
+        {withPage ? <p className="weight-540 anywhere">{isMatrix ? t('matrix-of', { url }) : url}</p> : null}
         <p className="small">
-          {withPage ? `${t('visited', { at: format.exactInstant(observedAt) })} · ` : null}
+          {withPage
+            ? `${t(isMatrix ? 'measured' : 'visited', { at: format.exactInstant(observedAt) })} · `
+            : null}
           {sealedBy === null
             ? t('sealed', { at: sealedOn })
             : t('sealed-by', { at: sealedOn, name: sealedBy })}
           {` · ${format.bytes(sizeBytes)}`}
         </p>
+        {isMatrix ? (
+          <p className="small">
+            {t('matrix.visits', { count: visits })}
+            {visitsLeftOut === 0 ? null : ` · ${t('matrix.left-out', { count: visitsLeftOut })}`}
+          </p>
+        ) : null}
         <p className="small quiet">
           {timeStamp === null
             ? t('no-stamp')
@@ -106,7 +115,7 @@ function Line({ sealed, withPage, onRelease }: LineProps): ReactNode {
   );
 }
 
-function DownloadButton({ sealed: { id, url, sealedAt } }: { sealed: SealedVisit }): ReactNode {
+function DownloadButton({ sealed: { id, url, sealedAt, matrixId } }: { sealed: SealedVisit }): ReactNode {
   const t = useWords('sealing');
   const format = useFormat();
   const { client } = useApi();
@@ -116,12 +125,12 @@ function DownloadButton({ sealed: { id, url, sealedAt } }: { sealed: SealedVisit
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      const file = await client.sealedVisits.file({ id });
+      const file = (await client.sealedVisits.file({ id })) as Blob;
       const host = URL.canParse(url) ? new URL(url).hostname : 'visit';
       // The server names it by its id alone, which no one would recognise among others.
       saveFile(
-        new Blob([file], { type: file.type }),
-        `${host}-${sealedAt.slice(0, 19).replaceAll(':', '')}.wacz`,
+        file,
+        `${host}${matrixId === null ? '' : '-matrix'}-${sealedAt.slice(0, 19).replaceAll(':', '')}.wacz`,
       );
     } catch (error) {
       toasts.failed(t('download.failed'), errorText(failureOf(error).code));

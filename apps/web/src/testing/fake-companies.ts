@@ -32,6 +32,7 @@ export function fakeCompanies(os: FakeOs, state: FakeState) {
       ),
     ),
     csv: os.companies.csv.handler(() => listFile(state.companies)),
+    own: os.companies.own.handler(() => find(state.companies[0]?.id ?? '')),
     get: os.companies.get.handler(({ input }) => find(input.id)),
     create: os.companies.create.handler(({ input: { website, ...input } }) => {
       const id = sampleId(7340 + state.companies.length);

@@ -49,6 +49,7 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
     ),
     csv: calls.csv.handler(() => listFile(state.consentMatrices)),
     findingsCsv: calls.findingsCsv.handler(() => listFile(state.consentMatrices)),
+    report: calls.report.handler(() => new Blob(['%PDF-1.7'], { type: 'application/pdf' })),
     exempt: calls.exempt.handler(() => state.exemptVendors),
     setExempt: calls.setExempt.handler(({ input: { id: _id, ...exempt } }) => {
       state.exemptVendors = exempt;

@@ -2,7 +2,7 @@ import type { ComparedPage } from '@vigie/contract/comparison.ts';
 import type { LocationKind } from '@vigie/contract/location-comparison.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import type { Evolution, Marker } from '@vigie/contract/health.ts';
-import { byId, pageOf, refused, fileOf, mentions, removeById, type FakeOs } from './fake-answers.ts';
+import { byId, matches, pageOf, refused, fileOf, mentions, removeById, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { sampleComparison, sampleReEvaluation } from './sample-visits.ts';
 import { sampleId, NOW } from './samples.ts';
@@ -44,30 +44,43 @@ export function fakeObservations(os: FakeOs, state: FakeState) {
 }
 
 export function fakeSealedVisits(os: FakeOs, state: FakeState) {
+  function add(
+    facts: Pick<SealedVisit, 'websiteId' | 'url' | 'observedAt'> & Partial<SealedVisit>,
+  ): SealedVisit {
+    const sealed: SealedVisit = {
+      id: sampleId(9000 + state.sealedVisits.length),
+      observationId: null,
+      matrixId: null,
+      visits: 1,
+      visitsLeftOut: 0,
+      sealedAt: NOW,
+      sealedBy: 'Ada Martin',
+      sizeBytes: 48_000,
+      sha256: '00',
+      fingerprint: 'ab:cd:ef',
+      timeStamp: { at: NOW, authority: 'Test time stamps' },
+      ...facts,
+    };
+    state.sealedVisits.unshift(sealed);
+    return sealed;
+  }
   return {
     list: os.sealedVisits.list.handler(({ input }) => {
-      const { websiteId, observationId = null } = input;
+      const { websiteId, observationId, matrixId } = input;
       const isAsked = (one: SealedVisit) =>
-        one.websiteId === websiteId && (observationId === null || one.observationId === observationId);
+        one.websiteId === websiteId &&
+        matches(observationId, one.observationId) &&
+        matches(matrixId, one.matrixId);
       return pageOf(state.sealedVisits.filter(isAsked), input);
     }),
     seal: os.sealedVisits.seal.handler(({ input: { id } }) => {
       const { websiteId, url, observedAt } = byId(state.observations, id);
-      const sealed: SealedVisit = {
-        id: sampleId(9000 + state.sealedVisits.length),
-        websiteId,
-        observationId: id,
-        url,
-        observedAt,
-        sealedAt: NOW,
-        sealedBy: 'Ada Martin',
-        sizeBytes: 48_000,
-        sha256: '00',
-        fingerprint: 'ab:cd:ef',
-        timeStamp: { at: NOW, authority: 'Test time stamps' },
-      };
-      state.sealedVisits.unshift(sealed);
-      return sealed;
+      return add({ websiteId, observationId: id, url, observedAt });
+    }),
+    sealMatrix: os.sealedVisits.sealMatrix.handler(({ input: { id } }) => {
+      const { websiteId, at } = byId(state.consentMatrices, id);
+      const url = 'https://www.boutique-demo.fr/';
+      return add({ websiteId, matrixId: id, url, observedAt: at, visits: 8, visitsLeftOut: 2 });
     }),
     file: os.sealedVisits.file.handler(() => new Blob(['sealed'], { type: 'application/wacz' })),
     release: os.sealedVisits.release.handler(({ input }) => removeById(state.sealedVisits, input.id)),

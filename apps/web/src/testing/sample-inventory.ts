@@ -28,6 +28,7 @@ function sampleVendor(changes: Partial<WebsiteVendor> = {}): WebsiteVendor {
     name: 'Google Analytics 4',
     purpose: 'analytics',
     hosts: ['region1.google-analytics.com', 'www.googletagmanager.com'],
+    countries: ['IE', 'US'],
     pages: 148,
     isEstimated: false,
     firstSeenAt: MARCH,

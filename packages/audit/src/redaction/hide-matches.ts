@@ -99,6 +99,21 @@ export function hidingOf(rules: readonly Redaction[], known = ''): Hiding {
   return { text: (text) => hide(text, 0), isField };
 }
 
+/**
+ * A page's address with what rules name in its query and fragment hidden. Its path stays: it says which page it is. The
+ * same address is hidden alike each time, so a page keeps its name.
+ */
+export function hideInAddress({ text }: Hiding, url: string): string {
+  const path = pathOfAddress(url);
+  const hidden = path + text(url.slice(path.length));
+  return hidden === url ? url : (URL.parse(hidden)?.href ?? hidden);
+}
+
+/** What comes before the query and the fragment. */
+export function pathOfAddress(url: string): string {
+  return /^[^?#]*/.exec(url)?.[0] ?? '';
+}
+
 interface Level {
   /** Encodings around it. */
   depth: number;

@@ -48,6 +48,7 @@ export const ACCOUNT_SUMMARIES = {
   'profiles.avatar': 'Reads the picture of a profile',
   'companies.list': 'Lists companies',
   'companies.csv': 'Exports companies as CSV',
+  'companies.own': 'Reads which company the caller works in',
   'companies.get': 'Reads a company',
   'companies.create': 'Adds a company',
   'companies.update': 'Changes a company',

@@ -26,6 +26,11 @@ export const companies = {
     .meta({ allowed: ADMIN_ONLY, noted: true })
     .input(csvReaderSchema.extend(searched))
     .output(csvFile),
+  /** The one that the caller works in; a token reaches no other. */
+  own: oc
+    .route({ method: 'GET', path: '/company' })
+    .meta({ allowed: MANAGERS })
+    .output(z.object({ id: idSchema, name: z.string() })),
   get: oc
     .route({ method: 'GET', path: '/companies/{id}' })
     .meta({ allowed: MANAGERS })

@@ -1,5 +1,6 @@
+import * as z from 'zod';
 import { csvReaderSchema } from '../csv-reader.ts';
-import { idSchema } from '../identifiers.ts';
+import { idSchema, localeSchema } from '../identifiers.ts';
 import {
   cellVisitSchema,
   cellVisitsQuerySchema,
@@ -13,6 +14,7 @@ import {
   newMatrixSchema,
 } from '../kept-consent.ts';
 import { listOf, listQuerySchema } from '../list.ts';
+import { readersZoneSchema } from '../report-subscription.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';
 import { byId, csvFile } from './inputs.ts';
 
@@ -54,6 +56,12 @@ export const consent = {
     .meta({ allowed: MANAGERS, noted: true })
     .input(keptFindingsCsvQuerySchema)
     .output(csvFile),
+  /** The matrix and what it finds as a PDF for an authority. */
+  report: oc
+    .route({ method: 'GET', path: '/consent-matrices/{id}/report.pdf' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(byId.extend({ locale: localeSchema, timeZone: readersZoneSchema }))
+    .output(z.instanceof(Blob)),
   /** The vendors of a website that need no consent. */
   exempt: oc
     .route({ method: 'GET', path: '/websites/{id}/exempt-vendors' })

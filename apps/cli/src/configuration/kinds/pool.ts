@@ -30,6 +30,8 @@ const valueSchema = z.object({
       mode: settings.mode.default('isolated'),
       consent: settings.consent.default('none'),
       pagesMax: settings.pagesMax.default(PAGES_MAX),
+      /** Its scheduled runs make a consent matrix beside. */
+      consentMatrix: settings.consentMatrix.unwrap().default(false),
     })
     .prefault({}),
 });

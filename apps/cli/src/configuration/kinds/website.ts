@@ -14,6 +14,8 @@ import { trackingPlanSchema, type TrackingPlan } from '@vigie/contract/tracking-
 import { NEW_VISIT_OPTIONS, visitOptionsSchema } from '@vigie/contract/visit-options.ts';
 import { canonicalAddress } from '@vigie/contract/web-address.ts';
 import { websiteLimitsSchema } from '@vigie/contract/website-limits.ts';
+import { exemptVendorsSchema, type ExemptVendors } from '@vigie/contract/kept-consent.ts';
+import { websiteRetentionSchema, type WebsiteRetention } from '@vigie/contract/redaction.ts';
 import { websiteInputSchema, type Website } from '@vigie/contract/website.ts';
 import * as z from 'zod';
 import { planFaults, readPlan } from '../../journey/read-plan.ts';
@@ -25,6 +27,7 @@ const rule = variableRuleSchema.shape;
 const tracker = trackingSettingsSchema.shape;
 const visits = visitOptionsSchema.shape;
 const limits = websiteLimitsSchema.shape;
+const retention = websiteRetentionSchema.shape;
 
 /** What one tracker has when its file does not say it. */
 const trackerFields = {
@@ -88,6 +91,15 @@ const valueSchema = z.object({
   trackingPlan: trackingPlanSchema.optional(),
   /** The file that `vigie journey --events` reads too; its path starts at the folder of this one. */
   trackingPlanFile: z.string().min(1).optional(),
+  /** Vendors that need no consent on it. */
+  exemptVendors: exemptVendorsSchema.shape.vendors.optional(),
+  /** How long its recordings are kept, where that is less than the instance keeps them. */
+  retention: z
+    .object({
+      documentsDays: retention.documentsDays.default(null),
+      picturesDays: retention.picturesDays.default(null),
+    } satisfies Record<keyof typeof retention, z.ZodType>)
+    .optional(),
   /** Only an administrator's token changes them. */
   limits: z
     .object({
@@ -106,6 +118,8 @@ interface WebsiteRow extends Website {
   plan: TrackingPlan | null;
   /** 0: it has none. */
   planVersion: number;
+  exempt: ExemptVendors;
+  retention: WebsiteRetention;
 }
 
 export const websiteKind = defineKind({
@@ -113,7 +127,7 @@ export const websiteKind = defineKind({
   section: 'websites',
   isOfWebsite: false,
   schema: valueSchema,
-  keeps: ['limits', 'trackingPlan'],
+  keeps: ['limits', 'trackingPlan', 'exemptVendors', 'retention'],
   beside: {
     field: 'trackingPlan',
     fileField: 'trackingPlanFile',
@@ -126,8 +140,7 @@ export const websiteKind = defineKind({
     const websites = await readAllPages((page) => panel.websites.list(page));
     const rows: WebsiteRow[] = [];
     for (const website of websites) {
-      const { plan, current } = await panel.trackingPlans.get({ websiteId: website.id });
-      rows.push({ ...website, plan, planVersion: current?.version ?? 0 });
+      rows.push({ ...website, ...(await readBeside(panel, website.id)) });
     }
     return rows;
   },
@@ -156,6 +169,8 @@ export const websiteKind = defineKind({
       healthTest: keyOf(row.healthTestId),
       auditSchedule: schedule,
       ...(row.plan !== null && { trackingPlan: row.plan }),
+      ...(row.exempt.vendors.length > 0 && { exemptVendors: row.exempt.vendors }),
+      retention: row.retention,
       limits: row.limits,
     };
   },
@@ -174,8 +189,8 @@ export const websiteKind = defineKind({
       healthTestId: ids.idOf('test', healthTest, ['healthTest']),
     };
   },
-  faultsOf: ({ auditSchedule, limits: _limits, trackingPlan: _plan, ...input }) => [
-    ...findFieldErrors(websiteInputSchema, input),
+  faultsOf: ({ auditSchedule, ...input }) => [
+    ...findFieldErrors(websiteInputSchema, inputOf(input)),
     ...(auditSchedule === null
       ? []
       : scheduleFaults(auditSchedule).map((fault) => ({ ...fault, path: `auditSchedule.${fault.path}` }))),
@@ -184,21 +199,18 @@ export const websiteKind = defineKind({
     trackingPlan === undefined
       ? []
       : planFaults(trackingPlan).map(({ path, text }) => ({ path: ['trackingPlan', ...path], text })),
-  pathOf: ([first = '', ...rest]) => [first === 'plan' ? 'trackingPlan' : first, ...rest],
-  needsCompletion: ({
-    context,
-    healthPool,
-    contentPool,
-    healthTest,
-    auditSchedule,
-    limits: own,
-    trackingPlan,
-  }: WebsiteValue) =>
-    own !== undefined ||
-    trackingPlan !== undefined ||
-    [context, healthPool, contentPool, healthTest, auditSchedule].some((relation) => relation !== null),
-  async create(panel, { auditSchedule: _schedule, limits: _limits, trackingPlan: _plan, ...input }) {
-    return { ...(await panel.websites.create({ ...input, ...RELATIONS })), plan: null, planVersion: 0 };
+  pathOf: ([first = '', ...rest]) => {
+    if (first in retention) return ['retention', first, ...rest];
+    return [FIELDS[first] ?? first, ...rest];
+  },
+  needsCompletion: (value: WebsiteValue) =>
+    BESIDE.some((field) => value[field] !== undefined) ||
+    [value.context, value.healthPool, value.contentPool, value.healthTest, value.auditSchedule].some(
+      (relation) => relation !== null,
+    ),
+  async create(panel, { auditSchedule: _schedule, ...input }) {
+    const website = await panel.websites.create({ ...inputOf(input), ...RELATIONS });
+    return { ...website, ...(await readBeside(panel, website.id)) };
   },
   update: (panel, input, row) => updateWebsite(panel, input, row),
 });
@@ -209,20 +221,49 @@ function idOfTracker(row: Website | null, { name }: Pick<TrackerSettings, 'name'
   return known?.id === undefined ? {} : { id: known.id };
 }
 
-type WebsiteInput = Parameters<Panel['websites']['create']>[0] &
-  Pick<WebsiteValue, 'auditSchedule' | 'limits' | 'trackingPlan'>;
+/** What calls of their own set. */
+const BESIDE = ['limits', 'trackingPlan', 'exemptVendors', 'retention'] as const;
+type Beside = Pick<WebsiteValue, (typeof BESIDE)[number]>;
+/** How those calls name what a file holds. */
+const FIELDS: Record<string, string> = { plan: 'trackingPlan', vendors: 'exemptVendors' };
+
+type WebsiteInput = Parameters<Panel['websites']['create']>[0];
+
+function inputOf<T extends Beside>(input: T): Omit<T, keyof Beside> {
+  const { limits: _limits, trackingPlan: _plan, exemptVendors: _exempt, retention: _days, ...own } = input;
+  return own;
+}
+
+async function readBeside(panel: Panel, id: string): Promise<Omit<WebsiteRow, keyof Website>> {
+  const { plan, current } = await panel.trackingPlans.get({ websiteId: id });
+  const exempt = await panel.consent.exempt({ id });
+  const { own } = await panel.websites.retention({ id });
+  return { plan, planVersion: current?.version ?? 0, exempt, retention: own };
+}
 
 async function updateWebsite(
   panel: Panel,
-  { auditSchedule, limits: own, trackingPlan, ...input }: WebsiteInput,
-  { id, auditSchedule: before, limits: ownBefore, plan, planVersion: version }: WebsiteRow,
+  { auditSchedule, ...input }: WebsiteInput & Beside & Pick<WebsiteValue, 'auditSchedule'>,
+  row: WebsiteRow,
 ): Promise<void> {
-  await panel.websites.update({ ...input, id });
-  if (trackingPlan !== undefined && !isSame(trackingPlan, plan))
-    await panel.trackingPlans.save({ websiteId: id, plan: trackingPlan, version, note: 'vigie apply' });
-  if (own !== undefined && !isSame(own, ownBefore)) await panel.websites.setLimits({ ...own, id });
+  const { id, auditSchedule: before } = row;
+  await panel.websites.update({ ...inputOf(input), id });
+  await setBeside(panel, input, row);
   const isUnchanged = before?.cron === auditSchedule?.cron && before?.timeZone === auditSchedule?.timeZone;
   if (isUnchanged) return;
   if (auditSchedule === null) await panel.websites.removeSchedule({ id });
   else await panel.websites.setSchedule({ ...auditSchedule, id });
+}
+
+async function setBeside(
+  panel: Panel,
+  { limits: own, trackingPlan, exemptVendors, retention: days }: Beside,
+  { id, limits: ownBefore, plan, planVersion: version, exempt, retention: daysBefore }: WebsiteRow,
+): Promise<void> {
+  if (trackingPlan !== undefined && !isSame(trackingPlan, plan))
+    await panel.trackingPlans.save({ websiteId: id, plan: trackingPlan, version, note: 'vigie apply' });
+  if (exemptVendors !== undefined && !isSame(exemptVendors, exempt.vendors))
+    await panel.consent.setExempt({ id, vendors: exemptVendors, updatedAt: exempt.updatedAt });
+  if (days !== undefined && !isSame(days, daysBefore)) await panel.websites.setRetention({ ...days, id });
+  if (own !== undefined && !isSame(own, ownBefore)) await panel.websites.setLimits({ ...own, id });
 }

@@ -10,11 +10,17 @@ export interface EvidenceKeyTable {
   createdAt: Generated<Date>;
 }
 
+/** Sealed visits and sealed matrices. */
 export interface SealedVisitsTable {
   id: string;
   companyId: string;
   websiteId: string;
-  observationId: string;
+  /** Null: it is of a matrix. */
+  observationId: string | null;
+  /** Null: it is of a visit. */
+  matrixId: string | null;
+  visits: Generated<number>;
+  visitsLeftOut: Generated<number>;
   url: string;
   observedAt: Date;
   sealedAt: Date;

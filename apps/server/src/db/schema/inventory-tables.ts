@@ -9,6 +9,7 @@ export interface WebsiteVendorsTable {
   vendor: string;
   purpose: VendorPurpose;
   hosts: string[];
+  countries: Generated<string[]>;
   firstSeenAt: Date;
   lastSeenAt: Date;
   lastObservationId: string;

@@ -5,7 +5,7 @@ import { routes } from '../../http/routes.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { changeCompany, createCompany, removeCompany, rotateGuestCode } from './change-companies.service.ts';
 import { readThumbnail, removeAvatar, storeAvatar } from './company-pictures.service.ts';
-import { listAllCompanies, readCompany } from './read-companies.service.ts';
+import { listAllCompanies, readCompany, readOwnCompany } from './read-companies.service.ts';
 import { readRedactions, setRedactions, tryRedactions } from './redactions.service.ts';
 import { readStickerPng, readStickerSvg } from './stickers.service.ts';
 import { addTeam, changeTeam, removeTeam } from './teams.service.ts';
@@ -17,6 +17,7 @@ export function createCompanyRoutes({ publicUrl, secrets }: { publicUrl: string;
     get: readCompany,
     create: (call, input) => createCompany(call, input, secrets),
     update: (call, input) => changeCompany(call, input, secrets),
+    own: readOwnCompany,
     redactions: readRedactions,
     setRedactions,
     tryRedactions,

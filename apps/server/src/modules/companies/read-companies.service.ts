@@ -29,6 +29,12 @@ export async function requireCompany({ db, actor }: Call, id: string): Promise<C
   return row;
 }
 
+/** The company that the caller works in. */
+export async function readOwnCompany(call: Call): Promise<{ id: string; name: string }> {
+  const { id, name } = await requireCompany(call, call.actor.companyId);
+  return { id, name };
+}
+
 /** A company with its teams and websites. */
 export async function readCompany(call: Call, { id }: { id: string }): Promise<CompanyDetail> {
   const { db, actor } = call;

@@ -61,13 +61,13 @@ function presentMatrix({ at, endedAt, poolId, poolName, jobs, ...row }: MatrixRo
 }
 
 /** A matrix with what it comes to, by the exempt vendors of now. */
-interface ReadMatrix {
+export interface ReadMatrix {
   run: MatrixRun;
   judged: JudgedMatrix;
   visits: ReadonlyMap<string, readonly KeptVisit[]>;
 }
 
-async function judge(
+export async function judgeKeptMatrix(
   call: Call,
   { id, pageId }: { id: string; pageId?: string | undefined },
 ): Promise<ReadMatrix> {
@@ -81,7 +81,7 @@ export async function readMatrix(
   call: Call,
   query: { id: string; pageId?: string | undefined },
 ): Promise<KeptMatrix> {
-  const { run, judged, visits } = await judge(call, query);
+  const { run, judged, visits } = await judgeKeptMatrix(call, query);
   return {
     run,
     states: MATRIX_STATES.filter((state) => judged.pages.some((page) => page.visits[state] !== undefined)),
@@ -158,7 +158,7 @@ export async function listCellVisits(
   call: Call,
   { vendor, state, ...query }: z.output<typeof cellVisitsQuerySchema>,
 ): Promise<ListPage<CellVisit>> {
-  const { judged, visits } = await judge(call, query);
+  const { judged, visits } = await judgeKeptMatrix(call, query);
   const all = judged.pages.flatMap(({ key, visits: named }): CellVisit[] => {
     const kept = visits.get(key)?.find((one) => one.state === state);
     const its = named[state]?.vendors.find((one) => one.vendor === vendor);
@@ -186,7 +186,7 @@ export async function listConsentFindings(
 
 export async function readFindings(call: Call, filter: FindingFilter): Promise<KeptConsentFinding[]> {
   const { id, pageId, vendor, state, kind, severity } = filter;
-  const { run, judged, visits } = await judge(call, { id, pageId });
+  const { run, judged, visits } = await judgeKeptMatrix(call, { id, pageId });
   const causes = await listCausesByKey(call.db, run.websiteId);
   return judged.pages
     .flatMap(({ key, findings }) =>

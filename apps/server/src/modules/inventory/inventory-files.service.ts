@@ -52,6 +52,7 @@ async function* vendorRows(call: Call, query: InventoryFilter & Written): AsyncG
       one.bytesPerVisit,
       one.standing === null ? null : words.standings[one.standing],
       one.hosts.join(' '),
+      one.countries.join(' '),
       one.vendor,
     ];
 }

@@ -1,5 +1,6 @@
 import type { ConsentRecord } from '@vigie/contract/observation/observation.ts';
 import { describe, expect, test } from 'vitest';
+import { addressCountries } from './address-countries.ts';
 import { exemptionLines, type MeasuringVendor } from './exemption.policy.ts';
 import { sumMonths, type VendorVisit } from './seen-vendors.ts';
 import { storedName } from './stored-name.ts';
@@ -43,10 +44,18 @@ const visit = (pageId: string, at: string): VendorVisit => ({
   pageId,
   observedAt: new Date(at),
   vendors: [
-    { vendor: 'ga4', purpose: 'analytics', hosts: [], requests: 2, hits: 1, pings: 1, bytes: 100, activity: { beforeAnswer: true, withoutBanner: false, afterAcceptance: false, afterRefusal: false } },
+    { vendor: 'ga4', purpose: 'analytics', hosts: [], countries: [], requests: 2, hits: 1, pings: 1, bytes: 100, activity: { beforeAnswer: true, withoutBanner: false, afterAcceptance: false, afterRefusal: false } },
   ],
   stores: [],
 }); // prettier-ignore
+
+describe('the countries of addresses', () => {
+  test('are read where ranges of IPv4 are registered', () => {
+    const addresses = ['142.250.1.1', '91.198.174.192', '142.250.1.2'];
+    expect(addressCountries(addresses)).toEqual(['NL', 'US']);
+    expect(addressCountries([null, '127.0.0.1', '10.0.0.1', '2a00:1450::1', '1.2.3', 'x'])).toEqual([]);
+  });
+});
 
 describe('the months of vendors', () => {
   test('sum visits, and hold each day and page once', () => {

@@ -163,12 +163,13 @@ export async function readWebsiteInventory(
 }
 
 function presentVendor(row: VendorRow & { websites: number }): InventoryVendor {
-  const { vendor, purpose, hosts, pages, cookies, storage, isNew, standing, websites } = row;
+  const { vendor, purpose, hosts, countries, pages, cookies, storage, isNew, standing, websites } = row;
   return {
     vendor,
     name: nameOfVendor(vendor),
     purpose,
     hosts,
+    countries,
     pages,
     isEstimated: pages > EXACT_PAGES,
     ...presentSights(row),

@@ -11,6 +11,7 @@ export interface VendorRow {
   vendor: string;
   purpose: VendorPurpose;
   hosts: string[];
+  countries: string[];
   pages: number;
   visits: number;
   requests: number;
@@ -59,7 +60,7 @@ function vendorsOfWebsites(actor: Actor, { websiteId, vendor, newSince }: AskedV
         exists (select from listed_vendors where company_id = websites.company_id and standing = 'approved') as has_list
       from websites where ${sql.join(isAsked, sql` and `)}
     )
-    select own.website_id, own.vendor, own.purpose, own.hosts, own.first_seen_at, own.last_seen_at,
+    select own.website_id, own.vendor, own.purpose, own.hosts, own.countries, own.first_seen_at, own.last_seen_at,
       own.last_observation_id, own.before_answer_at, own.before_answer_observation_id, own.without_banner_at,
       own.after_acceptance_at, own.after_refusal_at, months.*, stores.*,
       coalesce(reached.is_known and own.first_seen_at >= ${newSince}, false) as is_new,

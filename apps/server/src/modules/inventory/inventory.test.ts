@@ -105,7 +105,7 @@ describe('the inventory of a website', async () => {
     expect(since).toBe('2026-03-10T08:00:00.000Z');
     const [pixel] = vendors.filter(({ vendor }) => vendor === 'meta-pixel');
     expect(pixel).toMatchObject({
-      name: 'Meta Pixel', purpose: 'advertising', hosts: ['www.facebook.com'], pages: 2,
+      name: 'Meta Pixel', purpose: 'advertising', hosts: ['www.facebook.com'], countries: ['US'], pages: 2,
       isEstimated: false, requests: 3, hits: 3, bytesPerVisit: 150, isNew: false, standing: null,
       firstSeenAt: '2026-03-10T08:00:00.000Z', lastSeenAt: '2026-03-10T09:00:00.000Z',
       activity: { beforeAnswerAt: '2026-03-10T08:00:00.000Z', afterAcceptanceAt: '2026-03-10T09:00:00.000Z' },

@@ -24,7 +24,7 @@ export async function addSeenVendors(
 }
 
 const VENDOR_COLUMNS = sql`seen.vendor, seen.purpose, seen.hosts, "firstSeenAt", "lastSeenAt", "lastObservationId",
-  "beforeAnswerAt", "beforeAnswerObservationId", "withoutBannerAt", "afterAcceptanceAt", "afterRefusalAt"`;
+  "beforeAnswerAt", "beforeAnswerObservationId", "withoutBannerAt", "afterAcceptanceAt", "afterRefusalAt", seen.countries`;
 const STORE_COLUMNS = sql`seen.vendor, seen.store, seen.name, seen.host, seen.party, seen.purpose, "lifetimeSeconds",
   "sizeBytes", "httpOnly", seen.secure, "sameSite", "setBy", "firstSeenAt", "lastSeenAt", "lastObservationId",
   "beforeAnswerAt"`;
@@ -46,7 +46,8 @@ async function addVendors(
       from jsonb_to_recordset(${jsonText(seen)}::jsonb) as seen (
         "vendor" text, "purpose" text, "hosts" text[], "firstSeenAt" timestamptz, "lastSeenAt" timestamptz,
         "lastObservationId" uuid, "beforeAnswerAt" timestamptz, "beforeAnswerObservationId" uuid,
-        "withoutBannerAt" timestamptz, "afterAcceptanceAt" timestamptz, "afterRefusalAt" timestamptz)
+        "withoutBannerAt" timestamptz, "afterAcceptanceAt" timestamptz, "afterRefusalAt" timestamptz,
+        "countries" text[])
       left join website_vendors as own on own.website_id = ${websiteId} and own.vendor = seen.vendor
     ) as seen
     where is_known or place + (
@@ -56,6 +57,8 @@ async function addVendors(
       purpose = case when ${later} then excluded.purpose else known.purpose end,
       hosts = case when excluded.hosts <@ known.hosts then known.hosts else (array(
         select distinct host from unnest(known.hosts || excluded.hosts) as host order by host))[1:20] end,
+      countries = case when excluded.countries <@ known.countries then known.countries else (array(
+        select distinct country from unnest(known.countries || excluded.countries) as country order by country))[1:20] end,
       first_seen_at = least(known.first_seen_at, excluded.first_seen_at),
       last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at),
       last_observation_id = case when ${later} then excluded.last_observation_id else known.last_observation_id end,

@@ -16,6 +16,8 @@ export interface SeenVendor {
   vendor: string;
   purpose: VendorPurpose;
   hosts: string[];
+  /** Where the addresses of its servers are registered, sorted. */
+  countries: string[];
   requests: number;
   hits: number;
   pings: number;
@@ -100,7 +102,7 @@ function emptyMonth(vendor: string, month: string): VendorMonth {
 }
 
 /** A vendor over several visits: what it does, and when it did so last. */
-export interface VendorSights extends Pick<SeenVendor, 'vendor' | 'purpose' | 'hosts'> {
+export interface VendorSights extends Pick<SeenVendor, 'vendor' | 'purpose' | 'hosts' | 'countries'> {
   firstSeenAt: Date;
   lastSeenAt: Date;
   lastObservationId: string;
@@ -112,6 +114,7 @@ export interface VendorSights extends Pick<SeenVendor, 'vendor' | 'purpose' | 'h
 }
 
 const HOSTS_MAX = 20;
+const COUNTRIES_MAX = 20;
 
 /** Vendors with their first and last sights in these visits, sorted. */
 export function sumVendors(visits: readonly VendorVisit[]): VendorSights[] {
@@ -129,6 +132,9 @@ function seenAgain(before: VendorSights | undefined, seen: SeenVendor, visit: Ve
     vendor: seen.vendor,
     purpose: seen.purpose,
     hosts: [...new Set([...(before?.hosts ?? []), ...seen.hosts])].slice(0, HOSTS_MAX),
+    countries: [...new Set([...(before?.countries ?? []), ...seen.countries])]
+      .toSorted()
+      .slice(0, COUNTRIES_MAX),
     firstSeenAt: before?.firstSeenAt ?? at,
     lastSeenAt: at,
     lastObservationId: observationId,

@@ -11,6 +11,7 @@ import {
   type WatchedVisit,
 } from '../causes/vendor-problems.store.ts';
 import { listCompanyTags } from '../tags/tags.store.ts';
+import { addressCountries } from './address-countries.ts';
 import { addSeenVendors } from './seen-vendors.store.ts';
 import type { SeenStore, SeenVendor, VendorVisit } from './seen-vendors.ts';
 import { storedName } from './stored-name.ts';
@@ -58,18 +59,21 @@ const HOSTS_MAX = 20;
 
 function vendorVisit({ id, pageId, observedAt, observation }: StoredPage, found: VisitVendor[]): VendorVisit {
   const consent = seen(observation.consent);
+  const addresses = new Map((seen(observation.requests) ?? []).map((one) => [one.id, one.remoteAddress]));
+  const countriesOf = ({ requestIds }: VisitVendor) =>
+    addressCountries(requestIds.map((requestId) => addresses.get(requestId) ?? null));
   return {
     observationId: id,
     pageId,
     observedAt,
-    vendors: found.map((one) => seenVendor(one, consent)),
+    vendors: found.map((one) => ({ ...seenVendor(one, consent), countries: countriesOf(one) })),
     stores: found.flatMap((one) => seenStores(one, consent)),
   };
 }
 
 const keyOf = ({ vendor }: VisitVendor): string => plainText(vendor).slice(0, VENDOR_MAX);
 
-function seenVendor(one: VisitVendor, consent: ConsentRecord | undefined): SeenVendor {
+function seenVendor(one: VisitVendor, consent: ConsentRecord | undefined): Omit<SeenVendor, 'countries'> {
   const moments = [one.firstRequestMs, one.lastRequestMs, one.firstStoreMs].filter((atMs) => atMs !== null);
   return {
     vendor: keyOf(one),

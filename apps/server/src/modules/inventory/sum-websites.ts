@@ -16,6 +16,7 @@ export function sumWebsites(rows: readonly VendorRow[]): VendorRow & { websites:
     ...newest,
     websites: rows.length,
     hosts: [...new Set(rows.flatMap(({ hosts }) => hosts))].toSorted().slice(0, HOSTS_MAX),
+    countries: [...new Set(rows.flatMap(({ countries }) => countries))].toSorted(),
     pages: sum(({ pages }) => pages),
     visits: sum(({ visits }) => visits),
     requests: sum(({ requests }) => requests),

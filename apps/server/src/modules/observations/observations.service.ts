@@ -60,14 +60,23 @@ async function presentObservation(
   };
 }
 
-/** A visit with the settings by which its hits are read; what was captured may be gone. */
-export async function readVisit(
-  call: Call,
-  { id }: { id: string },
-): Promise<{ stored: StoredObservation; tracking: TrackingSettings }> {
+/** A visit with the settings by which its hits are read. */
+export interface ReadVisit {
+  stored: StoredObservation;
+  tracking: TrackingSettings;
+}
+
+/** What was captured may be gone; null: so is the visit. */
+export async function findVisit(call: Call, { id }: { id: string }): Promise<ReadVisit | null> {
   const row = await findObservation(call.db, call.actor, id);
-  if (row === null) throw new Refusal('not-found');
+  if (row === null) return null;
   return { stored: await presentObservation(call, row, null), tracking: row.plan.tracking };
+}
+
+export async function readVisit(call: Call, of: { id: string }): Promise<ReadVisit> {
+  const visit = await findVisit(call, of);
+  if (visit === null) throw new Refusal('not-found');
+  return visit;
 }
 
 /** All requests of a visit as an HTTP Archive; there is none once what was captured is dropped. */

@@ -121,7 +121,12 @@ export async function findPreviousVisit(db: Db, pageId: string, before: Date): P
 }
 
 /** Which agent the job of a visit had, with the version that it told last. */
-export async function findAgentOfVisit(db: Db, jobId: string) {
+export interface VisitAgent {
+  name: string;
+  version: string | null;
+}
+
+export async function findAgentOfVisit(db: Db, jobId: string): Promise<VisitAgent | null> {
   const row = await db
     .selectFrom('jobs')
     .innerJoin('agents', 'agents.id', 'jobs.agentId')

@@ -10,7 +10,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { INVENTORY_WORDS } from '@vigie/contract/wording/inventory-words.ts';
 import { VISIT_REPORT_WORDS, type VisitReportWording } from '@vigie/contract/wording/visit-report-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
-import { escapeHtml } from '../../escape-html.ts';
+import { factList, moreLine, printedPage, section, titledList } from '../../printed-page.ts';
 
 export interface VisitReport {
   stored: StoredObservation & { observation: Observation };
@@ -33,22 +33,15 @@ export function visitReportPage(report: VisitReport): string {
   const words = VISIT_REPORT_WORDS[locale];
   const vendors = visitVendors(observation, { tracking });
   const parts = [
-    `<h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.lead)}</p>`,
     factsOf(report, words),
     section(words.vendors, vendorRows(vendors, locale)),
     section(words.stores, storeRows(visitStores(observation), locale)),
     requestSection(observation, report),
-    `<h2>${escapeHtml(words.faults.title)}</h2>${listOf(faultLines(stored, locale), words.faults.none)}`,
-    `<h2>${escapeHtml(words.limits.title)}</h2>${listOf(words.limits.lines, '')}`,
+    titledList(words.faults, faultLines(stored, locale)),
+    titledList({ ...words.limits, none: '' }, words.limits.lines),
   ];
-  const title = escapeHtml(`${words.title}: ${stored.url}`);
-  return `<!doctype html><html lang="${LANGUAGES[locale].tag}"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style><main data-report>${parts.join('\n')}</main></html>`;
+  return printedPage({ ...words, of: stored.url, locale }, parts);
 }
-
-const STYLE = `body{font:11px/1.45 system-ui,sans-serif;color:#111}h1{font-size:20px;margin:0 0 4px}h2{font-size:14px;margin:18px 0 4px}
-p{margin:0 0 6px}dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 12px;margin:10px 0}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}
-table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:2px 6px 2px 0;border-bottom:1px solid #ddd;overflow-wrap:anywhere}
-th{color:#555;font-weight:600;white-space:nowrap}tr{break-inside:avoid}ul{margin:0;padding-left:16px}`;
 
 function factsOf(
   { stored, agent, software, locale, timeZone }: VisitReport,
@@ -73,10 +66,7 @@ function factsOf(
     [facts.software, software],
     [facts.clock, clock],
   ];
-  const rows = said.map(([name, value]) =>
-    value === null ? '' : `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
-  );
-  return `<dl>${rows.join('')}</dl>`;
+  return factList(said);
 }
 
 function bannerOf(observation: Observation): keyof VisitReportWording['banners'] {
@@ -130,36 +120,13 @@ function requestSection(observation: Observation, { locale }: VisitReport): stri
       remoteAddress ?? '',
     ]);
   const left = others.length - rows.length;
-  const more = left === 0 ? '' : `<p>${escapeHtml(words.more.replace('{count}', String(left)))}</p>`;
-  return section(words, rows) + more;
+  return section(words, rows) + moreLine(words.more, left);
 }
 
 function faultLines({ faults }: StoredObservation, locale: Locale): string[] {
   const said = SENTENCES[locale];
   return faults.map(({ check, reason, evidence }) => said.reason(check, reason ?? '', evidence));
 }
-
-interface Section {
-  title: string;
-  lead: string;
-  columns: readonly string[];
-  none: string;
-}
-
-function section({ title, lead, columns, none }: Section, rows: readonly string[][]): string {
-  const head = `<h2>${escapeHtml(title)}</h2>`;
-  if (rows.length === 0) return `${head}<p>${escapeHtml(none)}</p>`;
-  const body = rows.map((row) => cells('td', row)).join('');
-  return `${head}<p>${escapeHtml(lead)}</p><table><thead>${cells('th', columns)}</thead><tbody>${body}</tbody></table>`;
-}
-
-const cells = (tag: 'th' | 'td', texts: readonly string[]): string =>
-  `<tr>${texts.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
-
-const listOf = (lines: readonly string[], none: string): string =>
-  lines.length === 0
-    ? `<p>${escapeHtml(none)}</p>`
-    : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 
 const cut = (text: string): string => (text.length > ADDRESS_MAX ? `${text.slice(0, ADDRESS_MAX)}…` : text);
 

@@ -13,6 +13,7 @@ import { noteSeenPages } from '../observations/visits.store.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
 import { endJob } from './job-end.service.ts';
+import { findAddressHiding, hideAddresses, unhideArrivals } from './hidden-addresses.store.ts';
 import { leaseFromNow, type Attempt, type Run } from './runs.store.ts';
 import { giveBackUnvisited, insertParts, returnVisited } from './parts.store.ts';
 
@@ -28,17 +29,21 @@ export interface Batch {
  * False, and nothing stored, when the attempt is no longer current or these events are stored already.
  */
 export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
-  const { run, now, events } = batch;
+  const { run, now } = batch;
+  const hide = await findAddressHiding(db, run.companyId);
+  // Other agents visit what is released by its real address, and the leading one knows its pages by theirs.
+  const told = { ...batch, events: hideAddresses(batch.events, hide) };
+  const { events } = told;
   const { tracking, healthTestId, preludeId } = run.order;
   const judged = events
     .filter((event) => event.type === 'page-finished')
     .map((event) => judgePage(event, { tracking, healthTestId, now }));
-  const told = events
+  const journeys = events
     .filter((event) => event.type === 'journey-finished')
     .map((event) => judgePagesOnTheWay(event, { tracking, now, preludeId }));
   await ensurePartitions(
     db,
-    [...judged, ...told.flatMap((journey) => journey.pages)].map(({ observedAt }) => observedAt),
+    [...judged, ...journeys.flatMap((journey) => journey.pages)].map(({ observedAt }) => observedAt),
   );
   return db.transaction().execute(async (transaction) => {
     const job = await moveCursor(transaction, batch);
@@ -47,15 +52,15 @@ export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
     const { number, agentId } = batch.attempt;
     const scope = { companyId, websiteId, runId, attempt: number, agentId };
     const pages = await storePages(transaction, scope, judged);
-    await storeJourneys(transaction, scope, told);
+    await storeJourneys(transaction, scope, journeys);
     if (run.order.discoverOnly)
       await noteSeenPages(transaction, { companyId, websiteId, now }, foundIn(events));
     await writeTogether(transaction, [
-      insertEvents(transaction, batch),
-      advanceJob(transaction, batch, { checks: job.checks, pages }),
+      insertEvents(transaction, told),
+      advanceJob(transaction, told, { checks: job.checks, pages }),
     ]);
-    await insertParts(transaction, batch, events);
-    if (run.leadAttempt !== null) await returnVisited(transaction, run, events);
+    await insertParts(transaction, batch, batch.events);
+    if (run.leadAttempt !== null) await returnVisited(transaction, run, unhideArrivals(batch.events, hide));
     await endWhenFinished(transaction, batch);
     return true;
   });

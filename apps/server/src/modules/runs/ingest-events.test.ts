@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createRunBench } from '../../../test/run-bench.ts';
 import { observationOf } from '../../../test/observations.ts';
+import type { Redaction } from '@vigie/contract/redaction.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { planDiscovery } from '../jobs/run-plans.ts';
@@ -14,9 +15,15 @@ describe('what an agent tells of a discovery', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
 
-  test('makes pages known and judges none', async () => {
+  /** The pages that are known after it, and the run. */
+  async function discovered(urls: string[], redactions: Redaction[] = []) {
     const { db } = database;
-    const { jobId, websiteId, clock } = await createRunBench(db);
+    const { jobId, websiteId, companyId, clock } = await createRunBench(db);
+    await db
+      .updateTable('companies')
+      .set({ redactions: jsonText(redactions) })
+      .where('id', '=', companyId)
+      .execute();
     const website = db.selectFrom('websites').selectAll().where('id', '=', websiteId);
     const plan = planDiscovery(await website.executeTakeFirstOrThrow());
     await db
@@ -35,20 +42,40 @@ describe('what an agent tells of a discovery', async () => {
       run,
       attempt: run.current,
       events: [
-        { seq: 1, type: 'discovered', figures: FIGURES, urls: URLS },
+        { seq: 1, type: 'discovered', figures: FIGURES, urls },
         { seq: 2, type: 'finished', outcome: 'succeeded', message: '' },
       ],
       now,
     });
     expect(stored).toBe(true);
     const pages = db.selectFrom('pages').select('url').where('websiteId', '=', websiteId).orderBy('url');
-    expect((await pages.execute()).map(({ url }) => url)).toEqual(URLS);
     const job = db.selectFrom('jobs').selectAll().where('id', '=', jobId);
     expect(await job.executeTakeFirst()).toMatchObject({
       state: 'succeeded',
       pagesDone: 0,
       discovery: FIGURES,
     });
+    const bodies = await db.selectFrom('runEvents').select('body').where('runId', '=', jobId).execute();
+    return { pages: (await pages.execute()).map(({ url }) => url), told: JSON.stringify(bodies) };
+  }
+
+  test('makes pages known and judges none', async () => {
+    expect((await discovered(URLS)).pages).toEqual(URLS);
+  });
+
+  test('has in no address what the company hides; pages that differ by it alone are one', async () => {
+    const urls = ['a?u=me%40mail.fr&id=1', 'a?u=you@mail.fr&id=1', 'a?u=me%40mail.fr&id=2', 'me@mail.fr'];
+    const { pages, told } = await discovered(
+      urls.map((path) => `https://shop.example/${path}`),
+      [{ kind: 'pattern', pattern: String.raw`[\w.]+@[\w.]+` }],
+    );
+    const bullets = encodeURIComponent('•••');
+    expect(pages).toEqual([
+      `https://shop.example/a?u=${bullets}&id=1`,
+      `https://shop.example/a?u=${bullets}&id=2`,
+      'https://shop.example/me@mail.fr',
+    ]);
+    expect(told).not.toMatch(/u=(me|you)/);
   });
 });
 

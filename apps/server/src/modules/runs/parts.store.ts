@@ -3,6 +3,7 @@ import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
 import { jsonText, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { findAddressHiding } from './hidden-addresses.store.ts';
 import { attemptsOf, insertAttempt, type Attempt, type NewAttempt, type Run } from './runs.store.ts';
 
 /** A part of a run: pages that the leading agent released. One attempt visits them, or the pages go back. */
@@ -151,7 +152,8 @@ export async function giveBackUnvisited(db: Db, part: Run): Promise<void> {
     .where('type', '=', 'page-finished')
     .execute();
   const told = new Set(visits.map(({ url }) => url));
-  const left = part.order.urls.filter((url) => !told.has(plainText(url)));
+  const hide = await findAddressHiding(db, part.companyId);
+  const left = part.order.urls.filter((url) => !told.has(plainText(hide === null ? url : hide(url))));
   await insertReturns(
     db,
     part,

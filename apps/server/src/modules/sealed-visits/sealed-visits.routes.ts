@@ -1,18 +1,23 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { routes } from '../../http/routes.ts';
+import { createTurns } from '../../pictures/one-at-a-time.ts';
+import type { SealingNeeds } from './keep-sealed.service.ts';
+import { sealMatrix } from './seal-matrix.service.ts';
 import {
   listAllSealedVisits,
   readSealedFile,
   releaseSealedVisit,
   sealVisit,
-  type SealingNeeds,
 } from './sealed-visits.service.ts';
 
 export function createSealedVisitRoutes(needs: SealingNeeds) {
+  // One matrix at a time is in memory; whoever asks for another meanwhile is told.
+  const inTurn = createTurns(0);
   return routes(contract.sealedVisits, {
     list: listAllSealedVisits,
     seal: (call, input) => sealVisit(call, input, needs),
-    file: readSealedFile,
+    sealMatrix: (call, input) => inTurn(() => sealMatrix(call, input, needs)),
+    file: (call, input, { request }) => readSealedFile(call, input, request),
     release: releaseSealedVisit,
   });
 }

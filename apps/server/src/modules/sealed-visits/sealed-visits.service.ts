@@ -1,107 +1,43 @@
-import { createHash } from 'node:crypto';
-import { sealedRecords } from '@vigie/evidence/sealed-records.ts';
-import { seal } from '@vigie/evidence/seal.ts';
-import { verifySealed } from '@vigie/evidence/verify.ts';
 import { visitFiles } from '@vigie/evidence/visit-files.ts';
-import { harOf } from '@vigie/audit/har.ts';
-import { SEALED_VISITS_MAX, type SealedVisit, type SealedVisitsQuery } from '@vigie/contract/sealed-visit.ts';
-import manifest from '../../../package.json' with { type: 'json' };
-import { authorOf, type Call } from '../../access/actor.ts';
+import type { SealedVisit, SealedVisitsQuery } from '@vigie/contract/sealed-visit.ts';
+import type { Call } from '../../access/actor.ts';
 import type { ListPage } from '../../db/list-page.ts';
-import { createId } from '../../db/uuid-v7.ts';
-import { waitForAnswer } from '../../db/wait-for-answer.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { SecretBox } from '../../secrets/secret-box.ts';
-import { findPicture, readVisit } from '../observations/observations.service.ts';
-import { findAgentOfVisit } from '../observations/observations.store.ts';
+import type { RequestFacts } from '../../http/api-context.ts';
+import { readVisit } from '../observations/observations.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
-import { requireEvidenceKey } from './evidence-key.store.ts';
 import {
-  countSealedVisits,
-  deleteSealedVisit,
-  findSealedFile,
-  findSealedVisit,
-  insertSealedVisit,
-  listSealedVisits,
-  type SealedVisitRow,
-} from './sealed-visits.store.ts';
-import { createTimeStamps, type StampingNeeds } from './time-stamps.ts';
-
-export interface SealingNeeds {
-  secrets: SecretBox;
-  timeStamps: StampingNeeds;
-}
-
-const SOFTWARE = `Vigie ${manifest.version}`;
+  keepSealed,
+  presentSealed,
+  requireRoomToSeal,
+  requireSealed,
+  type SealingNeeds,
+} from './keep-sealed.service.ts';
+import { deleteSealedVisit, listSealedVisits, readSealedParts } from './sealed-visits.store.ts';
+import { visitToSeal } from './visit-to-seal.service.ts';
 
 /** Seals what a visit recorded, as it is stored and judged now, into a file that outlasts retention. */
 export async function sealVisit(
   call: Call,
-  { id: observationId }: { id: string },
-  { secrets, timeStamps }: SealingNeeds,
+  { id }: { id: string },
+  needs: SealingNeeds,
 ): Promise<SealedVisit> {
-  const { db, actor, now } = call;
-  const visit = await readVisit(call, { id: observationId });
-  const { stored } = visit;
-  const { companyId } = await requireWebsite(call, stored.websiteId);
-  if ((await countSealedVisits(db, stored.websiteId)) >= SEALED_VISITS_MAX)
-    throw new Refusal('too-many-sealed-visits');
-  const files = await filesOf(call, visit);
-  await waitForAnswer(db);
-  const file = await seal({
-    files,
-    title: stored.url,
-    created: now.toISOString(),
-    software: SOFTWARE,
-    mainPageUrl: stored.url,
-    mainPageDate: stored.observedAt,
-    privateKey: await requireEvidenceKey(db, secrets),
-    timeStamp: createTimeStamps(timeStamps),
-  });
-  const { faults, fingerprint, timeStamp } = await verifySealed(file);
-  if (faults.length > 0 || fingerprint === null)
-    throw new Error(`A file was sealed wrongly: ${faults.join()}`);
-  const id = createId(now.getTime());
-  await insertSealedVisit(db, {
-    id,
-    companyId,
-    websiteId: stored.websiteId,
-    observationId,
-    url: stored.url,
-    observedAt: new Date(stored.observedAt),
-    sealedAt: now,
-    sealedBy: authorOf(actor),
-    sizeBytes: file.length,
-    sha256: createHash('sha256').update(file).digest('hex'),
-    fingerprint,
-    stampedAt: timeStamp === null ? null : new Date(timeStamp.at),
-    stampedBy: timeStamp?.authority ?? null,
-    file: Buffer.from(file),
-  });
-  return presentSealed(await requireSealed(call, id));
+  const visit = await readVisit(call, { id });
+  const { websiteId, url, observedAt } = visit.stored;
+  const { companyId } = await requireWebsite(call, websiteId);
+  await requireRoomToSeal(call, { websiteId, kind: 'visit' });
+  const sealable = await visitToSeal(call, visit);
+  if (sealable === null) throw new Refusal('recording-gone');
+  const of = { kind: 'visit', id } as const;
+  const files = await visitFiles(sealable);
+  return keepSealed(
+    call,
+    { companyId, websiteId, of, url, title: url, observedAt, visits: 1, visitsLeftOut: 0, files },
+    needs,
+  );
 }
 
-async function filesOf(call: Call, { stored, tracking }: Awaited<ReturnType<typeof readVisit>>) {
-  const { observation } = stored;
-  if (observation === null) throw new Refusal('recording-gone');
-  const picture = await findPicture(call, stored);
-  return visitFiles({
-    har: harOf(observation, manifest.version),
-    pageUrl: stored.url,
-    title: observation.title ?? stored.url,
-    startedAt: observation.startedAt,
-    picture,
-    records: sealedRecords({
-      stored: { ...stored, observation },
-      tracking,
-      hasPicture: picture !== null,
-      vigieVersion: manifest.version,
-      agent: await findAgentOfVisit(call.db, stored.jobId),
-      sealedAt: call.now.toISOString(),
-    }),
-  });
-}
-
+/** Sealed visits and matrices of a website, newest first. */
 export async function listAllSealedVisits(
   call: Call,
   query: SealedVisitsQuery,
@@ -111,27 +47,27 @@ export async function listAllSealedVisits(
   return { ...page, items: page.items.map(presentSealed) };
 }
 
-export async function readSealedFile({ db, actor }: Call, { id }: { id: string }): Promise<File> {
-  const bytes = await findSealedFile(db, actor, id);
-  if (bytes === null) throw new Refusal('not-found');
-  return new File([new Uint8Array(bytes)], `${id}.wacz`, { type: 'application/wacz' });
+/** Its file, as fast as the reader takes it. */
+export async function readSealedFile(
+  call: Call,
+  { id }: { id: string },
+  request: Pick<RequestFacts, 'sendAsFile'>,
+): Promise<ReadableStream<Uint8Array>> {
+  await requireSealed(call, id);
+  request.sendAsFile({ name: `${id}.wacz`, type: 'application/wacz' });
+  const parts = readSealedParts(call.db, call.actor, id);
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
 }
 
 export async function releaseSealedVisit({ db, actor }: Call, { id }: { id: string }): Promise<void> {
   if (!(await deleteSealedVisit(db, actor, id))) throw new Refusal('not-found');
-}
-
-async function requireSealed({ db, actor }: Call, id: string): Promise<SealedVisitRow> {
-  const row = await findSealedVisit(db, actor, id);
-  if (row === null) throw new Refusal('not-found');
-  return row;
-}
-
-function presentSealed({ stampedAt, stampedBy, observedAt, sealedAt, ...row }: SealedVisitRow): SealedVisit {
-  return {
-    ...row,
-    observedAt: observedAt.toISOString(),
-    sealedAt: sealedAt.toISOString(),
-    timeStamp: stampedAt === null ? null : { at: stampedAt.toISOString(), authority: stampedBy ?? '' },
-  };
 }

@@ -8,11 +8,14 @@ import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { SealedVisitsTable } from '../../db/schema/evidence-tables.ts';
 
-/** What is listed of a sealed visit; its file is read alone. */
+/** What is listed of a sealed file; the file itself is read alone. */
 const LISTED = [
   'sealed.id',
   'sealed.websiteId',
   'sealed.observationId',
+  'sealed.matrixId',
+  'sealed.visits',
+  'sealed.visitsLeftOut',
   'sealed.url',
   'sealed.observedAt',
   'sealed.sealedAt',
@@ -40,43 +43,61 @@ export async function findSealedVisit(db: Db, actor: Actor, id: string) {
 
 /** Newest first. */
 export async function listSealedVisits(db: Db, actor: Actor, query: SealedVisitsQuery) {
-  const { websiteId, observationId, limit } = query;
+  const { websiteId, observationId, matrixId, limit } = query;
   const after = cursorOf(query);
   const rows = await selectListed(db, actor)
     .where('sealed.websiteId', '=', websiteId)
     .$if(observationId !== undefined, (select) => select.where('sealed.observationId', '=', observationId!))
+    .$if(matrixId !== undefined, (select) => select.where('sealed.matrixId', '=', matrixId!))
     .$if(after !== null, (select) => select.where('sealed.id', '<', after))
     .orderBy('sealed.id', 'desc')
     .limit(limit + 1)
     .execute();
   const asked = sql<boolean>`${withinReach(actor, 'companyId')} and website_id = ${websiteId}
-    and (${observationId ?? null}::uuid is null or observation_id = ${observationId ?? null})`;
+    and (${observationId ?? null}::uuid is null or observation_id = ${observationId ?? null})
+    and (${matrixId ?? null}::uuid is null or matrix_id = ${matrixId ?? null})`;
   return { ...cutPage(rows, limit), total: await countRows(db, 'sealed_visits', asked) };
 }
 
-/** How many a website holds. No other one is added until the transaction ends. */
-export async function countSealedVisits(db: Db, websiteId: string): Promise<number> {
-  await db.selectFrom('websites').select('id').where('id', '=', websiteId).forNoKeyUpdate().execute();
+/** How many visits or matrices a website holds. */
+export async function countSealedVisits(
+  db: Db,
+  { websiteId, kind }: { websiteId: string; kind: 'visit' | 'matrix' },
+): Promise<number> {
   const { count } = await db
     .selectFrom('sealedVisits')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('websiteId', '=', websiteId)
+    .where('matrixId', kind === 'matrix' ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** No other one of the website is added until the transaction ends. */
+export async function lockSealing(db: Db, websiteId: string): Promise<void> {
+  await db.selectFrom('websites').select('id').where('id', '=', websiteId).forNoKeyUpdate().execute();
 }
 
 export async function insertSealedVisit(db: Db, row: Insertable<SealedVisitsTable>): Promise<void> {
   await db.insertInto('sealedVisits').values(row).execute();
 }
 
-export async function findSealedFile(db: Db, actor: Actor, id: string): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('sealedVisits')
-    .select('file')
-    .where('id', '=', id)
-    .where(withinReach(actor, 'sealedVisits.companyId'))
-    .executeTakeFirst();
-  return row?.file ?? null;
+/** A file is read by parts: one of a matrix is large. */
+const PART_BYTES = 4_194_304;
+
+/** The file in its parts, as they are asked for. */
+export async function* readSealedParts(db: Db, actor: Actor, id: string): AsyncGenerator<Uint8Array> {
+  for (let from = 1; ; from += PART_BYTES) {
+    const row = await db
+      .selectFrom('sealedVisits')
+      .select(sql<Buffer>`substring(file from ${from}::integer for ${PART_BYTES}::integer)`.as('part'))
+      .where('id', '=', id)
+      .where(withinReach(actor, 'sealedVisits.companyId'))
+      .executeTakeFirst();
+    if (row === undefined) throw new Error('It was released while it was read.');
+    if (row.part.length > 0) yield new Uint8Array(row.part);
+    if (row.part.length < PART_BYTES) return;
+  }
 }
 
 /** Whether there was one within reach. */

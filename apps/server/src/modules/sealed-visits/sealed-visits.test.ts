@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifySealed } from '@vigie/evidence/verify.ts';
 import { sealedVisitSchema, type SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import { openStampingService } from '../../../../../packages/evidence/test/stamping-service.ts';
+import { createMatrixRow } from '../../../test/consent-rows.ts';
 import { observeWithPicture } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
@@ -16,6 +18,7 @@ describe('a sealed visit', async () => {
   let stranger: Caller;
   let observationId: string;
   let websiteId: string;
+  let ownId: string;
   /** What the service answers; a file is sealed only with its token. */
   let isServiceAway = false;
   const asked: string[] = [];
@@ -32,6 +35,7 @@ describe('a sealed visit', async () => {
     });
     const { db } = bench;
     const companyId = await createCompany(db, 'Own');
+    ownId = companyId;
     moderator = await bench.signIn(await createUser(db, { companyId, role: 'moderator' }));
     const otherId = await createCompany(db, 'Other');
     stranger = await bench.signIn(await createUser(db, { companyId: otherId, role: 'moderator' }));
@@ -95,6 +99,59 @@ describe('a sealed visit', async () => {
       expect((await stranger(request)).status).toBe(404);
   });
 
+  describe('of a matrix', () => {
+    let matrixId: string;
+    const sealMatrix = () => moderator({ method: 'POST', url: `/api/consent-matrices/${matrixId}/seal` });
+    beforeAll(async () => {
+      matrixId = await createMatrixRow(bench.db, { companyId: ownId, websiteId });
+    });
+
+    test('holds the matrix as JSON and CSV, and says which visits it does not hold', async () => {
+      const recordings = await sealMatrix();
+      expect(recordings.body).toMatchObject({ code: 'recording-gone' });
+      await bench.db
+        .updateTable('consentVisits')
+        .set({ observationId })
+        .where('matrixId', '=', matrixId)
+        .where('state', '=', 'refuse')
+        .execute();
+      const { status, body } = await sealMatrix();
+      expect(status).toBe(201);
+      const made = sealedVisitSchema.parse(body);
+      expect(made).toMatchObject({ matrixId, observationId: null, visits: 1, visitsLeftOut: 3 });
+      const { bytes } = await moderator({ url: `/api/sealed-visits/${made.id}/file` });
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(made.sha256);
+      const verified = await verifySealed(bytes, { trusted: sealed.fingerprint });
+      const subject = { kind: 'matrix', pages: 1, vendors: 1, visits: 1, visitsLeftOut: 3 };
+      expect(verified).toMatchObject({ faults: [], subject, timeStamp: { authority: 'Test time stamps' } });
+      const files = unzipSync(bytes);
+      const text = (path: string) => Buffer.from(files[path] ?? []).toString();
+      expect(JSON.parse(text('vigie/matrix.json'))).toMatchObject({
+        states: ['none', 'accept', 'refuse', 'gpc'],
+        pages: [{ states: { refuse: { answered: 'refuse', visit: '0001-refuse' } } }],
+        visits: [{ name: '0001-refuse', observationId, picture: true }],
+        leftOut: [{ why: 'recording-gone' }, { state: 'accept' }, { state: 'gpc' }],
+      });
+      expect(text('vigie/matrix.fr.csv')).toContain('Éditeur');
+      expect(text('vigie/findings.en.csv')).toContain('Google Analytics');
+      const inspection = gunzipSync(files['vigie/visits/0001-refuse/inspection.json.gz'] ?? Buffer.alloc(0));
+      expect(JSON.parse(inspection.toString())).toMatchObject({ title: 'Website Evidence Collection' });
+    });
+
+    test('is listed by its matrix, and made once that has ended', async () => {
+      const url = `/api/sealed-visits?websiteId=${websiteId}&matrixId=${matrixId}`;
+      expect((await moderator({ url })).body).toMatchObject({ items: [{ matrixId }], total: { count: 1 } });
+      expect((await stranger({ method: 'POST', url: `/api/consent-matrices/${matrixId}/seal` })).status).toBe(
+        404,
+      );
+      const set = (endedAt: Date | null) =>
+        bench.db.updateTable('consentMatrices').set({ endedAt }).where('id', '=', matrixId).execute();
+      await set(null);
+      expect((await sealMatrix()).body).toMatchObject({ code: 'job-not-ended' });
+      await set(new Date(bench.clock.now()));
+    });
+  });
+
   test('outlasts its visit, until somebody releases it with their password', async () => {
     await bench.db.deleteFrom('observationDocuments').where('observationId', '=', observationId).execute();
     expect((await seal()).body).toMatchObject({ code: 'recording-gone' });
@@ -109,7 +166,7 @@ describe('a sealed visit', async () => {
       payload: { password: PASSWORD },
     });
     expect((await release()).status).toBe(204);
-    expect((await list()).items).toHaveLength(1);
+    expect((await list()).items).toHaveLength(2);
     const logged = await bench.db.selectFrom('auditLog').select('operation').execute();
     const operations = new Set(logged.map(({ operation }) => operation));
     for (const operation of ['sealedVisits.seal', 'sealedVisits.file', 'sealedVisits.release'])

@@ -5,6 +5,8 @@ export const en = {
   'rows-of': '{rows} of {total} rows',
   cancel: 'Cancel the export',
   done: { one: '{count} row exported.', other: '{count} rows exported.' },
+  'file.choose': 'Choose a file',
+  'file.failed': 'The file could not be downloaded',
   failed: 'The export did not succeed',
 } as const;
 

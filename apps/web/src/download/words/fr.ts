@@ -8,5 +8,7 @@ export const fr = {
   'rows-of': '{rows} lignes sur {total}',
   cancel: 'Annuler l’export',
   done: { one: '{count} ligne exportée.', other: '{count} lignes exportées.' },
+  'file.choose': 'Choisir un fichier',
+  'file.failed': 'Impossible de télécharger le fichier',
   failed: 'L’export n’a pas abouti',
 } as const satisfies Same<typeof en>;

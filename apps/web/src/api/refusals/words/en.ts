@@ -90,9 +90,11 @@ export const en = {
   'error.push-failed': 'The browser’s push service did not take the notification. Try again later.',
   'error.no-chromium':
     'The machine of the panel has no Chromium that starts, so it makes no PDF. Print the page from your browser instead.',
-  'error.recording-gone': 'What this visit recorded has passed its retention: nothing is left to seal.',
+  'error.recording-gone': 'What was recorded has passed its retention: nothing is left to seal.',
   'error.too-many-sealed-visits':
     'This website holds 500 sealed visits. Release those that are no longer needed, then seal this one.',
+  'error.too-many-sealed-matrices':
+    'This website holds 20 sealed matrices. Release those that are no longer needed, then seal this one.',
   'error.no-time-stamp':
     'The service for time stamps gave none, so nothing was sealed. Try again in a moment.',
   'error.report-not-printed': 'The report did not come up in time. Try again in a moment.',

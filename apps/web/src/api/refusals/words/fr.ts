@@ -105,9 +105,11 @@ export const fr = {
   'error.no-chromium':
     'La machine du panneau n’a aucun Chromium qui démarre : elle ne fait pas de PDF. Imprimez la page depuis votre navigateur.',
   'error.recording-gone':
-    'Ce que cette visite a enregistré a dépassé sa durée de conservation : il ne reste rien à sceller.',
+    'Ce qui a été enregistré a dépassé sa durée de conservation : il ne reste rien à sceller.',
   'error.too-many-sealed-visits':
     'Ce site détient 500 visites scellées. Libérez celles qui ne servent plus, puis scellez celle-ci.',
+  'error.too-many-sealed-matrices':
+    'Ce site détient 20 matrices scellées. Libérez celles qui ne servent plus, puis scellez celle-ci.',
   'error.no-time-stamp':
     'Le service d’horodatage n’en a donné aucun : rien n’a été scellé. Réessayez dans un instant.',
   'error.report-not-printed': 'Le rapport ne s’est pas affiché à temps. Réessayez dans un instant.',

@@ -3,28 +3,47 @@ import { Button } from '@mantine/core';
 import { TIME_ZONE } from '../../../api/asked.tsx';
 import { useApi } from '../../../api/api-provider.tsx';
 import { DownloadButton } from '../../../download/download-button.tsx';
+import { FileMenu } from '../../../download/file-menu.tsx';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { useMay } from '../../../session/session-provider.tsx';
 import { IconPrinter } from '../../../ui/icons.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
-/** The matrix as a file and on paper, of the page that the address names, or of all. */
+const SealButton = lazyPart(
+  ['sealing'],
+  async () => (await import('../../../sealing/seal-button.tsx')).SealButton,
+  () => null,
+);
+
+/** The matrix as files and on paper, of the page that the address names, or of all; sealed and for an authority, of all. */
 export function ConsentFiles({ runId }: { runId: string }): ReactNode {
   const t = useWords('consent');
+  const may = useMay();
   const { client } = useApi();
   const { locale } = useLocale();
+  const { id: websiteId } = useCurrentWebsite();
   const { pageId } = useConsentView().filters.asked;
   const ofPage = pageId === undefined ? {} : { pageId };
+  const reader = { id: runId, locale, timeZone: TIME_ZONE };
   return (
     <>
-      {useMay()('consent.csv') ? (
-        <DownloadButton
-          label={t('export.matrix')}
-          fileName="consent-matrix.csv"
-          total={null}
-          call={(options) =>
-            client.consent.csv({ id: runId, ...ofPage, locale, timeZone: TIME_ZONE }, options)
-          }
+      {may('consent.csv') ? (
+        <FileMenu
+          label={t('export')}
+          files={[
+            {
+              label: t('export.matrix'),
+              name: 'consent-matrix.csv',
+              read: async () => (await client.consent.csv({ ...reader, ...ofPage })) as Blob,
+            },
+            {
+              label: t('export.report'),
+              name: 'consent-matrix.pdf',
+              read: () => client.consent.report(reader),
+            },
+          ]}
         />
       ) : null}
       <Button
@@ -34,6 +53,7 @@ export function ConsentFiles({ runId }: { runId: string }): ReactNode {
       >
         {t('print')}
       </Button>
+      {may('sealedVisits.sealMatrix') ? <SealButton kind="matrix" id={runId} websiteId={websiteId} /> : null}
     </>
   );
 }

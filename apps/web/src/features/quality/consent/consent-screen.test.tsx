@@ -137,6 +137,7 @@ describe('a run that the address names', () => {
     await open(AT, { ...SCENARIOS.measured(), user: sampleUser('guest') });
     expect(await screen.findByRole('table')).toHaveTextContent('2 cookieless pings');
     expect(screen.queryByRole('button', { name: /^Meta Pixel/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Matrix as CSV' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Seal this matrix' })).toBeNull();
   });
 });

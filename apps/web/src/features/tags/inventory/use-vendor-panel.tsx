@@ -66,8 +66,8 @@ function Detail({ vendor }: { vendor: string }): ReactNode {
 function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
   const t = useWords('inventory');
   const format = useFormat();
-  const { purpose, hosts, pages, isEstimated, cookies, storage, bytesPerVisit, firstSeenAt, lastSeenAt } =
-    vendor;
+  const { purpose, hosts, countries, pages, isEstimated, cookies, storage, bytesPerVisit } = vendor;
+  const { firstSeenAt, lastSeenAt } = vendor;
   return (
     <>
       <Facts
@@ -78,6 +78,10 @@ function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
           [t('column.cookies'), format.number(cookies)],
           [t('column.storage'), format.number(storage)],
           [t('column.bytes'), format.bytes(bytesPerVisit)],
+          [
+            t('column.countries'),
+            countries.length === 0 ? t('countries-unknown') : countries.map(format.country).join(', '),
+          ],
           [t('column.first'), <TimeAgo key="first" at={firstSeenAt} />],
           [t('column.last'), <TimeAgo key="last" at={lastSeenAt} />],
           [t('column.standing'), <StandingPill key="standing" standing={vendor.standing} />],

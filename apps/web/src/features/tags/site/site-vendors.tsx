@@ -74,6 +74,18 @@ function useColumns(): Column<WebsiteVendor>[] {
       cell: ({ cookies }) => <span className="number">{format.number(cookies)}</span>,
     },
     {
+      key: 'countries',
+      title: t('column.countries'),
+      width: 'minmax(96px, 1fr)',
+      narrow: 'named',
+      cell: ({ countries }) =>
+        countries.length === 0 ? (
+          <span className="muted">{t('countries-unknown')}</span>
+        ) : (
+          <span>{countries.map(format.country).join(', ')}</span>
+        ),
+    },
+    {
       key: 'bytes',
       title: t('column.bytes'),
       width: '84px',

@@ -26,6 +26,8 @@ export const en = {
   'to-newest': 'Show the newest run',
   exempt: 'Vendors that need no consent',
   print: 'Print',
+  export: 'Download',
+  'export.report': 'Report for an authority (PDF)',
   'export.matrix': 'Matrix as CSV',
   'export.findings': 'Findings as CSV',
   'errors.pages-range': 'Enter a whole number of pages from {min} to {max}.',

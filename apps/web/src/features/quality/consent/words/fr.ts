@@ -29,6 +29,8 @@ export const fr = {
   'to-newest': 'Afficher la dernière exécution',
   exempt: 'Éditeurs qui ne demandent pas de consentement',
   print: 'Imprimer',
+  export: 'Télécharger',
+  'export.report': 'Rapport pour une autorité (PDF)',
   'export.matrix': 'Matrice en CSV',
   'export.findings': 'Écarts en CSV',
   'errors.pages-range': 'Entrez un nombre entier de pages, de {min} à {max}.',

@@ -25,6 +25,8 @@ export const en = {
   'column.cookies': 'Cookies',
   'column.storage': 'Storage entries',
   'column.bytes': 'Per visit',
+  'column.countries': 'Countries of addresses',
+  'countries-unknown': 'Not known',
   'column.first': 'First seen',
   'column.last': 'Last seen',
   'column.standing': 'Your lists',

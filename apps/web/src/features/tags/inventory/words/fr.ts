@@ -29,6 +29,8 @@ export const fr = {
   'column.cookies': 'Cookies',
   'column.storage': 'Entrées de stockage',
   'column.bytes': 'Par visite',
+  'column.countries': 'Pays des adresses',
+  'countries-unknown': 'Inconnus',
   'column.first': 'Vu d’abord',
   'column.last': 'Vu en dernier',
   'column.standing': 'Vos listes',

@@ -1,0 +1,89 @@
+import { findFieldErrors } from '@vigie/contract/field-errors.ts';
+import { INVENTORY_LIMITS, listedVendorInputSchema, type ListedVendor } from '@vigie/contract/inventory.ts';
+import { redactionRulesSchema, type Redaction } from '@vigie/contract/redaction.ts';
+import * as z from 'zod';
+import type { Panel } from '../../panel/panel.ts';
+import { defineKind, type SaidFault } from '../kind.ts';
+import { isSame } from '../known-fields.ts';
+
+const vendorSchema = listedVendorInputSchema;
+type Vendor = z.infer<typeof vendorSchema>;
+
+const valueSchema = z.object({
+  /** What agents hide in all that they record. */
+  redactions: redactionRulesSchema.optional(),
+  /** Vendors that it approves of or refuses; a vendor that is left out stands on no list. */
+  vendors: z.array(vendorSchema).max(INVENTORY_LIMITS.listed, 'vendors-too-many').optional(),
+});
+type CompanyValue = z.infer<typeof valueSchema>;
+
+interface CompanyRow {
+  id: string;
+  redactions: Redaction[];
+  redactionsAt: string;
+  listed: ListedVendor[];
+}
+
+const valueOf = ({ vendor, standing, note }: Vendor): Vendor => ({ vendor, standing, note });
+const byName = (one: Vendor, other: Vendor) => (one.vendor < other.vendor ? -1 : 1);
+
+/** What holds for all websites of the company of the token. */
+export const companyKind = defineKind({
+  kind: 'company',
+  section: 'company',
+  isSingle: true,
+  isOfWebsite: false,
+  schema: valueSchema,
+  keeps: ['redactions', 'vendors'],
+  async list(panel): Promise<CompanyRow[]> {
+    const { id } = await panel.companies.own();
+    const { rules: redactions, updatedAt: redactionsAt } = await panel.companies.redactions({ id });
+    return [{ id, redactions, redactionsAt, listed: await panel.listedVendors.list({}) }];
+  },
+  nameOf: () => 'company',
+  identityOf: () => 'company',
+  toValue: ({ redactions, listed }) => ({
+    ...(redactions.length > 0 && { redactions }),
+    ...(listed.length > 0 && { vendors: listed.map(valueOf).toSorted(byName) }),
+  }),
+  toInput: (value) => value,
+  /** The panel knows vendors by their keys, and takes their names too; their order says nothing. */
+  asStored({ vendors, ...value }: CompanyValue, { listed }) {
+    if (vendors === undefined) return value;
+    const named = vendors.map((one) => ({ ...one, vendor: keyOf(one.vendor, listed) }));
+    return { ...value, vendors: named.toSorted(byName) };
+  },
+  faultsOf: (input) => findFieldErrors(valueSchema, input),
+  sayFaults: ({ vendors = [] }: CompanyValue): SaidFault[] =>
+    vendors.flatMap(({ vendor }, place) => {
+      const isTwice = vendors.findIndex((one) => isAlike(one.vendor, vendor)) < place;
+      return isTwice ? [{ path: ['vendors', place, 'vendor'], text: 'it stands above already' }] : [];
+    }),
+  pathOf: ([first = '', ...rest]) => [first === 'rules' ? 'redactions' : first, ...rest],
+  create() {
+    throw new Error('Files make no company.');
+  },
+  async update(panel, { redactions, vendors }, { id, redactionsAt, ...before }) {
+    if (redactions !== undefined && !isSame(redactions, before.redactions))
+      await panel.companies.setRedactions({ id, rules: redactions, updatedAt: redactionsAt });
+    if (vendors !== undefined) await setVendors(panel, vendors, before.listed);
+  },
+});
+
+const isAlike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+function keyOf(written: string, listed: readonly ListedVendor[]): string {
+  const known = listed.find(({ vendor, name }) => isAlike(vendor, written) || isAlike(name, written));
+  return known?.vendor ?? written;
+}
+
+async function setVendors(panel: Panel, vendors: Vendor[], listed: readonly ListedVendor[]): Promise<void> {
+  const wanted = new Map(vendors.map((one) => [keyOf(one.vendor, listed), one]));
+  for (const { id, ...before } of listed)
+    if (!wanted.has(before.vendor)) await panel.listedVendors.remove({ id });
+  for (const [vendor, { standing, note }] of wanted) {
+    const before = listed.find((one) => one.vendor === vendor);
+    if (before?.standing !== standing || before.note !== note)
+      await panel.listedVendors.set({ vendor, standing, note });
+  }
+}

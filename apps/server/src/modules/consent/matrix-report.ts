@@ -1,0 +1,126 @@
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type {
+  ExemptVendor,
+  KeptConsentFinding,
+  KeptMatrix,
+  KeptMatrixPage,
+  KeptVendor,
+} from '@vigie/contract/kept-consent.ts';
+import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
+import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
+import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import {
+  MATRIX_REPORT_WORDS,
+  type MatrixReportWording,
+} from '@vigie/contract/wording/matrix-report-words.ts';
+import { factList, moreLine, printedPage, section, titledList } from '../../printed-page.ts';
+
+export interface MatrixReport {
+  matrix: KeptMatrix;
+  findings: readonly KeptConsentFinding[];
+  exempt: readonly ExemptVendor[];
+  website: string;
+  agents: readonly string[];
+  software: string;
+  locale: Locale;
+  timeZone: string;
+}
+
+/** Of each list the end is left out: whoever reads paper reads its beginning. */
+const ROWS_MAX = 200;
+const ADDRESS_MAX = 200;
+
+/** A consent matrix as a page for an authority: its table and findings first. All that pages sent is escaped. */
+export function matrixReportPage(report: MatrixReport): string {
+  const { matrix, findings, website, locale } = report;
+  const words = MATRIX_REPORT_WORDS[locale];
+  const states = MATRIX_STATES.filter((state) => matrix.states.includes(state));
+  const named = states.map((state) => words.states[state]);
+  const grave = findings.toSorted(
+    (one, other) => SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity),
+  );
+  return printedPage({ ...words, of: website, locale }, [
+    factsOf(report, words),
+    cutSection({ ...words.vendors, columns: [words.vendors.column, ...named] }, matrix.vendors, (vendor) =>
+      vendorRow(vendor, states, words),
+    ),
+    cutSection(words.findings, grave, (finding) => findingRow(finding, locale)),
+    cutSection(
+      { ...words.pages, columns: [words.pages.column, ...named, words.findings.title] },
+      matrix.pages,
+      (page) => pageRow(page, states, words),
+    ),
+    titledList({ ...words.limits, none: '' }, words.limits.lines),
+  ]);
+}
+
+function factsOf(report: MatrixReport, { facts, clock, noneExempt }: MatrixReportWording): string {
+  const { matrix, exempt, website, agents, software, locale, timeZone } = report;
+  const { at, endedAt } = matrix.run;
+  const instant = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
+  });
+  const said = (when: string) => `${instant.format(new Date(when))} (${when})`;
+  const reasons = exempt.map(({ vendor, reason }) => (reason === '' ? vendor : `${vendor} (${reason})`));
+  return factList([
+    [facts.website, website],
+    [facts.begun, said(at)],
+    [facts.ended, endedAt === null ? null : said(endedAt)],
+    [facts.pages, String(matrix.pages.length)],
+    [facts.exempt, reasons.length === 0 ? noneExempt : reasons.join(' · ')],
+    [facts.agents, agents.length === 0 ? null : agents.join(' · ')],
+    [facts.software, software],
+    [facts.clock, clock],
+  ]);
+}
+
+interface CutSection {
+  title: string;
+  lead: string;
+  columns: readonly string[];
+  none: string;
+  more: string;
+}
+
+function cutSection<T>(words: CutSection, items: readonly T[], rowOf: (item: T) => string[]): string {
+  const rows = items.slice(0, ROWS_MAX).map(rowOf);
+  return section(words, rows) + moreLine(words.more, items.length - rows.length);
+}
+
+function vendorRow(
+  { name, isExempt, states: cells }: KeptVendor,
+  states: readonly MatrixState[],
+  { did, vendors }: MatrixReportWording,
+): string[] {
+  const said = states.map((state) => {
+    const cell = cells[state];
+    const parts = (['hits', 'pings', 'cookies', 'storage'] as const).flatMap((what) =>
+      cell !== undefined && cell[what] > 0 ? [did[what].replace('{count}', String(cell[what]))] : [],
+    );
+    return parts.length === 0 ? did.nothing : parts.join(', ');
+  });
+  return [isExempt ? `${name} (${vendors.exempt})` : name, ...said];
+}
+
+function findingRow({ url, ...finding }: KeptConsentFinding, locale: Locale): string[] {
+  const cause = consentFindingCause({ ...finding, vendor: finding.vendorName }, locale);
+  const severity = FILE_WORDS[locale].severities[finding.severity];
+  return [severity, cause, MATRIX_REPORT_WORDS[locale].states[finding.state], cut(url)];
+}
+
+function pageRow(
+  { url, findings, states: visited }: KeptMatrixPage,
+  states: readonly MatrixState[],
+  { answers, did }: MatrixReportWording,
+): string[] {
+  const said = states.map((state) => {
+    const visit = visited[state];
+    return visit === undefined ? did.nothing : answers[visit.answered ?? 'none'];
+  });
+  return [cut(url), ...said, String(findings)];
+}
+
+const cut = (text: string): string => (text.length > ADDRESS_MAX ? `${text.slice(0, ADDRESS_MAX)}…` : text);

@@ -1,0 +1,83 @@
+import type { JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { ExemptVendor, KeptConsentFinding, KeptMatrix } from '@vigie/contract/kept-consent.ts';
+import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
+import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
+
+/** A visit, and how its files are called. */
+export interface MatrixVisitName {
+  name: string;
+  observationId: string;
+  url: string;
+  state: MatrixState;
+}
+
+export interface LeftOutVisit extends MatrixVisitName {
+  why: 'recording-gone' | 'no-room';
+}
+
+export interface MatrixToSeal {
+  matrix: KeptMatrix;
+  judged: JudgedMatrix;
+  findings: readonly KeptConsentFinding[];
+  website: { url: string; name: string };
+  exempt: readonly ExemptVendor[];
+  agents: ReadonlyArray<{ name: string; version: string | null }>;
+  software: string;
+  sealedAt: string;
+  visits: ReadonlyArray<MatrixVisitName & { picture: boolean }>;
+  leftOut: readonly LeftOutVisit[];
+}
+
+/** What a sealed matrix says of itself: the vendors in each state, what is wrong, and which visits prove it. */
+export function matrixRecord(sealed: MatrixToSeal): object {
+  const { matrix, judged, findings, website, exempt, agents, software, sealedAt, visits, leftOut } = sealed;
+  const nameOf = new Map([...visits, ...leftOut].map(({ observationId, name }) => [observationId, name]));
+  return {
+    id: matrix.run.id,
+    website: { name: website.name, url: website.url },
+    at: matrix.run.at,
+    endedAt: matrix.run.endedAt,
+    sealedAt,
+    versions: { vigie: software, agents },
+    clocks: {
+      visits:
+        'The clock of each agent’s machine; times of requests are counted from the start of their visit.',
+      seal: 'The clock of the panel’s machine; a time stamp, where there is one, is of another authority.',
+    },
+    exempt,
+    states: matrix.states,
+    vendors: matrix.vendors,
+    pages: matrix.pages.map(({ url, states }, index) => ({
+      url,
+      states: Object.fromEntries(
+        MATRIX_STATES.flatMap((state) => {
+          const visit = states[state];
+          if (visit === undefined) return [];
+          const { answered, observationId } = visit;
+          const vendors = judged.pages[index]?.visits[state]?.vendors ?? [];
+          return [[state, { answered, visit: nameOf.get(observationId) ?? null, vendors }]];
+        }),
+      ),
+    })),
+    findings: findings.map(
+      ({ kind, vendor, vendorName, url, state, severity, expected, seen, observationId }) => {
+        const said = { kind, vendor: vendorName, expected, seen };
+        return {
+          ...{ kind, vendor, url, state, severity },
+          cause: consentFindingCause(said, 'en'),
+          remedy: consentFindingRemedy(said, 'en'),
+          expected,
+          seen,
+          visit: nameOf.get(observationId) ?? null,
+        };
+      },
+    ),
+    visits,
+    leftOut,
+    notHeld: [
+      'Of visits that are left out, the matrix has the figures alone.',
+      'Each visit says what is not held of it (vigie/visits/*/visit.json.gz).',
+    ],
+  };
+}

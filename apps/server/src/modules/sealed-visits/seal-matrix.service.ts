@@ -1,0 +1,118 @@
+import { createMatrixArchive, type MatrixArchive } from '@vigie/evidence/matrix-archive.ts';
+import { writeJson } from '@vigie/evidence/manifest.ts';
+import { MATRIX } from '@vigie/evidence/sealed-matrix.ts';
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import { CONSENT_FINDINGS, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { LOCALES } from '@vigie/contract/locales.ts';
+import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { CsvFile } from '../../csv/csv-file.ts';
+import { exportConsentFindings, exportMatrix } from '../consent/consent-csv.service.ts';
+import { readExempt } from '../consent/exempt-vendors.service.ts';
+import { listMatrixAgents } from '../consent/matrix-report.service.ts';
+import {
+  judgeKeptMatrix,
+  readFindings,
+  readMatrix,
+  type ReadMatrix,
+} from '../consent/read-matrix.service.ts';
+import { findVisit } from '../observations/observations.service.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import { keepSealed, requireRoomToSeal, type SealingNeeds } from './keep-sealed.service.ts';
+import { matrixRecord, type LeftOutVisit, type MatrixVisitName } from './matrix-record.ts';
+import { visitToSeal } from './visit-to-seal.service.ts';
+
+/** Of a file: the server has it in memory several times while it is sealed. What has no room is counted, and not held. */
+const MATRIX_BYTES_MAX = 32 * 1_048_576;
+
+/** Seals a matrix that has ended, as it is judged now, with what its visits recorded. */
+export async function sealMatrix(
+  call: Call,
+  { id }: { id: string },
+  needs: SealingNeeds,
+): Promise<SealedVisit> {
+  const read = await judgeKeptMatrix(call, { id });
+  const { websiteId, at, endedAt } = read.run;
+  if (endedAt === null) throw new Refusal('job-not-ended');
+  const website = await requireWebsite(call, websiteId);
+  await requireRoomToSeal(call, { websiteId, kind: 'matrix' });
+  const archive = createMatrixArchive({ bytesMax: MATRIX_BYTES_MAX });
+  const { visits, leftOut } = await addVisits(call, read, archive);
+  if (visits.length === 0) throw new Refusal('recording-gone');
+  const record = matrixRecord({
+    ...read,
+    matrix: await readMatrix(call, { id }),
+    findings: await readFindings(call, { id }),
+    website,
+    exempt: (await readExempt(call, { id: websiteId })).vendors,
+    agents: await listMatrixAgents(call, read.run),
+    software: manifest.version,
+    sealedAt: call.now.toISOString(),
+    visits,
+    leftOut,
+  });
+  const files = archive.files(new Map([[MATRIX, writeJson(record)], ...(await tablesOf(call, id))]));
+  return keepSealed(
+    call,
+    {
+      companyId: website.companyId,
+      websiteId,
+      of: { kind: 'matrix', id },
+      url: website.url,
+      title: `Consent matrix of ${website.url}`,
+      observedAt: at,
+      visits: visits.length,
+      visitsLeftOut: leftOut.length,
+      files,
+    },
+    needs,
+  );
+}
+
+/** Adds visit after visit, those of pages with the gravest findings first: where room ends, they are in. */
+async function addVisits(call: Call, { judged, visits }: ReadMatrix, archive: MatrixArchive) {
+  const held: Array<MatrixVisitName & { picture: boolean }> = [];
+  const leftOut: LeftOutVisit[] = [];
+  const numbered = judged.pages.map((page, index) => ({ ...page, number: index + 1 }));
+  for (const { key, number } of numbered.toSorted((one, other) => gravity(other) - gravity(one)))
+    for (const state of MATRIX_STATES) {
+      const kept = visits.get(key)?.find((one) => one.state === state);
+      if (kept === undefined) continue;
+      const { observationId, url } = kept;
+      const named = { name: `${String(number).padStart(4, '0')}-${state}`, observationId, url, state };
+      // What has no room is not read: memory and time stay within what the file holds.
+      if (leftOut.at(-1)?.why === 'no-room') {
+        leftOut.push({ ...named, why: 'no-room' });
+        continue;
+      }
+      const visit = await findVisit(call, { id: observationId });
+      const sealable = visit && (await visitToSeal(call, visit, archive.takesPicture));
+      if (sealable === null) leftOut.push({ ...named, why: 'recording-gone' });
+      else if (await archive.add({ ...sealable, name: named.name, title: `${sealable.title} (${state})` }))
+        held.push({ ...named, picture: sealable.picture !== null });
+      else leftOut.push({ ...named, why: 'no-room' });
+    }
+  return { visits: held, leftOut };
+}
+
+/** A graver finding weighs more than many that are less so. */
+const WEIGHT = 1_000;
+
+const gravity = ({ findings }: ReadMatrix['judged']['pages'][number]): number =>
+  findings.reduce((sum, { kind }) => sum + WEIGHT ** SEVERITIES.indexOf(CONSENT_FINDINGS[kind]), 0);
+
+/** The matrix and its findings as tables, in both languages. */
+async function tablesOf(call: Call, id: string): Promise<Array<[string, Uint8Array]>> {
+  const files: Array<[string, Uint8Array]> = [];
+  for (const locale of LOCALES) {
+    const reader = { id, locale, timeZone: 'UTC' };
+    files.push([`vigie/matrix.${locale}.csv`, await bytesOf(await exportMatrix(call, reader))]);
+    files.push([`vigie/findings.${locale}.csv`, await bytesOf(await exportConsentFindings(call, reader))]);
+  }
+  return files;
+}
+
+const bytesOf = async ({ body }: CsvFile): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(body).arrayBuffer());

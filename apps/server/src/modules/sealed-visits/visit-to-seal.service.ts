@@ -1,0 +1,38 @@
+import { harOf } from '@vigie/audit/har.ts';
+import { sealedRecords } from '@vigie/evidence/sealed-records.ts';
+import type { SealedVisit as VisitToSeal } from '@vigie/evidence/visit-files.ts';
+import type { Picture } from '@vigie/evidence/warc.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import type { Call } from '../../access/actor.ts';
+import { findPicture, type ReadVisit } from '../observations/observations.service.ts';
+import { findAgentOfVisit } from '../observations/observations.store.ts';
+
+/** Says of a picture whether it is to be sealed with its visit. */
+export type TakesPicture = (picture: Picture) => boolean;
+
+/** A visit as it is sealed, with its picture where that is kept; null once what it recorded is gone. */
+export async function visitToSeal(
+  call: Call,
+  { stored, tracking }: ReadVisit,
+  takesPicture: TakesPicture = () => true,
+): Promise<VisitToSeal | null> {
+  const { observation } = stored;
+  if (observation === null) return null;
+  const kept = await findPicture(call, stored);
+  const picture = kept !== null && takesPicture(kept) ? kept : null;
+  return {
+    har: harOf(observation, manifest.version),
+    pageUrl: stored.url,
+    title: observation.title ?? stored.url,
+    startedAt: observation.startedAt,
+    picture,
+    records: sealedRecords({
+      stored: { ...stored, observation },
+      tracking,
+      hasPicture: picture !== null,
+      vigieVersion: manifest.version,
+      agent: await findAgentOfVisit(call.db, stored.jobId),
+      sealedAt: call.now.toISOString(),
+    }),
+  };
+}
