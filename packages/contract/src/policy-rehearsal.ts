@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CSP_FINDINGS } from './data-quality.ts';
 import { periodSchema } from './health.ts';
-import { idSchema } from './identifiers.ts';
+import { idSchema, webUrlSchema } from './identifiers.ts';
 import { vendorSchema } from './visit-vendor.ts';
 
 /**
@@ -54,10 +54,11 @@ export const POLICY_FAULTS = [
   'repeated-directive',
   'none-beside-others',
   'report-only',
+  'other-header',
 ] as const;
 export const policyFaultSchema = z.object({
   type: z.enum(POLICY_FAULTS),
-  /** Of the text as it was pasted, from 1 on. */
+  /** That of the directive in the text as it was pasted, from 1 on. */
   line: z.int(),
   directive: z.string(),
   value: z.string().nullable(),
@@ -65,7 +66,8 @@ export const policyFaultSchema = z.object({
 export type PolicyFault = z.infer<typeof policyFaultSchema>;
 
 export const PASTED_POLICY_MAX = 20_000;
-export const REHEARSED_PAGES_MAX = 300;
+/** Each is read whole; fewer where that takes too long. */
+export const REHEARSED_PAGES_MAX = 2_000;
 const EXAMPLES_MAX = 3;
 
 export const rehearsalQuerySchema = periodSchema.extend({
@@ -106,3 +108,50 @@ export const policyRehearsalSchema = z.object({
   faults: z.array(policyFaultSchema),
 });
 export type PolicyRehearsal = z.infer<typeof policyRehearsalSchema>;
+
+/** How a page asks for an address of a new tag, by the directive that rules it. */
+export const ADDED_KINDS = ['script-src-elem', 'connect-src', 'img-src', 'frame-src'] as const;
+export const ADDED_ADDRESSES_MAX = 20;
+const RULINGS_MAX = 20;
+
+export const additionQuerySchema = periodSchema.extend({
+  addresses: z
+    .array(z.object({ kind: z.enum(ADDED_KINDS), url: webUrlSchema }))
+    .min(1, 'addresses-missing')
+    .max(ADDED_ADDRESSES_MAX, 'addresses-too-many'),
+});
+export type AdditionQuery = z.infer<typeof additionQuerySchema>;
+
+/** What the policies in force say of an address that pages do not ask for yet: pages of each answer. */
+export const addedAddressSchema = z.object({
+  kind: z.enum(ADDED_KINDS),
+  url: z.string(),
+  allowed: z.int(),
+  blocked: z.int(),
+  unknown: z.int(),
+  /** By policy, those of most pages first. */
+  rulings: z
+    .array(
+      z.object({
+        outcome: z.enum(['blocked', 'unknown']),
+        pages: z.int(),
+        policy: z.string(),
+        why: z.enum(POLICY_UNKNOWNS).nullable(),
+        /** The smallest change that lets it in. */
+        before: z.string(),
+        after: z.string(),
+        example: z.object({ observationId: idSchema, url: z.string() }),
+      }),
+    )
+    .max(RULINGS_MAX),
+});
+export type AddedAddress = z.infer<typeof addedAddressSchema>;
+
+export const additionSchema = z.object({
+  /** Pages of the period, by their last visit. */
+  pages: z.int(),
+  /** Those that send a policy which is enforced. */
+  withPolicy: z.int(),
+  addresses: z.array(addedAddressSchema),
+});
+export type Addition = z.infer<typeof additionSchema>;

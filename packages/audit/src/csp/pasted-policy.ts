@@ -22,9 +22,15 @@ const LISTS_SOURCES = /(-src(-elem|-attr)?|^form-action|^base-uri)$/;
 const KEYWORD =
   /^'(self|none|unsafe-inline|unsafe-eval|unsafe-hashes|strict-dynamic|report-sample|wasm-unsafe-eval|inline-speculation-rules|trusted-types-eval|nonce-[^']+|sha(256|384|512)-[^']+)'$/i;
 
+/** A header that is no policy: the word before a colon that no space parts from it. */
+const OTHER_HEADER = /^\s*([a-z][a-z-]*):(?!\/\/)\s/i;
+
 /** Reads a policy with the header's name before it and quotes about it, as configurations hold it, or without. */
 export function readPastedPolicy(text: string): PastedPolicy {
   const [header = '', reports] = HEADER.exec(text) ?? [];
+  const other = header === '' ? OTHER_HEADER.exec(text)?.[1] : undefined;
+  if (other !== undefined)
+    return { policies: [], faults: [{ type: 'other-header', line: 1, directive: other, value: null }] };
   const body = text.slice(header.length);
   const startLine = linesIn(header) + 1;
   // nginx and Apache end a directive by `always;` or a quote; no source has a double quote.

@@ -5,7 +5,7 @@ import type { Unknown } from '@vigie/contract/policy-rehearsal.ts';
 import { directivesOf, isOfScript, isStaticImport } from './fetch-kinds.ts';
 import { type Directives, parsePolicy, TRUSTED_TYPES } from './policy-text.ts';
 import { ALLOWED, common, ruleFetch, ruleInline, strictest, type Ruling } from './rule-fetch.ts';
-import { createScenery, type Scenery, type Source } from './visit-frames.ts';
+import { createScenery, NOBODY, type Scenery, type Source } from './visit-frames.ts';
 
 /** What becomes of a request under other policies. `through`: the blocked one in whose wake it would not be asked for. */
 export type Rehearsed = Ruling & { through?: string };
@@ -98,8 +98,9 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
       ruler === 'open' && then.outcome === 'blocked' && then.through === undefined ? unknown('frame') : then;
     for (const url of new Set([request.url, request.finalUrl]))
       known.set(url, [...(known.get(url) ?? []), result]);
-    if (isStaticImport(request) && result.outcome !== 'allowed')
-      halted.set(request.initiator.url ?? '', result);
+    const importer = request.initiator.url ?? NOBODY;
+    if (isStaticImport(request) && result.outcome !== 'allowed' && importer !== NOBODY)
+      halted.set(importer, result);
     return ruler === 'own' && isBlockedByPolicy(request) ? null : result;
   }
 

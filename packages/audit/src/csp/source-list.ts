@@ -61,12 +61,12 @@ function isHostOf(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 }
 
-/** Where the scheme becomes the secure one, a port that is named must be 80 and become 443. */
+/** Where the scheme becomes the secure one, so does the port: 80 or 443 stand for 443, and no other for itself. */
 function isPortOf(wanted: string, url: URL, scheme: string): boolean {
   const port = portOf(url);
   if (wanted === '*') return true;
   if (wanted === '') return port === DEFAULT_PORTS.get(url.protocol);
-  return scheme === url.protocol ? wanted === port : wanted === '80' && port === '443';
+  return scheme === url.protocol ? wanted === port : port === '443' && (wanted === '80' || wanted === port);
 }
 
 function portOf(url: URL): string {

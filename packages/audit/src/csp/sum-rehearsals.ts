@@ -1,6 +1,11 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
-import type { PolicyRehearsal, RehearsedVendor, Unknown } from '@vigie/contract/policy-rehearsal.ts';
+import {
+  POLICY_EFFECTS,
+  type PolicyRehearsal,
+  type RehearsedVendor,
+  type Unknown,
+} from '@vigie/contract/policy-rehearsal.ts';
 import type { Vendor } from '@vigie/contract/visit-vendor.ts';
 import { vendorCalls } from '../attribution/vendor-calls.ts';
 import { createVendorFinder, type KnownVendors } from '../attribution/vendor-finder.ts';
@@ -15,7 +20,10 @@ import {
 const EXAMPLES_MAX = 3;
 const ADDRESS_MAX = 500;
 const VENDORS_MAX = 300;
-const EFFECTS: readonly RehearsedVendor['effect'][] = ['blocked', 'unknown', 'let-through', 'still-blocked'];
+/** Hostile pages ask for addresses of as many sites as they like. */
+const ROWS_MAX = 5_000;
+
+type Effect = RehearsedVendor['effect'];
 
 /** A stored visit and its name. */
 export interface RehearsedVisit {
@@ -24,7 +32,6 @@ export interface RehearsedVisit {
   observation: Observation;
 }
 
-type Row = RehearsedVendor & { visits: Set<string>; reasons: Map<Unknown, number> };
 type Sum = Pick<PolicyRehearsal, 'pages' | 'requests' | 'same' | 'effects' | 'vendors'>;
 
 /** Adds up what policies would do with visits, one visit of each page, in the place of those that servers send. */
@@ -32,62 +39,39 @@ export function sumRehearsals(
   policies: readonly string[],
   known: KnownVendors,
 ): { add: (visit: RehearsedVisit) => void; finish: () => Sum } {
-  const rows = new Map<string, Row>();
+  const table = createTable();
   let [pages, requests, same] = [0, 0, 0];
-  const add = (piece: Piece, visit: RehearsedVisit) => addTo(rowOf(rows, piece), visit, piece);
   return {
     add(visit) {
       const { observation } = visit;
       pages += 1;
-      const finder = createVendorFinder(observation, known, vendorCalls(observation, known.tracking));
-      for (const rehearsed of rehearseVisit(observation, policies)) {
+      const changed = rehearseVisit(observation, policies).flatMap((rehearsed) => {
         requests += 1;
         const effect = effectOf(rehearsed, observation);
         if (effect === null) same += 1;
-        else
-          add(
-            {
-              vendor: finder.ofRequest(rehearsed.request),
-              effect,
-              then: rehearsed.then,
-              address: rehearsed.request.url,
-            },
-            visit,
-          );
-      }
-      for (const { url, then } of rehearseViolations(observation, policies)) {
-        requests += 1;
+        return effect === null ? [] : [{ ...rehearsed, effect }];
+      });
+      const untold = rehearseViolations(observation, policies);
+      requests += untold.length;
+      if (changed.length + untold.length === 0) return;
+      const finder = createVendorFinder(observation, known, vendorCalls(observation, known.tracking));
+      for (const { request, effect, then } of changed)
+        table.add({ vendor: finder.ofRequest(request), effect, then, address: request.url }, visit);
+      for (const { url, then } of untold) {
         const site = siteOf(url);
         const vendor = finder.ofAddress(url) ?? { vendor: site, name: site, purpose: 'other' as const };
-        const effect = { allowed: 'let-through', blocked: 'still-blocked', unknown: 'unknown' } as const;
-        add({ vendor, effect: effect[then.outcome], then, address: url }, visit);
+        table.add({ vendor, effect: TOLD[then.outcome], then, address: url }, visit);
       }
     },
-    finish: () => ({
-      pages,
-      requests,
-      same,
-      effects: effectsOf([...rows.values()]),
-      vendors: [...rows.values()].map(presentRow).toSorted(inOrder).slice(0, VENDORS_MAX),
-    }),
+    finish: () => ({ pages, requests, same, ...table.finish() }),
   };
 }
 
-function effectsOf(rows: readonly Row[]): PolicyRehearsal['effects'] {
-  const figures = EFFECTS.map((effect) => {
-    const own = rows.filter((row) => row.effect === effect);
-    const vendors = new Set(own.map(({ vendor }) => vendor).filter((vendor) => vendor !== ''));
-    const pages = new Set(own.flatMap(({ visits }) => [...visits]));
-    return [effect, { vendors: vendors.size, pages: pages.size }] as const;
-  });
-  return Object.fromEntries(figures) as PolicyRehearsal['effects'];
-}
+/** Of what is blocked today. */
+const TOLD = { allowed: 'let-through', blocked: 'still-blocked', unknown: 'unknown' } as const;
 
 /** Null: it is let through, as today. A meta element keeps its say, whatever the servers send. */
-function effectOf(
-  { then, wasBlocked, request }: RehearsedRequest,
-  observation: Observation,
-): RehearsedVendor['effect'] | null {
+function effectOf({ then, wasBlocked, request }: RehearsedRequest, observation: Observation): Effect | null {
   if (then.outcome === 'blocked') return wasBlocked ? 'still-blocked' : 'blocked';
   if (then.outcome === 'unknown') return 'unknown';
   if (!wasBlocked) return null;
@@ -103,48 +87,72 @@ function effectOf(
 
 interface Piece {
   vendor: Vendor;
-  effect: RehearsedVendor['effect'];
+  effect: Effect;
   then: Rehearsed;
   address: string;
 }
 
-function rowOf(rows: Map<string, Row>, { vendor, effect, then }: Piece): Row {
-  const directive = then.outcome === 'blocked' ? then.directive : null;
-  const key = JSON.stringify([effect, vendor.vendor, directive]);
-  const row = rows.get(key) ?? {
-    ...vendor,
-    effect,
-    directive,
-    why: null,
-    pages: 0,
-    requests: 0,
-    inWake: 0,
-    examples: [],
-    visits: new Set(),
-    reasons: new Map(),
+type Row = RehearsedVendor & { lastVisit: string; reasons: Map<Unknown, number> };
+type Figures = { pages: number; lastVisit: string; vendors: Set<string> };
+
+/** What becomes of vendors, visit after visit: a page counts once for each row and effect. */
+function createTable() {
+  const rows = new Map<string, Row>();
+  const figures = new Map(
+    POLICY_EFFECTS.map((effect): [Effect, Figures] => [
+      effect,
+      { pages: 0, lastVisit: '', vendors: new Set() },
+    ]),
+  );
+  return {
+    add(piece: Piece, visit: RehearsedVisit): void {
+      const { vendor, effect, then } = piece;
+      const sum = figures.get(effect);
+      if (sum !== undefined && sum.lastVisit !== visit.observationId) {
+        sum.pages += 1;
+        sum.lastVisit = visit.observationId;
+      }
+      const directive = then.outcome === 'blocked' ? then.directive : null;
+      const key = JSON.stringify([effect, vendor.vendor, directive]);
+      const row = rows.get(key) ?? newRow(piece, directive);
+      if (!rows.has(key) && rows.size >= ROWS_MAX) return;
+      rows.set(key, row);
+      if (vendor.vendor !== '') sum?.vendors.add(vendor.vendor);
+      addTo(row, visit, piece);
+    },
+    finish: () => ({
+      effects: Object.fromEntries(
+        [...figures].map(([effect, { pages, vendors }]) => [effect, { pages, vendors: vendors.size }]),
+      ) as Sum['effects'],
+      vendors: [...rows.values()].map(presentRow).toSorted(inOrder).slice(0, VENDORS_MAX),
+    }),
   };
-  rows.set(key, row);
-  return row;
+}
+
+function newRow({ vendor, effect }: Piece, directive: string | null): Row {
+  const figures = { pages: 0, requests: 0, inWake: 0, examples: [] };
+  return { ...vendor, effect, directive, why: null, ...figures, lastVisit: '', reasons: new Map() };
 }
 
 function addTo(row: Row, { observationId, url }: RehearsedVisit, { then, address: whole }: Piece): void {
   row.requests += 1;
   if (then.outcome === 'blocked' && then.through !== undefined) row.inWake += 1;
   if (then.outcome === 'unknown') row.reasons.set(then.why, (row.reasons.get(then.why) ?? 0) + 1);
-  if (row.visits.has(observationId)) return;
-  row.visits.add(observationId);
+  if (row.lastVisit === observationId) return;
+  row.lastVisit = observationId;
+  row.pages += 1;
   const address = whole.replace(/[?#].*$/su, '').slice(0, ADDRESS_MAX);
   if (row.examples.length < EXAMPLES_MAX) row.examples.push({ observationId, url, address });
 }
 
-function presentRow({ visits, reasons, ...row }: Row): RehearsedVendor {
+function presentRow({ lastVisit: _last, reasons, ...row }: Row): RehearsedVendor {
   const [first] = [...reasons].toSorted(([, one], [, other]) => other - one);
-  return { ...row, pages: visits.size, why: first?.[0] ?? null };
+  return { ...row, why: first?.[0] ?? null };
 }
 
 function inOrder(one: RehearsedVendor, other: RehearsedVendor): number {
   return (
-    EFFECTS.indexOf(one.effect) - EFFECTS.indexOf(other.effect) ||
+    POLICY_EFFECTS.indexOf(one.effect) - POLICY_EFFECTS.indexOf(other.effect) ||
     other.pages - one.pages ||
     other.requests - one.requests
   );

@@ -27,6 +27,7 @@ export interface Scenery {
 }
 
 const LOCAL = /^(about|blob|data):/;
+export const NOBODY = 'about:client';
 
 export function createScenery(observation: Observation, requests: readonly RequestRecord[]): Scenery {
   const pageUrl = bare(observation.finalUrl ?? '');
@@ -85,6 +86,9 @@ export function createScenery(observation: Observation, requests: readonly Reque
     const stack = request.initiator.stack ?? [];
     const isUntold = isOfScript(request) && stack.length === 0 && request.initiator.type !== 'script';
     if (isUntold) return [...within, ...everyScript(request.frameId)];
+    // Chromium's word for nobody: it may be a script, or the document itself.
+    if (request.initiator.url === NOBODY && stack.length === 0)
+      return [...within, ...everyScript(request.frameId), { url: NOBODY, isNeeded: false }];
     const ofCode = stack.length > 0 ? stack : [{ url: request.initiator.url ?? '', putOffBy: undefined }];
     const calls = ofCode.map(({ url, putOffBy }, index) => ({
       url,

@@ -10,7 +10,12 @@ import {
   sitePolicySchema,
 } from '../data-quality.ts';
 import { trackerPeriodSchema } from '../health.ts';
-import { policyRehearsalSchema, rehearsalQuerySchema } from '../policy-rehearsal.ts';
+import {
+  additionQuerySchema,
+  additionSchema,
+  policyRehearsalSchema,
+  rehearsalQuerySchema,
+} from '../policy-rehearsal.ts';
 import { MANAGERS, oc, VIEWERS } from './call.ts';
 
 /** Calls about the quality of data. */
@@ -40,6 +45,11 @@ export const dataQuality = {
     .meta({ allowed: MANAGERS, question: true })
     .input(rehearsalQuerySchema)
     .output(policyRehearsalSchema),
+  admit: oc
+    .route({ method: 'POST', path: '/data-quality/csp/additions' })
+    .meta({ allowed: MANAGERS, question: true })
+    .input(additionQuerySchema)
+    .output(additionSchema),
   matrix: oc
     .route({ method: 'GET', path: '/data-quality/hitPageview/matrix' })
     .meta({ allowed: VIEWERS })

@@ -108,33 +108,6 @@ async function upsertPolicies(
   return new Map(known.map(({ id, hash }) => [hash.toString('hex'), id]));
 }
 
-/** The last visits of pages in a period whose recording is kept: the last visited pages first, and how many there are. */
-export async function listRecordedLastVisits(
-  db: Db,
-  websiteId: string,
-  { period, limit }: { period: Period; limit: number },
-): Promise<{ visits: { id: string; url: string; observedAt: Date }[]; total: number }> {
-  const rows = await sql<{ id: string; url: string; observedAt: Date; total: number }>`
-    select last.id, last.url, last.observed_at, count(*) over ()::int as total
-    from (${lastVisits(websiteId, period)}) as last
-    where exists (select from observation_documents as documents
-      where documents.observation_id = last.id and documents.observed_at = last.observed_at)
-    order by last.observed_at desc, last.id limit ${limit}`.execute(db);
-  return { visits: rows.rows, total: rows.rows[0]?.total ?? 0 };
-}
-
-/** What was recorded of some visits, packed; a retention may have dropped it meanwhile. */
-export async function readDocuments(
-  db: Db,
-  visits: readonly { id: string; observedAt: Date }[],
-): Promise<Map<string, Buffer>> {
-  const rows = await sql<{ id: string; document: Buffer }>`
-    select observation_id as id, document from observation_documents
-    where (observation_id, observed_at) in (select * from unnest(${visits.map(({ id }) => id)}::uuid[],
-      ${visits.map(({ observedAt }) => observedAt)}::timestamptz[]))`.execute(db);
-  return new Map(rows.rows.map(({ id, document }) => [id, document]));
-}
-
 export interface PolicyRow extends Policy {
   id: string;
   pages: number;
