@@ -28,6 +28,8 @@ const NO_TRACKING = {
 };
 const KINDS_PER_PAGE = 9;
 const AT_ONCE = 8;
+const SILENCE_MS = 700;
+const LONG_SILENCE_MS = 5_000;
 
 export interface Asked {
   seed: number;
@@ -96,12 +98,25 @@ interface Means {
   visit: Observation;
 }
 
-async function judgeOne(
+interface Case {
+  page: number;
+  at: number;
+  served: ServedPolicies;
+}
+
+/** Where an answer seems wrong the page is loaded again, for longer: a busy machine may do nothing for a while. */
+async function judgeOne(means: Means, one: Case): Promise<Judged> {
+  const judged = await judgeLoading(means, one, SILENCE_MS);
+  return judged.faults.length === 0 ? judged : judgeLoading(means, one, LONG_SILENCE_MS);
+}
+
+async function judgeLoading(
   { site, reader, visit }: Means,
-  { page, at, served }: { page: number; at: number; served: ServedPolicies },
+  { page, at, served }: Case,
+  silenceMs: number,
 ): Promise<Judged> {
   const run = `${page}-${at}`;
-  const violations = await reader.read(site.open(page, run, served.headers));
+  const violations = await reader.read(site.open(page, run, served.headers), silenceMs);
   const arrived = site.arrived(run);
   const answers = rehearseVisit(visit, served.enforced);
   const judged: Judged = {

@@ -2,8 +2,6 @@ import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
-const SILENCE_MS = 700;
-
 /** What a policy stopped: the address that was first asked for, by its name, and the directive. */
 export interface Stopped {
   name: string | null;
@@ -11,8 +9,8 @@ export interface Stopped {
 }
 
 export interface Reader {
-  /** Loads a page till nothing happens any more, and says what policies stopped there. */
-  read: (url: string) => Promise<Stopped[]>;
+  /** Loads a page till nothing happens for so long, and says what policies stopped there. */
+  read: (url: string, silenceMs: number) => Promise<Stopped[]>;
   close: () => Promise<void>;
 }
 
@@ -26,7 +24,7 @@ export async function openReader(hostResolverRules: string): Promise<Reader> {
   });
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   return {
-    async read(url) {
+    async read(url, silenceMs) {
       const page = await context.newPage();
       const stopped: Stopped[] = [];
       const session = await context.newCDPSession(page);
@@ -44,7 +42,7 @@ export async function openReader(hostResolverRules: string): Promise<Reader> {
       try {
         await page.goto(url, { waitUntil: 'load' });
         // A redirect that a policy stopped stays open for Playwright, so its own idle network may never come.
-        while (performance.now() - activeMs < SILENCE_MS) await pause(SILENCE_MS / 5);
+        while (performance.now() - activeMs < silenceMs) await pause(silenceMs / 5);
       } finally {
         await page.close();
       }

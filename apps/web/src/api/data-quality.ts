@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QualityView } from '@vigie/contract/data-quality.ts';
+import type { AdditionQuery } from '@vigie/contract/policy-rehearsal.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
 import { useAskedTracker, isOfSame, TIME_ZONE } from './asked.tsx';
@@ -75,6 +76,15 @@ export function useRehearsal(input: QualityInput, policy: string | null) {
     (queries) => queries.dataQuality.rehearse,
     { ...input, policy: policy ?? '' },
     { enabled: policy !== null, staleTime: REHEARSAL_MS },
+  );
+}
+
+/** What the policies in force say of a new tag's addresses; nothing is asked while there is none. */
+export function useAddition(input: QualityInput, addresses: AdditionQuery['addresses']) {
+  return useAnswer(
+    (queries) => queries.dataQuality.admit,
+    { ...input, addresses },
+    { enabled: addresses.length > 0, staleTime: REHEARSAL_MS },
   );
 }
 

@@ -1,4 +1,9 @@
-import type { PolicyRehearsal, RehearsedVendor } from '@vigie/contract/policy-rehearsal.ts';
+import type {
+  Addition,
+  AdditionQuery,
+  PolicyRehearsal,
+  RehearsedVendor,
+} from '@vigie/contract/policy-rehearsal.ts';
 import { sampleId } from './samples.ts';
 
 /** What a policy would do with so many pages: it blocks one vendor, lets one through, and is open for another. */
@@ -50,5 +55,31 @@ function vendorOf(
       },
     ],
     ...row,
+  };
+}
+
+/** Addresses of a new tag, each blocked on all pages but one. */
+export function sampleAddition({ pages }: PolicyRehearsal, addresses: AdditionQuery['addresses']): Addition {
+  return {
+    pages,
+    withPolicy: Math.max(0, pages - 1),
+    addresses: addresses.map(({ kind, url }) => ({
+      kind,
+      url,
+      allowed: 1,
+      blocked: pages - 1,
+      unknown: 0,
+      rulings: [
+        {
+          outcome: 'blocked',
+          pages: pages - 1,
+          policy: "script-src 'self'",
+          why: null,
+          before: "script-src 'self'",
+          after: `script-src 'self' ${url}`,
+          example: { observationId: sampleId(4000), url: 'https://www.boutique-demo.fr/panier' },
+        },
+      ],
+    })),
   };
 }

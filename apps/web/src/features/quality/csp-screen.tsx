@@ -33,7 +33,7 @@ function Policies({ input }: { input: QualityInput }): ReactNode {
   return (
     <section aria-labelledby="policies">
       <SectionTitle id="policies" title={quality('policies.title')} hint={quality('policies.hint')} />
-      <TryPolicy input={input} policies={data ?? []} />
+      <Trials input={input} policies={data ?? []} />
       {!data && error ? (
         <LoadFailed
           title={t('failed')}
@@ -66,31 +66,33 @@ const PolicyTrial = lazyPart(
   async () => (await import('./policy-trial/policy-trial.tsx')).PolicyTrial,
   () => null,
 );
+const TagTrial = lazyPart(
+  ['policy-trial'],
+  async () => (await import('./policy-trial/tag-trial.tsx')).TagTrial,
+  () => null,
+);
 
-/** The address says whether the trial is open. */
-function TryPolicy({ input, policies }: { input: QualityInput; policies: readonly SitePolicy[] }): ReactNode {
+/** The address says which trial is open. */
+function Trials({ input, policies }: { input: QualityInput; policies: readonly SitePolicy[] }): ReactNode {
   const t = useWords('policies');
   const may = useMay();
   const { filters, setFilters } = useSearchFilters('try');
+  const close = () => setFilters({ try: undefined });
   if (!may('dataQuality.rehearse')) return null;
+  const inForce = policies.find(({ disposition }) => disposition === 'enforce')?.text ?? null;
   return (
-    <>
-      <Button
-        variant="default"
-        className="self-start no-print mb-16"
-        onClick={() => setFilters({ try: 'policy' })}
-      >
+    <div className="flex wrap gap-8 no-print mb-16">
+      <Button variant="default" onClick={() => setFilters({ try: 'policy' })}>
         {t('try')}
       </Button>
-      {filters.try === undefined ? null : (
-        <PolicyTrial
-          key={input.websiteId}
-          input={input}
-          inForce={policies.find(({ disposition }) => disposition === 'enforce')?.text ?? null}
-          onClose={() => setFilters({ try: undefined })}
-        />
-      )}
-    </>
+      <Button variant="default" onClick={() => setFilters({ try: 'tag' })}>
+        {t('try.tag')}
+      </Button>
+      {filters.try === 'policy' ? (
+        <PolicyTrial key={input.websiteId} input={input} inForce={inForce} onClose={close} />
+      ) : null}
+      {filters.try === 'tag' ? <TagTrial key={input.websiteId} input={input} onClose={close} /> : null}
+    </div>
   );
 }
 

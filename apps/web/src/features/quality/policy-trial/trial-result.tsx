@@ -26,7 +26,7 @@ export function TrialResult({ rehearsal, isOld }: { rehearsal: PolicyRehearsal; 
     <section className="grid one-column gap-18" aria-label={t('result')} aria-busy={isOld}>
       {isOld ? <Notice tone="info" text={t('old')} /> : null}
       <PolicyFaults faults={faults} />
-      {pages === 0 ? (
+      {faults.some(({ type }) => type === 'other-header') ? null : pages === 0 ? (
         <EmptyState icon={IconShieldCheck} title={t('empty')} text={t('empty.text')} />
       ) : (
         <>

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
-import { mayOpen } from '@vigie/contract/page-access.ts';
 import type { RehearsedVendor } from '@vigie/contract/policy-rehearsal.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useUser } from '../../../session/session-provider.tsx';
-import { PageUrl } from '../../../ui/page-url.tsx';
 import css from './policy-trial.module.css';
+import { VisitLink } from './visit-link.tsx';
 
 interface VendorTableProps {
   effect: RehearsedVendor['effect'];
@@ -65,21 +62,12 @@ function VendorRow({ row }: { row: RehearsedVendor }): ReactNode {
 }
 
 function Visits({ row: { examples } }: { row: RehearsedVendor }): ReactNode {
-  const t = useWords('policy-trial');
-  const role = useUser()?.active_profile.role.slug ?? null;
-  const opens = mayOpen('urls-liste', role);
   return (
     <ul className="plain grid one-column gap-6">
-      {examples.map(({ observationId, url, address }) => (
-        <li key={observationId} className="shrink">
+      {examples.map(({ address, ...visit }) => (
+        <li key={visit.observationId} className="shrink">
           <code className="small anywhere block">{address}</code>
-          {opens ? (
-            <Link to="/urls/liste" search={{ observation: observationId }} className="link touch small">
-              {t('visit.open')} <PageUrl url={url} />
-            </Link>
-          ) : (
-            <PageUrl url={url} />
-          )}
+          <VisitLink visit={visit} />
         </li>
       ))}
     </ul>

@@ -92,6 +92,36 @@ export const en = {
     'none counts only when it stands alone: beside other sources browsers ignore it.',
   'fault.report-only':
     'This header only reports and blocks nothing. Below is what it would block if it were enforced.',
+  'fault.other-header':
+    'Stored visits tell what a Content-Security-Policy would do, and of no other header. Try this one in the browser: vigie audit URL --header "Name: value" --compare.',
+  'tag.title': 'Try a new tag',
+  'tag.lead':
+    'What the policies in force, of every page by its last visit, would do with addresses that no page asks for yet. A container is named by its script.',
+  'tag.kind.script-src-elem': 'Scripts',
+  'tag.kind.connect-src': 'Calls',
+  'tag.kind.img-src': 'Images',
+  'tag.kind.frame-src': 'Frames',
+  'tag.hint.script-src-elem': 'Whole addresses, one a line: https://static.vendor.com/tag.js',
+  'tag.hint.connect-src': 'What it sends to by fetch, sendBeacon, XHR or WebSocket.',
+  'tag.hint.img-src': 'Pixels and images.',
+  'tag.hint.frame-src': 'What it shows in an iframe.',
+  'tag.missing': 'Name one address at least.',
+  'tag.not-address': 'This is no whole http or https address: {line}',
+  'tag.too-many': 'Name {max} addresses at most.',
+  'tag.busy': 'The policies are being read',
+  'tag.failed': 'The tag could not be tried',
+  'tag.result': 'What the policies would do with it',
+  'tag.empty': 'No visit to try it on',
+  'tag.empty.text': 'No page was visited in this period. Choose another period, or audit the website.',
+  'tag.with-policy': {
+    one: '{count} page sends a policy that blocks.',
+    other: '{count} pages send a policy that blocks.',
+  },
+  'tag.loads-more': 'What the tag loads in its turn is not known here: name those addresses too.',
+  'tag.blocked': { one: 'Blocked on {count} page', other: 'Blocked on {count} pages' },
+  'tag.unknown': { one: 'Not known on {count} page', other: 'Not known on {count} pages' },
+  'tag.allowed': { one: 'Let through on {count} page', other: 'Let through on {count} pages' },
+  'tag.change': 'The smallest change:',
 } as const;
 
 declare module '../../../../i18n/i18n.ts' {

@@ -97,4 +97,35 @@ export const fr = {
     'none ne compte que seul : à côté d’autres sources, les navigateurs l’ignorent.',
   'fault.report-only':
     'Cet en-tête ne fait que signaler et ne bloque rien. Voici ce qu’il bloquerait s’il était appliqué.',
+  'fault.other-header':
+    'Les visites conservées disent ce que ferait une Content-Security-Policy, et d’aucun autre en-tête. Essayez celui-ci dans le navigateur : vigie audit URL --header "Nom: valeur" --compare.',
+  'tag.title': 'Essayer une nouvelle balise',
+  'tag.lead':
+    'Ce que les politiques en vigueur, de chaque page à sa dernière visite, feraient d’adresses qu’aucune page ne demande encore. Un conteneur se nomme par son script.',
+  'tag.kind.script-src-elem': 'Scripts',
+  'tag.kind.connect-src': 'Appels',
+  'tag.kind.img-src': 'Images',
+  'tag.kind.frame-src': 'Cadres',
+  'tag.hint.script-src-elem': 'Des adresses entières, une par ligne : https://static.editeur.com/tag.js',
+  'tag.hint.connect-src': 'Ce à quoi elle envoie par fetch, sendBeacon, XHR ou WebSocket.',
+  'tag.hint.img-src': 'Pixels et images.',
+  'tag.hint.frame-src': 'Ce qu’elle affiche dans une iframe.',
+  'tag.missing': 'Nommez au moins une adresse.',
+  'tag.not-address': 'Ce n’est pas une adresse http ou https entière : {line}',
+  'tag.too-many': 'Nommez {max} adresses au plus.',
+  'tag.busy': 'Lecture des politiques en cours',
+  'tag.failed': 'La balise n’a pas pu être essayée',
+  'tag.result': 'Ce que les politiques en feraient',
+  'tag.empty': 'Aucune visite pour l’essayer',
+  'tag.empty.text':
+    'Aucune page n’a été visitée sur cette période. Choisissez une autre période, ou auditez le site.',
+  'tag.with-policy': {
+    one: '{count} page envoie une politique qui bloque.',
+    other: '{count} pages envoient une politique qui bloque.',
+  },
+  'tag.loads-more': 'Ce que la balise charge à son tour n’est pas connu ici : nommez aussi ces adresses.',
+  'tag.blocked': { one: 'Bloquée sur {count} page', other: 'Bloquée sur {count} pages' },
+  'tag.unknown': { one: 'Inconnu sur {count} page', other: 'Inconnu sur {count} pages' },
+  'tag.allowed': { one: 'Acceptée sur {count} page', other: 'Acceptée sur {count} pages' },
+  'tag.change': 'Le plus petit changement :',
 } as const satisfies Same<typeof en>;
