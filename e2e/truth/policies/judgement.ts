@@ -130,17 +130,17 @@ async function judgeLoading(
   };
   for (const answer of answers) {
     judged.requests += 1;
-    const { then } = answer;
-    if (then.outcome === 'unknown') judged.unknown += 1;
-    if (then.outcome === 'blocked') judged[then.through === undefined ? 'blocked' : 'through'] += 1;
+    const { ruling } = answer;
+    if (ruling.outcome === 'unknown') judged.unknown += 1;
+    if (ruling.outcome === 'blocked') judged[ruling.through === undefined ? 'blocked' : 'through'] += 1;
     const hops = hopsOf(answer);
     const hasArrived = hops.every((name) => arrived.has(name));
     const isStopped = violations.some(({ name }) => name === hops[0]);
-    if (then.outcome === 'allowed' && !hasArrived && !isStopped && isOfInlineStyle(hops[0] ?? ''))
+    if (ruling.outcome === 'allowed' && !hasArrived && !isStopped && isOfInlineStyle(hops[0] ?? ''))
       judged.unasked += 1;
-    else if (isWrong(then.outcome, hasArrived))
+    else if (isWrong(ruling.outcome, hasArrived))
       judged.faults.push(
-        `page ${page}, policy ${at}: ${hops.join(' > ')} is said ${JSON.stringify(then)}, arrived ${hasArrived}, ${isStopped ? 'stopped' : 'not stopped'}\n    ${served.enforced.join(' , ')}`,
+        `page ${page}, policy ${at}: ${hops.join(' > ')} is said ${JSON.stringify(ruling)}, arrived ${hasArrived}, ${isStopped ? 'stopped' : 'not stopped'}\n    ${served.enforced.join(' , ')}`,
       );
   }
   return judged;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
 /** What a policy stopped: the address that was first asked for, by its name, and the directive. */
-export interface Stopped {
+interface Stopped {
   name: string | null;
   directive: string;
 }

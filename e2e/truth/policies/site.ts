@@ -8,7 +8,7 @@ import { allowOrigin } from '@vigie/demo-site/answers.ts';
 import { KINDS, RUN, type Origins, type Piece } from './pieces.ts';
 
 /** Requests that the servers got in one loading of a page, by the names of their addresses. */
-export type Arrived = ReadonlySet<string>;
+type Arrived = ReadonlySet<string>;
 
 export interface PolicySite {
   /** Chromium's mapping of the site's hosts to its servers. */

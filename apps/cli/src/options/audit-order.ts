@@ -126,8 +126,7 @@ function matrixFaults({ consent, exempt, holdBack, failOn, mode }: AuditValues):
   ];
 }
 
-const isChanged = ({ header, replace = [] }: AuditValues) =>
-  replace.length > 0 || (header?.answered.length ?? 0) > 0;
+const isChanged = (values: AuditValues) => Object.values(changeOf(values)).flat().length > 0;
 
 function changeFaults(values: AuditValues): string[] {
   if (!isChanged(values)) return values.compare === null ? [NO_CHANGE] : [];
@@ -173,18 +172,25 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
   return tracking;
 }
 
+const changeOf = ({ header, replace = [] }: AuditValues) => ({
+  answered: header?.answered ?? [],
+  replaced: replace,
+});
+
+/** What is tried counts nowhere. Who names no tag has not set anything up yet: a first look leaves no plain hits. */
+function usualHits(values: AuditValues, { detects }: Pick<AuditOrder, 'detects'>): AuditOrder['hits'] {
+  if (isChanged(values)) return 'answer-locally';
+  return detects ? 'mark' : 'deliver';
+}
+
 function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking' | 'detects'>): PlainOrder {
   const discover = values.discover ?? false;
   const consent = consentOf(values);
-  // Who names no tag has not set anything up yet: a first look leaves no plain hits.
-  // What is tried counts nowhere.
-  const usual = isChanged(values) ? 'answer-locally' : read.detects ? 'mark' : 'deliver';
-  const hits = values.hits ?? usual;
+  const hits = values.hits ?? usualHits(values, read);
   return {
     ...read,
     ...accessOf({ ...values, header: values.header?.opening }, read.urls),
-    answered: values.header?.answered ?? [],
-    replaced: values.replace ?? [],
+    ...changeOf(values),
     visits: visitsOf({ ...values, hits }, consent.consent),
     discover,
     pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),

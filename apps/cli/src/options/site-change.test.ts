@@ -53,7 +53,7 @@ describe('a change of the website, as the command line names it', () => {
       { part: 'gtm.js?id=GTM-1', file: './new.js' },
     ]);
     for (const wrong of ['gtm.js', '=./new.js', '*=./new.js', 'gtm.js='])
-      expect(faults('--replace', wrong), wrong).toHaveLength(1);
+      expect(faults('--replace', wrong)).toHaveLength(1);
   });
 
   test('a comparison alone needs a change, and a change no further states', () => {
@@ -62,7 +62,7 @@ describe('a change of the website, as the command line names it', () => {
     expect(order(...change, '--compare', 'base.json').compare).toBe('base.json');
     expect(faults('--compare')).toHaveLength(1);
     for (const other of [['--consent', 'matrix'], ['--canary'], ['--prove']])
-      expect(faults(...change, ...other), other.join(' ')).toHaveLength(1);
+      expect(faults(...change, ...other)).toHaveLength(1);
   });
 });
 

@@ -17,9 +17,11 @@ const HIT = 'https://stats.example/hit';
 
 /** What becomes of each request: its outcome, and by what. */
 function outcomes(policy: string, ...requests: RequestRecord[]) {
-  return rehearseVisit(visitWith(...requests), [policy]).map(({ then }) => {
-    if (then.outcome === 'unknown') return `unknown: ${then.why}`;
-    return then.outcome === 'allowed' ? 'allowed' : `${then.directive}${then.through ? ' in the wake' : ''}`;
+  return rehearseVisit(visitWith(...requests), [policy]).map(({ ruling }) => {
+    if (ruling.outcome === 'unknown') return `unknown: ${ruling.why}`;
+    return ruling.outcome === 'allowed'
+      ? 'allowed'
+      : `${ruling.directive}${ruling.through ? ' in the wake' : ''}`;
   });
 }
 const hitOf = (url: string, rest: Partial<RequestRecord> = {}) =>
@@ -110,7 +112,7 @@ describe('a policy that is tried on a visit', () => {
 
   test('stands beside others: the strictest one counts', () => {
     const [first] = rehearseVisit(visitWith(tag), ['script-src *', "default-src 'none'"]);
-    expect(first?.then).toEqual({ outcome: 'blocked', directive: 'default-src' });
+    expect(first?.ruling).toEqual({ outcome: 'blocked', directive: 'default-src' });
   });
 });
 
@@ -122,7 +124,7 @@ test('what a policy of today blocked without a request is told by its violation'
     requests: recorded([tagRequest(failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' }))]),
     csp: recorded({ policies: [], violations: [frame, reported, asked, frame] }),
   });
-  const told = (policy: string) => rehearseViolations(visit, [policy]).map(({ then }) => then.outcome);
+  const told = (policy: string) => rehearseViolations(visit, [policy]).map(({ ruling }) => ruling.outcome);
   expect(told('frame-src https://frame.example')).toEqual(['allowed']);
   expect(told("frame-src 'none'")).toEqual(['blocked']);
   // Its path is not told, and a source names one.

@@ -13,7 +13,7 @@ export type Rehearsed = Ruling & { through?: string };
 export interface RehearsedRequest {
   request: RequestRecord;
   wasBlocked: boolean;
-  then: Rehearsed;
+  ruling: Rehearsed;
 }
 
 const unknown = (why: Unknown): Ruling => ({ outcome: 'unknown', why });
@@ -25,8 +25,8 @@ export function rehearseVisit(observation: Observation, policies: readonly strin
   if (page === null) return [];
   const rehearsal = createRehearsal(policies, { page, scenery: createScenery(observation, requests) });
   return requests.flatMap((request) => {
-    const then = rehearsal.rule(request);
-    return then === null ? [] : [{ request, wasBlocked: isBlockedByPolicy(request), then }];
+    const ruling = rehearsal.rule(request);
+    return ruling === null ? [] : [{ request, wasBlocked: isBlockedByPolicy(request), ruling }];
   });
 }
 
@@ -34,7 +34,7 @@ export function rehearseVisit(observation: Observation, policies: readonly strin
 export function rehearseViolations(
   observation: Observation,
   texts: readonly string[],
-): { url: string; then: Ruling }[] {
+): { url: string; ruling: Ruling }[] {
   const page = URL.parse(observation.finalUrl ?? '');
   const blocked = new Set(
     (seen(observation.requests) ?? [])
@@ -51,10 +51,10 @@ export function rehearseViolations(
     ({ blockedUrl, effectiveDirective: effective }) => {
       const url = URL.parse(blockedUrl ?? '');
       if (url === null || !/^(https?|wss?):$/.test(url.protocol)) return [];
-      const then = strictest(policies.map((policy) => ruleFetch(policy, { effective, hops: [url], page })));
+      const ruling = strictest(policies.map((policy) => ruleFetch(policy, { effective, hops: [url], page })));
       // Of frames the origin alone is told.
-      const isOrigin = url.pathname === '/' && then.outcome === 'blocked';
-      return [{ url: url.href, then: isOrigin && hasPaths(policies) ? unknown('kind') : then }];
+      const isOrigin = url.pathname === '/' && ruling.outcome === 'blocked';
+      return [{ url: url.href, ruling: isOrigin && hasPaths(policies) ? unknown('kind') : ruling }];
     },
   );
 }
@@ -93,9 +93,11 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
     const rulers = directivesOf(request, scenery.workers);
     if (rulers.length === 0) return null;
     const ruler = scenery.rulerOf(request);
-    const then = withWake(request, ruler === 'own' ? ALLOWED : ownRuling(request, rulers));
+    const ruling = withWake(request, ruler === 'own' ? ALLOWED : ownRuling(request, rulers));
     const result =
-      ruler === 'open' && then.outcome === 'blocked' && then.through === undefined ? unknown('frame') : then;
+      ruler === 'open' && ruling.outcome === 'blocked' && ruling.through === undefined
+        ? unknown('frame')
+        : ruling;
     for (const url of new Set([request.url, request.finalUrl]))
       known.set(url, [...(known.get(url) ?? []), result]);
     const importer = request.initiator.url ?? NOBODY;
@@ -126,13 +128,13 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
 
   function inWakeOf(sources: readonly Source[], request: RequestRecord, ruling: Ruling): Rehearsed {
     if (ruling.outcome === 'blocked') return ruling;
-    const behind = sources.map((source) => ({ source, then: rulingOf(source.url, request) }));
-    const gone = behind.filter(({ then }) => then.outcome === 'blocked');
+    const behind = sources.map((source) => ({ source, ruling: rulingOf(source.url, request) }));
+    const gone = behind.filter(({ ruling }) => ruling.outcome === 'blocked');
     const lost =
       gone.find(({ source }) => source.isNeeded) ?? (gone.length === behind.length ? gone[0] : undefined);
-    if (lost?.then.outcome === 'blocked')
-      return { ...lost.then, through: lost.then.through ?? lost.source.url };
-    if (gone.length > 0 || behind.some(({ then }) => then.outcome === 'unknown'))
+    if (lost?.ruling.outcome === 'blocked')
+      return { ...lost.ruling, through: lost.ruling.through ?? lost.source.url };
+    if (gone.length > 0 || behind.some(({ ruling }) => ruling.outcome === 'unknown'))
       return ruling.outcome === 'unknown' ? ruling : unknown('initiator');
     return ruling;
   }

@@ -48,6 +48,9 @@ test('vendors are told by what becomes of them, with the pages that show it and 
   ]);
 });
 
+const effectOf = (policy: string, one: Observation) =>
+  summed(policy, one).vendors.map(({ effect }) => effect);
+
 test('what a policy of today blocks is let through, unless a meta element blocks it too', () => {
   const blocked = { ...tag, ...failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' }) };
   const meta = { source: 'meta' as const, disposition: 'enforce' as const, text: "script-src 'none'" };
@@ -56,8 +59,6 @@ test('what a policy of today blocks is let through, unless a meta element blocks
     requests: recorded([blocked]),
     csp: recorded({ policies: [meta], violations: [] }),
   });
-  const effectOf = (policy: string, one: Observation) =>
-    summed(policy, one).vendors.map(({ effect }) => effect);
   expect(effectOf('script-src *', visit)).toEqual(['let-through']);
   expect(effectOf("script-src 'none'", visit)).toEqual(['still-blocked']);
   expect(effectOf('script-src *', kept)).toEqual(['still-blocked']);

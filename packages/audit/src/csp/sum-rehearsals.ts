@@ -55,12 +55,12 @@ export function sumRehearsals(
       requests += untold.length;
       if (changed.length + untold.length === 0) return;
       const finder = createVendorFinder(observation, known, vendorCalls(observation, known.tracking));
-      for (const { request, effect, then } of changed)
-        table.add({ vendor: finder.ofRequest(request), effect, then, address: request.url }, visit);
-      for (const { url, then } of untold) {
+      for (const { request, effect, ruling } of changed)
+        table.add({ vendor: finder.ofRequest(request), effect, ruling, address: request.url }, visit);
+      for (const { url, ruling } of untold) {
         const site = siteOf(url);
         const vendor = finder.ofAddress(url) ?? { vendor: site, name: site, purpose: 'other' as const };
-        table.add({ vendor, effect: TOLD[then.outcome], then, address: url }, visit);
+        table.add({ vendor, effect: TOLD[ruling.outcome], ruling, address: url }, visit);
       }
     },
     finish: () => ({ pages, requests, same, ...table.finish() }),
@@ -71,9 +71,12 @@ export function sumRehearsals(
 const TOLD = { allowed: 'let-through', blocked: 'still-blocked', unknown: 'unknown' } as const;
 
 /** Null: it is let through, as today. A meta element keeps its say, whatever the servers send. */
-function effectOf({ then, wasBlocked, request }: RehearsedRequest, observation: Observation): Effect | null {
-  if (then.outcome === 'blocked') return wasBlocked ? 'still-blocked' : 'blocked';
-  if (then.outcome === 'unknown') return 'unknown';
+function effectOf(
+  { ruling, wasBlocked, request }: RehearsedRequest,
+  observation: Observation,
+): Effect | null {
+  if (ruling.outcome === 'blocked') return wasBlocked ? 'still-blocked' : 'blocked';
+  if (ruling.outcome === 'unknown') return 'unknown';
   if (!wasBlocked) return null;
   const metas = (seen(observation.csp)?.policies ?? []).filter(
     ({ source, disposition }) => source === 'meta' && disposition === 'enforce',
@@ -82,13 +85,13 @@ function effectOf({ then, wasBlocked, request }: RehearsedRequest, observation: 
     observation,
     metas.map(({ text }) => text),
   ).find((one) => one.request.id === request.id);
-  return within?.then.outcome === 'blocked' ? 'still-blocked' : 'let-through';
+  return within?.ruling.outcome === 'blocked' ? 'still-blocked' : 'let-through';
 }
 
 interface Piece {
   vendor: Vendor;
   effect: Effect;
-  then: Rehearsed;
+  ruling: Rehearsed;
   address: string;
 }
 
@@ -106,13 +109,13 @@ function createTable() {
   );
   return {
     add(piece: Piece, visit: RehearsedVisit): void {
-      const { vendor, effect, then } = piece;
+      const { vendor, effect, ruling } = piece;
       const sum = figures.get(effect);
       if (sum !== undefined && sum.lastVisit !== visit.observationId) {
         sum.pages += 1;
         sum.lastVisit = visit.observationId;
       }
-      const directive = then.outcome === 'blocked' ? then.directive : null;
+      const directive = ruling.outcome === 'blocked' ? ruling.directive : null;
       const key = JSON.stringify([effect, vendor.vendor, directive]);
       const row = rows.get(key) ?? newRow(piece, directive);
       if (!rows.has(key) && rows.size >= ROWS_MAX) return;
@@ -134,10 +137,10 @@ function newRow({ vendor, effect }: Piece, directive: string | null): Row {
   return { ...vendor, effect, directive, why: null, ...figures, lastVisit: '', reasons: new Map() };
 }
 
-function addTo(row: Row, { observationId, url }: RehearsedVisit, { then, address: whole }: Piece): void {
+function addTo(row: Row, { observationId, url }: RehearsedVisit, { ruling, address: whole }: Piece): void {
   row.requests += 1;
-  if (then.outcome === 'blocked' && then.through !== undefined) row.inWake += 1;
-  if (then.outcome === 'unknown') row.reasons.set(then.why, (row.reasons.get(then.why) ?? 0) + 1);
+  if (ruling.outcome === 'blocked' && ruling.through !== undefined) row.inWake += 1;
+  if (ruling.outcome === 'unknown') row.reasons.set(ruling.why, (row.reasons.get(ruling.why) ?? 0) + 1);
   if (row.lastVisit === observationId) return;
   row.lastVisit = observationId;
   row.pages += 1;

@@ -14,6 +14,8 @@ import { TrialResult } from './trial-result.tsx';
 import css from './policy-trial.module.css';
 import '../../../ui/inputs.css';
 
+const HEADER = 'Content-Security-Policy';
+
 interface PolicyTrialProps {
   input: QualityInput;
   /** What most pages of the period send; null: none does. */
@@ -50,7 +52,7 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
             <p className="quiet pretty">{t('lead')}</p>
           </div>
           <Textarea
-            label={t('policy')}
+            label={HEADER}
             description={t('policy.hint')}
             rows={6}
             required

@@ -1,7 +1,6 @@
 export const en = {
   title: 'Try a policy',
   lead: 'What it would block and let through, said from what the last visit of each page recorded. Nothing is visited, and the website stays as it is.',
-  policy: 'Content-Security-Policy',
   'policy.hint':
     'Several lines, the header’s name and several policies are read too. It stands in the place of the headers of today; meta elements stay.',
   'policy.missing': 'Write or paste a policy.',

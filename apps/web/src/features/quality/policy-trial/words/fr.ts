@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 export const fr = {
   title: 'Essayer une politique',
   lead: 'Ce qu’elle bloquerait et laisserait passer, d’après ce que la dernière visite de chaque page a enregistré. Rien n’est visité, et le site reste tel quel.',
-  policy: 'Content-Security-Policy',
   'policy.hint':
     'Plusieurs lignes, le nom de l’en-tête et plusieurs politiques se lisent aussi. Elle prend la place des en-têtes actuels ; les éléments meta restent.',
   'policy.missing': 'Écrivez ou collez une politique.',
@@ -89,7 +88,7 @@ export const fr = {
   'unseen.trusted-types': 'Les scripts qui écrivent du balisage ou des adresses sans Trusted Types.',
   'unseen.sandbox': 'Tout ce que sandbox retire : scripts, formulaires, fenêtres, l’origine elle-même.',
   faults: 'Ce que les navigateurs ne liront pas comme prévu',
-  line: 'Ligne {line} :',
+  line: 'Ligne {line} :',
   'fault.unreadable-source':
     'Ce n’est ni une adresse ni un mot-clé entre apostrophes droites : les navigateurs l’ignorent.',
   'fault.repeated-directive': 'La directive figurait déjà plus haut : seule la première compte.',
@@ -98,7 +97,7 @@ export const fr = {
   'fault.report-only':
     'Cet en-tête ne fait que signaler et ne bloque rien. Voici ce qu’il bloquerait s’il était appliqué.',
   'fault.other-header':
-    'Les visites conservées disent ce que ferait une Content-Security-Policy, et d’aucun autre en-tête. Essayez celui-ci dans le navigateur : vigie audit URL --header "Nom: valeur" --compare.',
+    'Les visites conservées disent ce que ferait une Content-Security-Policy, et d’aucun autre en-tête. Essayez celui-ci dans le navigateur : vigie audit URL --header "Nom: valeur" --compare.',
   'tag.title': 'Essayer une nouvelle balise',
   'tag.lead':
     'Ce que les politiques en vigueur, de chaque page à sa dernière visite, feraient d’adresses qu’aucune page ne demande encore. Un conteneur se nomme par son script.',
@@ -106,12 +105,12 @@ export const fr = {
   'tag.kind.connect-src': 'Appels',
   'tag.kind.img-src': 'Images',
   'tag.kind.frame-src': 'Cadres',
-  'tag.hint.script-src-elem': 'Des adresses entières, une par ligne : https://static.editeur.com/tag.js',
+  'tag.hint.script-src-elem': 'Des adresses entières, une par ligne : https://static.editeur.com/tag.js',
   'tag.hint.connect-src': 'Ce à quoi elle envoie par fetch, sendBeacon, XHR ou WebSocket.',
   'tag.hint.img-src': 'Pixels et images.',
   'tag.hint.frame-src': 'Ce qu’elle affiche dans une iframe.',
   'tag.missing': 'Nommez au moins une adresse.',
-  'tag.not-address': 'Ce n’est pas une adresse http ou https entière : {line}',
+  'tag.not-address': 'Ce n’est pas une adresse http ou https entière : {line}',
   'tag.too-many': 'Nommez {max} adresses au plus.',
   'tag.busy': 'Lecture des politiques en cours',
   'tag.failed': 'La balise n’a pas pu être essayée',
@@ -123,9 +122,9 @@ export const fr = {
     one: '{count} page envoie une politique qui bloque.',
     other: '{count} pages envoient une politique qui bloque.',
   },
-  'tag.loads-more': 'Ce que la balise charge à son tour n’est pas connu ici : nommez aussi ces adresses.',
+  'tag.loads-more': 'Ce que la balise charge à son tour n’est pas connu ici : nommez aussi ces adresses.',
   'tag.blocked': { one: 'Bloquée sur {count} page', other: 'Bloquée sur {count} pages' },
   'tag.unknown': { one: 'Inconnu sur {count} page', other: 'Inconnu sur {count} pages' },
   'tag.allowed': { one: 'Acceptée sur {count} page', other: 'Acceptée sur {count} pages' },
-  'tag.change': 'Le plus petit changement :',
+  'tag.change': 'Le plus petit changement :',
 } as const satisfies Same<typeof en>;
