@@ -21,7 +21,12 @@ async function compared(changed: ReportPage[], asIs: ReportPage[], change: typeo
 }
 const ended = async (...pages: Parameters<typeof compared>) =>
   conclude(await compared(...pages), { failOn: undefined, failUnder: undefined, output: undefined }, PEN);
-const written = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('');
+async function listed<T>(all: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const one of all) list.push(one);
+  return list;
+}
+const written = async (pieces: AsyncIterable<string>) => (await listed(pieces)).join('');
 
 const withHits = (url: string, count: number, kind: 'event' | 'page-view' = 'event'): ReportPage => {
   const [hit] = page.hits;
@@ -37,7 +42,7 @@ test('hits that a change takes away are counted by tracker and kind', async () =
     more: 0,
     kinds: [{ ...lost, before: 3, pages: 2, exampleUrl: HOME }],
   });
-  const [first] = await Array.fromAsync(report.pages());
+  const [first] = await listed(report.pages());
   expect(first?.comparison?.hits).toEqual([{ ...lost, before: 2 }]);
   expect(await written(formatMarkdown(report, PEN))).toContain('matomo · 1 · event: 3 → 0');
   const junit = await written(formatJunit(report, PEN));

@@ -44,10 +44,9 @@ export function readPastedPolicy(text: string): PastedPolicy {
       .split(',')
       .map((one) => one.replaceAll(/\s+/g, ' ').trim())
       .filter((one) => one !== ''),
-    faults: [...reportsOnly, ...written.flatMap(faultsOf), ...spellingFaults(policy, written)].slice(
-      0,
-      FAULTS_MAX,
-    ),
+    faults: [...reportsOnly, ...written.flatMap(faultsOf), ...spellingFaults(policy, written)]
+      .toSorted((one, other) => one.line - other.line)
+      .slice(0, FAULTS_MAX),
   };
 }
 

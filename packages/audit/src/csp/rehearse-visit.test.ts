@@ -25,7 +25,11 @@ function outcomes(policy: string, ...requests: RequestRecord[]) {
   });
 }
 const hitOf = (url: string, rest: Partial<RequestRecord> = {}) =>
-  request({ url: HIT, initiator: { type: 'script', url, line: 1, stack: [{ url, line: 1 }] }, ...rest });
+  request({
+    url: HIT,
+    initiator: { type: 'script', url, line: 1, stack: [{ url, line: 1, column: 1, function: '' }] },
+    ...rest,
+  });
 const tag = tagRequest({ initiator: { type: 'parser', url: PAGE, line: 3 } });
 
 describe('a policy that is tried on a visit', () => {

@@ -29,7 +29,7 @@ const image = (host: string): RequestRecord =>
   });
 const tag = tagRequest({ initiator: { type: 'parser', url: PAGE, line: 3 } });
 const hit = pageViewRequest({
-  initiator: { type: 'script', url: TAG, line: 1, stack: [{ url: TAG, line: 1 }] },
+  initiator: { type: 'script', url: TAG, line: 1, stack: [{ url: TAG, line: 1, column: 1, function: '' }] },
 });
 
 test('vendors are told by what becomes of them, with the pages that show it and no query', () => {

@@ -43,7 +43,12 @@ function AddressResult({ address }: { address: AddedAddress }): ReactNode {
               {why === null ? null : ` · ${t(`why.${why}`)}`}
             </span>
             <span className="pretty">
-              {t('tag.change')} {before === '' ? null : <del className="small anywhere">{before}</del>}{' '}
+              {t('tag.change')}{' '}
+              {before === '' ? null : (
+                <del className="small anywhere">
+                  <code>{before}</code>
+                </del>
+              )}{' '}
               <ins className="small anywhere">
                 <code>{after}</code>
               </ins>

@@ -68,13 +68,16 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
               onChange={(event) => write(kind, event.currentTarget.value)}
             />
           ))}
-          <div className="flex wrap end gap-8">
-            <FormActions
-              cancel={onClose}
-              submit={t('submit')}
-              isBusy={addition.isFetching}
-              busy={t('tag.busy')}
-            />
+          <div className="flex wrap between gap-8">
+            <span />
+            <span className="flex wrap gap-8">
+              <FormActions
+                cancel={onClose}
+                submit={t('submit')}
+                isBusy={addition.isFetching}
+                busy={t('tag.busy')}
+              />
+            </span>
           </div>
         </form>
         <Answer addition={addition} />

@@ -13,7 +13,8 @@ export function VisitLink({ visit }: { visit: { observationId: string; url: stri
   if (!mayOpen('urls-liste', role)) return <PageUrl url={url} />;
   return (
     <Link to="/urls/liste" search={{ observation: observationId }} className="link touch small">
-      {t('visit.open')} <PageUrl url={url} />
+      {`${t('visit.open')}\u00A0`}
+      <PageUrl url={url} />
     </Link>
   );
 }
