@@ -53,7 +53,7 @@ process.exitCode = green.length === proven.length && !all.some(isUnexplained) ? 
 function tell({ name: page, verdicts }: JudgedPage): void {
   pagesCount += 1;
   all.push(...verdicts);
-  print(`${page}`);
+  print(page);
   for (const { verdict, proof, isGreenByProxy } of verdicts) {
     const proxy =
       isGreenByProxy === null

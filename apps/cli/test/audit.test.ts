@@ -8,6 +8,7 @@ import { runVigie, startVigie } from './run-vigie.ts';
 import { startSmallSite, type SmallSite } from './small-site.ts';
 
 const TAGS = ['--js-tag', 'matomo.js', '--php-tag', 'matomo.php'];
+const passed = (check: string) => ({ check, outcome: 'passed', reason: null });
 const parse = (out: string) => auditReportSchema.parse(JSON.parse(out));
 
 let site: SmallSite;
@@ -94,6 +95,27 @@ describe('vigie audit', () => {
       expect(text).not.toMatch(/jane\.doe/i);
       expect(text).toMatch(text === err ? /j…@m…/ : /j…@m….example/);
     }
+  });
+
+  it('rehearses remedies with --prove, and lets no further hit leave', async () => {
+    const urls = [`${site.origin}/`, `${site.origin}/untracked`];
+    const hitsBefore = site.hits();
+    const { code, out } = await runVigie('audit', ...urls, ...TAGS, '--prove', '--format', 'json');
+    const [sound, untracked] = parse(out).pages;
+    expect(code).toBe(0);
+    expect(sound?.verdicts.every(({ remedy }) => remedy === null)).toBe(true);
+    expect(untracked?.verdicts.find(({ check }) => check === 'tagPhp')?.remedy).toMatchObject({
+      proof: {
+        outcome: 'proven',
+        reason: null,
+        changes: [
+          { kind: 'insert', url: urls[1], where: 'head-end', html: expect.stringContaining('/matomo.js') },
+        ],
+        after: expect.arrayContaining([passed('tagJs'), passed('hitPageview')]),
+      },
+      proofSentence: 'Rehearsed: proven. The fault is gone with this change.',
+    });
+    expect(site.hits() - hitsBefore).toBe(1);
   });
 
   it('skips the check whose tag has no name', async () => {

@@ -7,8 +7,9 @@ export interface SmallSite {
   origin: string;
   /** Resolves when somebody asks for the page that never answers. */
   slowPageAsked: Promise<void>;
-  /** How many requests came. */
+  /** How many requests came, and how many of them to the collector. */
   asked: () => number;
+  hits: () => number;
   close: () => Promise<void>;
 }
 
@@ -44,10 +45,11 @@ export async function startSmallSite({ pageCount = 3 } = {}): Promise<SmallSite>
     '/forbidden': html(page('Forbidden')),
   };
   for (let index = 0; index < pageCount; index += 1) answers[`/page/${index}`] = html(page(`Page ${index}`));
-  let asked = 0;
+  let [asked, hits] = [0, 0];
   const server = createServer((request, response) => {
     asked += 1;
     const [path = '/', query] = request.url?.split('?') ?? [];
+    if (path === '/matomo.php') hits += 1;
     const frame = new URLSearchParams(query).get('frame');
     if (frame !== null) return void response.end(page('Framed', `<iframe src="${frame}"></iframe>`));
     if (path === '/slow') return slow.resolve();
@@ -60,6 +62,7 @@ export async function startSmallSite({ pageCount = 3 } = {}): Promise<SmallSite>
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     slowPageAsked: slow.promise,
     asked: () => asked,
+    hits: () => hits,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -23,16 +23,17 @@ export const FAULTY_SITES: (() => Promise<FaultySite>)[] = [demoShop, hardSite, 
 
 const hasReasons = (reasons: object) => Object.values(reasons).some((reason) => reason !== null);
 
+const isFaultyInShop = ({ expected }: DemoPage) => !('failure' in expected) && hasReasons(expected);
+
 async function demoShop(): Promise<FaultySite> {
   const site = await startDemoSite();
-  const isFaulty = ({ expected }: DemoPage) => !('failure' in expected) && hasReasons(expected);
   const soundOf = (page: DemoPage) =>
     site.pages.filter(
       ({ path, url }) =>
         URL.parse(url)?.protocol === URL.parse(page.url)?.protocol &&
         (path === '/livraison' || path === '/essais/paiement-securise'),
     );
-  const groups = Map.groupBy(site.pages.filter(isFaulty), ({ needs }) => needs.toSorted().join());
+  const groups = Map.groupBy(site.pages.filter(isFaultyInShop), ({ needs }) => needs.toSorted().join());
   return {
     name: 'demo shop',
     groups: [...groups.values()].map((pages) => ({

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Certificate } from '@vigie/demo-site/certificate.ts';
 
 /** A change as a report's JSON has it. */
-export type JsonChange = { kind: string; url: string; name?: string; value?: string; where?: string } & {
+type JsonChange = { kind: string; url: string; name?: string; value?: string; where?: string } & {
   html?: string;
   find?: string;
   with?: string;

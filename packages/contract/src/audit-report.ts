@@ -35,7 +35,8 @@ const reportConsentSchema = z.object({
 /** A remedy that was rehearsed; its sentence and that of the proof are in English. */
 const rehearsedRemedySchema = z.object({
   sentence: z.string(),
-  proof: remedyProofSchema.extend({ sentence: z.string() }),
+  proof: remedyProofSchema,
+  proofSentence: z.string(),
 });
 
 const reportVerdictSchema = verdictSchema.extend({

@@ -4,7 +4,7 @@ import { verdictSchema } from './verdict.ts';
 
 export const PROOF_OUTCOMES = ['proven', 'not-enough', 'cannot-be-rehearsed'] as const;
 
-/** Why no change was proven; the sentence of each says who must act. */
+/** Why no change was proven, or what a proof leaves open; the sentence of each says who must act. */
 export const PROOF_REASONS = [
   'still-fails',
   'not-reproducible',
@@ -32,7 +32,7 @@ export type ProofReason = (typeof PROOF_REASONS)[number];
 /** What a rehearsal of a remedy came to. */
 export const remedyProofSchema = z.object({
   outcome: z.enum(PROOF_OUTCOMES),
-  /** Null where it is proven. */
+  /** Null where it is proven, and nothing is left open. */
   reason: z.enum(PROOF_REASONS).nullable(),
   /** What was changed on the page; any proxy can carry it out. */
   changes: z.array(changeSchema),

@@ -163,7 +163,7 @@ function failureElement(verdict: ReportVerdict, since: string[], sentences: Sent
   const { check, reason, causedBy, remedy, evidence } = verdict;
   const message = sentences.reason(check, reason ?? '', evidence);
   const cause = causedBy === null ? null : `Caused by: ${causedBy}`;
-  const proof = typeof remedy === 'object' ? (remedy?.proof.sentence ?? null) : null;
+  const proof = typeof remedy === 'object' ? (remedy?.proofSentence ?? null) : null;
   const body = [...since, cause, remedySentence(remedy), proof].filter((line) => line !== null).join('\n');
   return xmlElement('failure', { type: `${check}.${reason}`, message }, body);
 }

@@ -34,7 +34,9 @@ function provenVerdicts(verdicts: ReportVerdicts, proofs: Proofs): ReportVerdict
   return verdicts.map((verdict) => {
     const proof = proofs[verdict.check];
     if (proof === undefined || typeof verdict.remedy !== 'string') return verdict;
-    const told = { ...proof, sentence: proofSentence(proof, 'en') };
-    return { ...verdict, remedy: { sentence: verdict.remedy, proof: told } };
+    return {
+      ...verdict,
+      remedy: { sentence: verdict.remedy, proof, proofSentence: proofSentence(proof, 'en') },
+    };
   });
 }

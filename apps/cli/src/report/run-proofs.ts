@@ -37,7 +37,7 @@ export async function withProofs(run: Run, work: (run: Run) => Promise<Report>):
   const trackers = trackersOf(run.order.tracking);
   const faulty: FaultyPage[] = [];
   const known = new Map<string, CollectorAnswer>();
-  const sound = trackers.map(() => new Map<string, string>());
+  const sound = trackers.map(() => new Map<string, KnownPage>());
   const done = await work({
     ...run,
     async onVisit(observation, place) {
@@ -46,8 +46,7 @@ export async function withProofs(run: Run, work: (run: Run) => Promise<Report>):
       const answers = recordAnswers(observation, run.order.tracking);
       for (const [key, answer] of answers) if (!known.has(key)) known.set(key, answer);
       const verdicts = trackers.map((tracking) => judge(observation, tracking));
-      for (const [index, its] of verdicts.entries())
-        if (isSound(its)) sound[index]?.set(schemeOf(url), sound[index].get(schemeOf(url)) ?? url);
+      for (const [index, its] of verdicts.entries()) keepBest(sound[index], url, its);
       if (verdicts.flat().some(({ outcome }) => outcome === 'failed'))
         faulty.push({ url, place, answers, verdicts });
     },
@@ -71,9 +70,18 @@ const trackersOf = (tracking: TrackingSettings): TrackingSettings[] => [
   ...(tracking.others ?? []).map((tracker) => settingsOf(tracking, tracker)),
 ];
 
-const isSound = (verdicts: Verdict[]) =>
-  verdicts.every(({ outcome }) => outcome !== 'failed') &&
-  verdicts.some(({ check, outcome }) => check === 'tagJs' && outcome === 'passed');
+/** A page from which the tag is known; at best one that is measured well. */
+interface KnownPage {
+  url: string;
+  isSound: boolean;
+}
+
+function keepBest(known: Map<string, KnownPage> | undefined, url: string, verdicts: Verdict[]): void {
+  if (!verdicts.some(({ check, outcome }) => check === 'tagJs' && outcome === 'passed')) return;
+  const isSound = verdicts.every(({ outcome }) => outcome !== 'failed');
+  const before = known?.get(schemeOf(url));
+  if (before === undefined || (isSound && !before.isSound)) known?.set(schemeOf(url), { url, isSound });
+}
 
 const schemeOf = (url: string) => URL.parse(url)?.protocol ?? '';
 
@@ -81,8 +89,8 @@ interface Gathered {
   trackers: TrackingSettings[];
   faulty: FaultyPage[];
   known: Answers;
-  /** By tracker and scheme, a page that is measured well. */
-  sound: ReadonlyMap<string, string>[];
+  /** By tracker and scheme. */
+  sound: ReadonlyMap<string, KnownPage>[];
 }
 
 async function rehearseAll(run: Run, { trackers, faulty, known, sound }: Gathered): Promise<void> {
@@ -93,7 +101,7 @@ async function rehearseAll(run: Run, { trackers, faulty, known, sound }: Gathere
   const soundPage = async (index: number, url: string): Promise<SeenPage | null> => {
     const urls = sound[index];
     const found = urls?.get(schemeOf(url)) ?? urls?.values().next().value;
-    return found === undefined ? null : visits.once(found);
+    return found === undefined ? null : visits.once(found.url);
   };
   const rehearseWaiting = async () => {
     for (const page of waiting) {

@@ -1,14 +1,10 @@
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import type { StackFrame } from '@vigie/contract/observation/request.ts';
+import { callAt, type CallPlace } from './call-places.ts';
 import { documentsOf, requestsOf, type RehearsalCase } from './rehearsal-case.ts';
 
 /** A call in one of the page's own texts. */
-export interface WrittenCall {
-  url: string;
-  text: string;
-  at: number;
-  length: number;
-}
+export type WrittenCall = CallPlace & { url: string; text: string };
 
 /**
  * The call that made one request and not the other, in the page's own texts: the innermost of its stack that no frame of
@@ -40,27 +36,4 @@ function offsetOf(text: string, { line, column }: StackFrame): number {
     start = end + 1;
   }
   return start + column - 1;
-}
-
-/** The whole call whose name or arguments begin at a place. */
-function callAt(text: string, offset: number): { at: number; length: number } | null {
-  let at = offset;
-  while (at > 0 && /[\w$.]/.test(text[at - 1] ?? '')) at -= 1;
-  const name = /^[\w$.]+\s*/.exec(text.slice(at))?.[0] ?? '';
-  const open = at + name.length;
-  if (name === '' || text[open] !== '(' || /\bnew\s+$/.test(text.slice(Math.max(0, at - 8), at))) return null;
-  const end = closing(text, open);
-  if (end === null || /^\s*[.([]/.test(text.slice(end + 1, end + 4))) return null;
-  return { at, length: end + 1 - at };
-}
-
-function closing(text: string, open: number): number | null {
-  let depth = 0;
-  const parts = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[(){}[\]]/g;
-  for (const { 0: part, index } of text.slice(open).matchAll(parts)) {
-    if (/^[([{]$/.test(part)) depth += 1;
-    if (/^[)\]}]$/.test(part)) depth -= 1;
-    if (depth === 0) return open + index;
-  }
-  return null;
 }

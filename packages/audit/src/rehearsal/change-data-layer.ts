@@ -1,4 +1,5 @@
 import type { Change } from '@vigie/contract/change.ts';
+import { closingOf } from './call-places.ts';
 import { replacePart, scriptElements } from './document-text.ts';
 import {
   changing,
@@ -61,21 +62,8 @@ function assignedObject(text: string, name: string): { at: number; text: string 
   const assigned = new RegExp(`(?<![\\w$])(?:window\\.)?${escaped(name)}\\s*=\\s*(?=\\{)`).exec(text);
   if (assigned === null) return null;
   const at = assigned.index + assigned[0].length;
-  const end = closingBrace(text, at);
+  const end = closingOf(text, at);
   return end === null ? null : { at, text: text.slice(at, end + 1) };
-}
-
-/** Where an object ends that begins here: braces inside of texts are none. */
-function closingBrace(text: string, from: number): number | null {
-  let depth = 0;
-  for (const { 0: part, index } of text
-    .slice(from)
-    .matchAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{}]/g)) {
-    if (part === '{') depth += 1;
-    if (part === '}') depth -= 1;
-    if (depth === 0) return from + index;
-  }
-  return null;
 }
 
 /** Inside of a function it would come late wherever it stands. */

@@ -1,12 +1,11 @@
 import { decodeHits } from '../hits/decode-hits.ts';
 import { pageViewCall } from '../remedies/page-view-call.ts';
 import { callBehind, type WrittenCall } from './asking-code.ts';
+import { callAt, callPlaces, type CallPlace } from './call-places.ts';
 import { replacePart, scriptElements } from './document-text.ts';
 import { changing, documentsOf, factOf, unless, type Plan, type RehearsalCase } from './rehearsal-case.ts';
 import { snippetOf } from './tag-snippet.ts';
 
-/** A statement that calls something, on one line. */
-const CALL = /(?<![\w$.])[\w$]+(?:\.[\w$]+)*\((?:[^()\n]|\([^()\n]*\))*\);?/g;
 const TELLING = /track|page|view|send|hit|event|push/i;
 
 /** Tells the tracker what sound pages tell it and this one does not; else what its family is usually told. */
@@ -34,7 +33,8 @@ const linesOf = (elements: { code: string }[]) =>
 
 /** A call that stands for itself, and not a part of something. */
 function isWhole(line: string): boolean {
-  return new RegExp(`^(?:${CALL.source})$`).test(line);
+  const call = line.replace(/;$/, '');
+  return callAt(call, 0)?.length === call.length;
 }
 
 function usualCall({ tracking: { jsTagName, phpTagName } }: RehearsalCase): string | null {
@@ -45,17 +45,14 @@ function usualCall({ tracking: { jsTagName, phpTagName } }: RehearsalCase): stri
 /** What stands for a call that is taken out, wherever it is part of more. */
 const NOTHING = 'void 0';
 
-/** Takes the second call out: the one that sent the second hit, one that reads the same, or one that sound pages lack. */
+/** Takes the second call out: the one that sent the second hit, one that reads the same, or the one that sound pages lack. */
 export function removeSecondCall(rehearsed: RehearsalCase): Plan {
   const behind = secondCall(rehearsed);
   if (behind !== null) return changing(replacePart(behind, behind, NOTHING));
   for (const document of documentsOf(rehearsed)) {
-    for (const { code, whole, at } of scriptElements(document.text)) {
-      const second = repeatedCall(code) ?? furtherCall(rehearsed, code);
-      if (second === null) continue;
-      const start = at + whole.indexOf(code) + second.at;
-      return changing(replacePart(document, { at: start, length: second.length }));
-    }
+    const calls = callsIn(document.text).filter(({ text }) => TELLING.test(text));
+    const second = repeatedCall(calls) ?? furtherCall(rehearsed, calls);
+    if (second !== null) return changing(replacePart(document, second, NOTHING));
   }
   return unless('not-in-page');
 }
@@ -70,30 +67,43 @@ function secondCall(rehearsed: RehearsalCase): WrittenCall | null {
   return second === first?.requestId ? null : callBehind(rehearsed, second, first?.requestId ?? '');
 }
 
-/** A telling call beside those that sound pages make. */
-function furtherCall(
-  { sound, tracking }: RehearsalCase,
-  code: string,
-): { at: number; length: number } | null {
-  const usual =
-    sound === null ? [] : linesOf(snippetOf(sound, tracking)).filter((line) => TELLING.test(line));
-  const lines = linesOf([{ code }]);
-  const further = lines.filter((line) => isWhole(line) && /view/i.test(line) && !usual.includes(line));
-  const [line, second] = further;
-  if (line === undefined || second !== undefined || !usual.some((one) => lines.includes(one))) return null;
-  return { at: code.indexOf(line), length: line.length };
+type Call = CallPlace & { text: string };
+
+/** The calls that a document's own code writes, without what may stand around the same call elsewhere. */
+function callsIn(html: string): Call[] {
+  return scriptElements(html).flatMap(({ code, codeAt }) =>
+    callPlaces(code).map((place) => ({
+      text: code.slice(place.at, place.at + place.length).replace(/^window\./, ''),
+      at: codeAt + place.at,
+      length: place.length,
+    })),
+  );
 }
 
-function repeatedCall(code: string): { at: number; length: number } | null {
+function repeatedCall(calls: Call[]): Call | null {
   const seen = new Set<string>();
-  for (const { 0: call, index } of code.matchAll(CALL)) {
-    const text = call.replace(/;$/, '');
-    if (!TELLING.test(text)) continue;
-    if (seen.has(text)) return { at: index, length: call.length };
-    seen.add(text);
+  for (const call of calls) {
+    if (seen.has(call.text)) return call;
+    seen.add(call.text);
   }
   return null;
 }
+
+/** The one call of a view beside those that sound pages make. */
+function furtherCall({ sound }: RehearsalCase, calls: Call[]): Call | null {
+  const [document] = sound === null ? [] : documentsOf(sound);
+  if (document === undefined) return null;
+  const usual = new Set(callsIn(document.text).map(withoutAddresses));
+  const further = calls.filter(({ text }) => /view/i.test(text) && !usual.has(withoutAddresses({ text })));
+  const [inner, second] = further.filter((call) => !further.some((other) => isInside(other, call)));
+  return second === undefined ? (inner ?? null) : null;
+}
+
+/** Addresses may differ from page to page where the call is the same. */
+const withoutAddresses = ({ text }: Pick<Call, 'text'>) => text.replace(/https?:[^'"`\s]+/gi, '');
+
+const isInside = (one: CallPlace, other: CallPlace) =>
+  one.at > other.at && one.at + one.length < other.at + other.length;
 
 /** Writes the account that is expected, or that sound pages have, wherever the wrong one is written. */
 export function useOwnAccount(rehearsed: RehearsalCase): Plan {

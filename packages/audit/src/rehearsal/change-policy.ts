@@ -58,7 +58,9 @@ function inMeta(
     (one: string) => one.replaceAll("'", '&#39;'),
     (one: string) => one.replaceAll("'", '&apos;'),
   ];
-  return [...text.matchAll(/<meta\b[^>]*content-security-policy[^>]*>/gi)].flatMap(([element]) =>
+  const elements = text.match(/<meta\b[^<>]*>/gi) ?? [];
+  const ofPolicies = elements.filter((element) => element.toLowerCase().includes(HEADER));
+  return ofPolicies.flatMap((element) =>
     forbidding.flatMap((policy) => {
       const written = quotes.find((write) => element.includes(write(policy)));
       if (written === undefined) return [];

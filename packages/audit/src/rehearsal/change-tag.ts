@@ -1,7 +1,7 @@
 import type { Change } from '@vigie/contract/change.ts';
 import { matchesTagName } from '@vigie/contract/tag-name.ts';
 import { integrityOf } from './digest.ts';
-import { callBehind } from './asking-code.ts';
+import { callBehind, type WrittenCall } from './asking-code.ts';
 import { addressOf, replaceAddress, replacePart, scriptElements } from './document-text.ts';
 import {
   changing,
@@ -38,9 +38,27 @@ export function answerWithTag(rehearsed: RehearsalCase): Plan {
   const tag = tagOf(sound, tracking);
   if (tag === null) return unless('tag-broken');
   if (texts[url] === tag.text && url === tag.url) return unless('tag-broken');
-  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Access-Control-Allow-Origin': '*' };
+  const opening: Record<string, string> = isAskedPlainly(rehearsed)
+    ? {}
+    : { 'Access-Control-Allow-Origin': originOf(rehearsed) };
+  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', ...opening };
   return changing({ kind: 'answer', url, status: 200, headers, body: tag.text });
 }
+
+/** Whether the page's own text asks for the tag by an element that takes any answer. */
+function isAskedPlainly(rehearsed: RehearsalCase): boolean {
+  const asked = factOf(rehearsed.verdict, 'url');
+  return documentsOf(rehearsed).some(({ url, text }) =>
+    scriptElements(text).some(
+      (element) =>
+        addressOf(element, url) === asked &&
+        !/\s(?:crossorigin|type\s*=\s*["']?module)\b/i.test(element.whole),
+    ),
+  );
+}
+
+const originOf = ({ observation }: RehearsalCase) =>
+  URL.parse(observation.finalUrl ?? observation.requestedUrl)?.origin ?? '*';
 
 /** A document in the place of the script stays one under any header. */
 export function sayScript(rehearsed: RehearsalCase): Plan {
@@ -55,9 +73,9 @@ function failingUrl({ verdict }: RehearsalCase): string {
 }
 
 /** The element asks for the script as another origin's: its server must allow that. */
-function opened({ observation }: RehearsalCase, url: string): Change[] {
-  const origin = URL.parse(observation.finalUrl ?? observation.requestedUrl)?.origin ?? '*';
-  return [{ kind: 'set-header', url: withoutQuery(url), name: 'Access-Control-Allow-Origin', value: origin }];
+function opened(rehearsed: RehearsalCase, url: string): Change[] {
+  const value = originOf(rehearsed);
+  return [{ kind: 'set-header', url: withoutQuery(url), name: 'Access-Control-Allow-Origin', value }];
 }
 
 export function useSeenAddress(rehearsed: RehearsalCase): Plan {
@@ -92,22 +110,30 @@ export async function updateIntegrity(rehearsed: RehearsalCase): Promise<Plan> {
   return changing({ kind: 'replace-text', url: document.url, find: old, with: await integrityOf(text) });
 }
 
-/** Takes the last of several elements out, or the call that adds it. */
+/** Takes the last of several elements out, or the call that adds it; the only element where code adds the tag unseen. */
 export function removeSecondTag(rehearsed: RehearsalCase): Plan {
   const { jsTagName } = rehearsed.tracking;
-  for (const document of documentsOf(rehearsed)) {
-    const loading = scriptElements(document.text).filter((element) =>
+  const written = documentsOf(rehearsed).map((document) => ({
+    document,
+    elements: scriptElements(document.text).filter((element) =>
       matchesTagName(jsTagName, addressOf(element, document.url) ?? ''),
-    );
-    const last = loading.length > 1 ? loading.at(-1) : undefined;
-    if (last !== undefined)
-      return changing(replacePart(document, { at: last.at, length: last.whole.length }));
-  }
+    ),
+  }));
+  const twice = written.find(({ elements }) => elements.length > 1);
+  const call = twice === undefined ? addingCall(rehearsed) : null;
+  if (call !== null) return changing(replacePart(call, call, 'void 0'));
+  const { document, elements } = twice ?? written.find(({ elements: [first] }) => first !== undefined) ?? {};
+  const last = elements?.at(-1);
+  if (document === undefined || last === undefined) return unless('not-in-page');
+  return changing(replacePart(document, { at: last.at, length: last.whole.length }));
+}
+
+function addingCall(rehearsed: RehearsalCase): WrittenCall | null {
+  const { jsTagName } = rehearsed.tracking;
   const loads = requestsOf(rehearsed).filter(
     ({ resourceType, url }) => resourceType === 'script' && matchesTagName(jsTagName, url),
   );
-  const call = callBehind(rehearsed, loads.at(-1)?.id ?? '', loads[0]?.id ?? '');
-  return loads.length < 2 || call === null
-    ? unless('not-in-page')
-    : changing(replacePart(call, call, 'void 0'));
+  const [first, last] = [loads[0], loads.at(-1)];
+  if (first === undefined || last === undefined || first === last) return null;
+  return callBehind(rehearsed, last.id, first.id);
 }

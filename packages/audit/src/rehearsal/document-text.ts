@@ -11,21 +11,45 @@ export interface ScriptElement {
   /** Null: the element holds its code itself. */
   src: string | null;
   code: string;
+  /** Where its code begins in the document. */
+  codeAt: number;
 }
 
-const ELEMENT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi;
+/** A hostile page may open any number of elements, and close none. */
+const LIMITS = { elements: 2_000, attributesLength: 8_000, contextLength: 2_000 } as const;
+const OPENING = /<script\b/gi;
+const ATTRIBUTES = /^((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
+const CLOSING = /<\/script\s*>/gi;
 const SRC = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 /** A block of data is no script. */
 const DATA = /\stype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[\w/+-]+/i;
 const CONTEXT_STEP = 40;
 
 export function scriptElements(html: string): ScriptElement[] {
-  return [...html.matchAll(ELEMENT)].flatMap(({ 0: whole, 1: attributes = '', 2: code = '', index }) => {
-    if (DATA.test(attributes)) return [];
-    const src = SRC.exec(attributes);
-    const address = src === null ? null : (src[1] ?? src[2] ?? src[3] ?? '').replaceAll('&amp;', '&');
-    return [{ whole, at: index, src: address, code }];
-  });
+  const elements: ScriptElement[] = [];
+  let from = 0;
+  let tried = 0;
+  for (const { 0: name, index } of html.matchAll(OPENING)) {
+    if ((tried += 1) > LIMITS.elements) break;
+    const start = index + name.length;
+    const opened = ATTRIBUTES.exec(html.slice(start, start + LIMITS.attributesLength));
+    if (index < from || opened === null) continue;
+    const codeAt = start + opened[0].length;
+    CLOSING.lastIndex = codeAt;
+    const closed = CLOSING.exec(html);
+    if (closed === null) break;
+    from = closed.index + closed[0].length;
+    const [, attributes = ''] = opened;
+    if (DATA.test(attributes)) continue;
+    const code = html.slice(codeAt, closed.index);
+    elements.push({ whole: html.slice(index, from), at: index, src: srcIn(attributes), code, codeAt });
+  }
+  return elements;
+}
+
+function srcIn(attributes: string): string | null {
+  const src = SRC.exec(attributes);
+  return src === null ? null : (src[1] ?? src[2] ?? src[3] ?? '').replaceAll('&amp;', '&');
 }
 
 /** What an element's address is on a document of that address. */
@@ -40,7 +64,9 @@ export function replacePart(
   by = '',
 ): Replacement {
   let from = at;
-  while (from > 0 && isTwice(text, text.slice(from, at + length))) from = Math.max(0, from - CONTEXT_STEP);
+  const first = Math.max(0, at - LIMITS.contextLength);
+  while (from > first && isTwice(text, text.slice(from, at + length)))
+    from = Math.max(first, from - CONTEXT_STEP);
   const find = text.slice(from, at + length);
   return { kind: 'replace-text', url, find, with: text.slice(from, at) + by };
 }

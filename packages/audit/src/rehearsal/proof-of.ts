@@ -14,17 +14,22 @@ export interface Tried {
   why: ProofReason | null;
 }
 
-/** What the rehearsal says of one check: proven by the first changes with which it passes, and by no further ones. */
-export function proofOf(check: Check, { rounds, why }: Tried): RemedyProof {
+/** What the rehearsal says of one failing check: proven by the first changes that heal it, and by no further ones. */
+export function proofOf({ check, reason }: Verdict, { rounds, why }: Tried): RemedyProof {
   const proving = rounds.find((round) => verdictIn(round, check)?.outcome === 'passed');
   if (proving !== undefined) return { outcome: 'proven', reason: null, ...told(proving) };
   const last = rounds.at(-1);
   if (last === undefined)
     return { outcome: 'cannot-be-rehearsed', reason: why ?? 'not-reproducible', changes: [], after: [] };
-  if (verdictIn(last, check)?.reason === 'answered-locally')
-    return { outcome: 'cannot-be-rehearsed', reason: 'collector-not-asked', ...told(last) };
+  if (verdictIn(last, check)?.reason === 'answered-locally') {
+    const outcome = OF_PAGE.has(reason) ? 'proven' : 'cannot-be-rehearsed';
+    return { outcome, reason: 'collector-not-asked', ...told(last) };
+  }
   return { outcome: 'not-enough', reason: why ?? 'still-fails', ...told(last) };
 }
+
+/** Faults of the page's own: the hit was not sent, and now it is. What the collector answers is no part of them. */
+const OF_PAGE: ReadonlySet<Verdict['reason']> = new Set(['not-requested', 'blocked-by-csp']);
 
 const verdictIn = ({ verdicts }: Round, check: Check) => verdicts.find((verdict) => verdict.check === check);
 

@@ -1,5 +1,5 @@
 import type { Change } from '@vigie/contract/change.ts';
-import type { ProofReason, RemedyProof } from '@vigie/contract/remedy-proof.ts';
+import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 import { judge } from '../judge.ts';
@@ -40,7 +40,10 @@ export async function rehearsePage(rehearsal: Rehearsal): Promise<Proofs> {
   const open = [...groups].filter(([root]) => !tries.has(root));
   if (open.length > 0) await rehearseOpen(rehearsal, { open, tries });
   const proofs = [...groups].flatMap(([root, group]) =>
-    group.map(({ check }) => [check, proofOf(check, tries.get(root) ?? { rounds: [], why: 'visit-failed' })]),
+    group.map((verdict) => [
+      verdict.check,
+      proofOf(verdict, tries.get(root) ?? { rounds: [], why: 'visit-failed' }),
+    ]),
   );
   return Object.fromEntries(proofs);
 }

@@ -9,7 +9,7 @@ interface ProofWords {
 
 const en: ProofWords = {
   outcomes: {
-    proven: 'Rehearsed: proven. The check passes with this change.',
+    proven: 'Rehearsed: proven. The fault is gone with this change.',
     'not-enough': 'Rehearsed: not enough.',
     'cannot-be-rehearsed': 'Cannot be rehearsed.',
   },
@@ -19,12 +19,12 @@ const en: ProofWords = {
       'The fault did not come again without any change: the website’s developers must look for what makes it come and go.',
     'visit-failed': 'The page could not be visited again: the website’s developers must make it answer.',
     'collector-not-asked':
-      'Hits of a rehearsal do not leave, and nobody saw this collector answer: its owner must say whether it does.',
+      'The hit is sent, but hits of a rehearsal do not leave, and nobody saw this collector answer: its owner must say whether it does.',
     'collector-refuses': 'The collector refuses hits: its owner must act.',
     'collector-unreachable': 'The collector cannot be reached: its owner must act.',
     'collector-retired': 'The service has ended: the website’s developers must move to another one.',
     'preflight-refused':
-      'The collector answers the browser’s preflight with an error, which no header mends: its owner must answer it with 204.',
+      'The collector answers the browser’s preflight with an error, which no header fixes: its owner must answer it with 204.',
     'tag-not-known':
       'No page of this run loads the tag well, so its code is not known: the website’s developers must add it.',
     'tag-broken':
@@ -51,45 +51,45 @@ const en: ProofWords = {
 
 const fr: ProofWords = {
   outcomes: {
-    proven: 'Répétition : prouvé. Le contrôle réussit avec cette modification.',
-    'not-enough': 'Répétition : insuffisant.',
+    proven: 'Répétition : prouvé. Le défaut disparaît avec ce changement.',
+    'not-enough': 'Répétition : insuffisant.',
     'cannot-be-rehearsed': 'Ne peut pas être répété.',
   },
   reasons: {
     'still-fails':
-      'Quelque chose échoue encore avec la modification : aux développeurs du site de chercher plus loin.',
+      'Quelque chose échoue encore avec le changement : aux développeurs du site de chercher plus loin.',
     'not-reproducible':
-      'Le défaut n’est pas revenu sans aucune modification : aux développeurs du site de chercher ce qui le fait aller et venir.',
+      'Le défaut n’est pas revenu sans aucun changement : aux développeurs du site de chercher ce qui le fait aller et venir.',
     'visit-failed':
-      'La page n’a pas pu être visitée à nouveau : aux développeurs du site de la faire répondre.',
+      'La page n’a pas pu être visitée à nouveau : aux développeurs du site de la faire répondre.',
     'collector-not-asked':
-      'Les hits d’une répétition ne partent pas, et personne n’a vu ce collecteur répondre : à son responsable de dire s’il répond.',
-    'collector-refuses': 'Le collecteur refuse les hits : c’est à son responsable d’agir.',
-    'collector-unreachable': 'Le collecteur est injoignable : c’est à son responsable d’agir.',
-    'collector-retired': 'Le service a fermé : aux développeurs du site d’en choisir un autre.',
+      'Le hit est envoyé, mais les hits d’une répétition ne partent pas, et personne n’a vu ce collecteur répondre : à son responsable de dire s’il répond.',
+    'collector-refuses': 'Le collecteur refuse les hits : c’est à son responsable d’agir.',
+    'collector-unreachable': 'Le collecteur est injoignable : c’est à son responsable d’agir.',
+    'collector-retired': 'Le service a fermé : aux développeurs du site d’en choisir un autre.',
     'preflight-refused':
-      'Le collecteur répond par une erreur à la requête préalable du navigateur, ce qu’aucun en-tête ne répare : à son responsable d’y répondre 204.',
+      'Le collecteur répond par une erreur à la requête préalable du navigateur, ce qu’aucun en-tête ne répare : à son responsable d’y répondre 204.',
     'tag-not-known':
-      'Aucune page de cet audit ne charge bien le tag, son code est donc inconnu : aux développeurs du site de l’ajouter.',
+      'Aucune page de cet audit ne charge bien la balise, son code est donc inconnu : aux développeurs du site de l’ajouter.',
     'tag-broken':
-      'Aucune page de cet audit n’a reçu un script qui fonctionne à sa place : c’est à qui fournit le tag d’agir.',
+      'Aucune page de cet audit n’a reçu un script qui fonctionne à sa place : c’est à qui fournit la balise d’agir.',
     'call-not-known':
-      'La façon d’annoncer une page vue à ce traceur est inconnue : aux développeurs du site d’ajouter l’appel.',
-    'account-not-known': 'Le bon compte est inconnu : aux développeurs du site de le dire.',
+      'La façon d’annoncer une page vue à ce traceur est inconnue : aux développeurs du site d’ajouter l’appel.',
+    'account-not-known': 'Le bon compte est inconnu : aux développeurs du site de le dire.',
     'values-not-known':
-      'Seul le site sait ce que ces variables doivent dire : à ses développeurs de les envoyer.',
+      'Seul le site sait ce que ces variables doivent dire : à ses développeurs de les envoyer.',
     'policy-takes-nonce':
-      'La politique demande un nonce, nouveau à chaque réponse : à qui tient la politique d’agir dans le serveur.',
+      'La politique demande un nonce, nouveau à chaque réponse : à qui tient la politique d’agir dans le serveur.',
     'policy-not-found':
-      'La politique n’est ni dans les en-têtes de la page ni dans son texte : c’est à qui la tient d’agir.',
+      'La politique n’est ni dans les en-têtes de la page ni dans son texte : c’est à qui la tient d’agir.',
     'not-in-page':
-      'Ce qui doit changer n’est pas dans le texte de la page, car du code le construit : c’est aux développeurs du site d’agir.',
+      'Ce qui doit changer n’est pas dans le texte de la page, car du code le construit : c’est aux développeurs du site d’agir.',
     'data-layer-unreadable':
-      'Le contenu de ce dataLayer est illisible : aux développeurs du site de le rendre lisible.',
-    'test-of-website': 'C’est le test de santé du site qui décide ici : c’est à ses développeurs d’agir.',
+      'Le contenu de ce dataLayer est illisible : aux développeurs du site de le rendre lisible.',
+    'test-of-website': 'C’est le test de santé du site qui décide ici : c’est à ses développeurs d’agir.',
     'waits-for-consent-manager':
-      'Seul le gestionnaire de consentement peut retenir le hit : aux développeurs du site de le régler.',
-    'too-many-pages': 'Vigie ne répète que les premières pages en défaut : auditez cette page seule.',
+      'Seul le gestionnaire de consentement peut retenir le hit : aux développeurs du site de le régler.',
+    'too-many-pages': 'Vigie ne répète que les premières pages en défaut : auditez cette page seule.',
   },
 };
 

@@ -38,7 +38,7 @@ async function withheldAnswer(
   session.tell('IO.close', { handle });
   return {
     status: httpStatusCode,
-    headers: Object.entries(headers).map(([name, value]) => ({ name, value: String(value) })),
+    headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
     bytes: Buffer.concat(chunks),
   };
 }

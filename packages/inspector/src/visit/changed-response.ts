@@ -9,7 +9,11 @@ import type { HitAnswer } from './visit.ts';
 type Paused = EventOf<'Fetch.requestPaused'>;
 type Header = Protocol.Fetch.HeaderEntry;
 
-const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+/** What collectors answer that is read at all: a picture, or a word without which Countly sends nothing more. */
+const BODIES: [type: RegExp, base64: string][] = [
+  [/^image\//, 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
+  [/json/, Buffer.from('{"result":"Success"}').toString('base64')],
+];
 
 /** What the browser is asked to pause for changes; an answer of its own pauses the request, all others the response. */
 export function patternsOfChanges(changes: readonly Change[]): Protocol.Fetch.RequestPattern[] {
@@ -38,7 +42,7 @@ export function ownAnswer(
   };
 }
 
-/** What a collector is known to answer; its body nobody reads but as a picture. */
+/** What a collector is known to answer. */
 export function knownAnswer(
   { request, requestId }: Paused,
   known: Exclude<HitAnswer, 'failed'>,
@@ -46,11 +50,12 @@ export function knownAnswer(
 ): Params<'Fetch.fulfillRequest'> {
   const own = changes.filter((change) => concernsAddress(change, request.url));
   const headers = Object.entries(known.headers).map(([name, value]) => ({ name, value }));
+  const body = BODIES.find(([type]) => type.test(typeOf(headers)))?.[1];
   return {
     requestId,
     responseCode: known.status,
     responseHeaders: changedHeaders(headers, own),
-    ...(typeOf(headers).startsWith('image/') ? { body: PIXEL } : {}),
+    ...(body === undefined ? {} : { body }),
   };
 }
 

@@ -42,7 +42,7 @@ function placeOf(html: string, where: Extract<Change, { kind: 'insert' }>['where
     if (end !== null) return end.index;
   }
   const opening =
-    /<head(\s[^>]*)?>/i.exec(html) ?? /<html(\s[^>]*)?>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);
+    /<head(\s[^<>]*)?>/i.exec(html) ?? /<html(\s[^<>]*)?>/i.exec(html) ?? /<!doctype[^<>]*>/i.exec(html);
   return opening === null ? 0 : opening.index + opening[0].length;
 }
 

@@ -1,0 +1,58 @@
+/** Where a text calls something. */
+export interface CallPlace {
+  at: number;
+  length: number;
+}
+
+/** A hostile page may write any number of calls, and none of them ends. */
+const LIMITS = { calls: 2_000, length: 10_000 } as const;
+const NAME = /(?<![\w$.])(?!(?:if|for|while|switch|catch|function|return)\b)[\w$]+(?:\.[\w$]+)*\s*(?=\()/g;
+
+const QUOTES = '"\'`';
+const OPENING = '([{';
+const CLOSING = ')]}';
+
+/** Every call of a text that something else can stand for, and those inside of their arguments. */
+export function callPlaces(text: string): CallPlace[] {
+  const places: CallPlace[] = [];
+  let tried = 0;
+  for (const { index } of text.matchAll(NAME)) {
+    if ((tried += 1) > LIMITS.calls) break;
+    const place = callAt(text, index);
+    if (place !== null) places.push(place);
+  }
+  return places;
+}
+
+/** The whole call whose name or arguments begin at a place. */
+export function callAt(text: string, offset: number): CallPlace | null {
+  let at = offset;
+  while (at > 0 && /[\w$.]/.test(text[at - 1] ?? '')) at -= 1;
+  const name = /^[\w$.]+\s*/.exec(text.slice(at))?.[0] ?? '';
+  const open = at + name.length;
+  if (name === '' || text[open] !== '(') return null;
+  if (/\b(?:new|function)\s+$/.test(text.slice(Math.max(0, at - 12), at))) return null;
+  const end = closingOf(text, open);
+  if (end === null || /^\s*[.([]/.test(text.slice(end + 1, end + 4))) return null;
+  return { at, length: end + 1 - at };
+}
+
+/** Where a bracket that opens here is closed; brackets inside of texts are none. */
+export function closingOf(text: string, open: number): number | null {
+  let depth = 0;
+  let quote: string | null = null;
+  const last = Math.min(text.length, open + LIMITS.length);
+  for (let at = open; at < last; at += 1) {
+    const character = text[at] ?? '';
+    if (quote !== null) {
+      if (character === '\\') at += 1;
+      if (character === quote) quote = null;
+      continue;
+    }
+    if (QUOTES.includes(character)) quote = character;
+    else if (OPENING.includes(character)) depth += 1;
+    else if (CLOSING.includes(character)) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return null;
+}
