@@ -72,7 +72,7 @@ const EXAMPLES_MAX = 3;
 
 export const rehearsalQuerySchema = periodSchema.extend({
   /** As it is sent, or as configurations hold it: with the header's name, over several lines. */
-  policy: z.string().trim().min(1, 'policy-missing').max(PASTED_POLICY_MAX, 'policy-too-long'),
+  policy: z.string().trim().min(1, 'policy-missing').max(PASTED_POLICY_MAX),
 });
 export type RehearsalQuery = z.infer<typeof rehearsalQuerySchema>;
 

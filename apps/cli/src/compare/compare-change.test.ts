@@ -44,7 +44,7 @@ test('hits that a change takes away are counted by tracker and kind', async () =
   });
   const [first] = await listed(report.pages());
   expect(first?.comparison?.hits).toEqual([{ ...lost, before: 2 }]);
-  expect(await written(formatMarkdown(report, PEN))).toContain('matomo · 1 · event: 3 → 0');
+  expect(formatMarkdown(report, PEN)).toContain('matomo · 1 · event: 3 → 0');
   const junit = await written(formatJunit(report, PEN));
   expect(junit).toContain('name="https://shop.example/" tests="6" failures="1"');
   expect(junit).toContain('matomo · 1 · event: 2 → 0');

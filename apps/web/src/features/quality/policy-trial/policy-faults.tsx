@@ -11,8 +11,8 @@ export function PolicyFaults({ faults }: { faults: readonly PolicyFault[] }): Re
   const sentenceOf = useFaultSentence();
   if (faults.length === 0) return null;
   return (
-    <section aria-label={t('faults')}>
-      <h3 className="card-title mb-8">{t('faults')}</h3>
+    <section className="grid one-column gap-8" aria-label={t('faults')}>
+      <h3 className="card-title">{t('faults')}</h3>
       <ul className="plain grid one-column gap-8">
         {faults.map((fault, index) => (
           <li key={index} className={`flex gap-9 ${css.fault}`}>

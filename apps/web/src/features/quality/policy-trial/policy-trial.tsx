@@ -59,7 +59,7 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
             spellCheck={false}
             maxLength={PASTED_POLICY_MAX}
             value={text}
-            error={isMissing ? t('policy.missing') : null}
+            error={isMissing ? t('errors.policy-missing') : null}
             classNames={{ input: css.policy }}
             onChange={(event) => write(event.currentTarget.value)}
           />

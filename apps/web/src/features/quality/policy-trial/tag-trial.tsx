@@ -42,9 +42,13 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
     const { addresses, wrong } = readAddresses(texts);
     if (wrong !== undefined)
       return setFault({ kind: wrong.kind, text: t('tag.not-address', { line: wrong.url }) });
-    if (addresses.length === 0) return setFault({ kind: 'script-src-elem', text: t('tag.missing') });
+    if (addresses.length === 0)
+      return setFault({ kind: 'script-src-elem', text: t('errors.addresses-missing') });
     if (addresses.length > ADDED_ADDRESSES_MAX)
-      return setFault({ kind: 'script-src-elem', text: t('tag.too-many', { max: ADDED_ADDRESSES_MAX }) });
+      return setFault({
+        kind: 'script-src-elem',
+        text: t('errors.addresses-too-many', { max: ADDED_ADDRESSES_MAX }),
+      });
     setAsked(addresses);
   }
   return (

@@ -40,9 +40,9 @@ export function TrialResult({ rehearsal, isOld }: { rehearsal: PolicyRehearsal; 
             return rows.length === 0 ? null : <VendorTable key={effect} effect={effect} rows={rows} />;
           })}
           {unseen.length === 0 ? null : (
-            <section aria-label={t('unseen')}>
-              <h3 className="card-title mb-8">{t('unseen')}</h3>
-              <p className="quiet pretty mb-8">{t('unseen.lead')}</p>
+            <section className="grid one-column gap-8" aria-label={t('unseen')}>
+              <h3 className="card-title">{t('unseen')}</h3>
+              <p className="quiet pretty">{t('unseen.lead')}</p>
               <ul className="grid one-column gap-4">
                 {unseen.map((name) => (
                   <li key={name} className="pretty">

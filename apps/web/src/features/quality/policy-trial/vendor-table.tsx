@@ -13,8 +13,8 @@ interface VendorTableProps {
 export function VendorTable({ effect, rows }: VendorTableProps): ReactNode {
   const t = useWords('policy-trial');
   return (
-    <section aria-label={t(`effect.${effect}`)}>
-      <h3 className="card-title mb-8">{t(`effect.${effect}`)}</h3>
+    <section className="grid one-column gap-8" aria-label={t(`effect.${effect}`)}>
+      <h3 className="card-title">{t(`effect.${effect}`)}</h3>
       <table className={css.table}>
         <thead>
           <tr>
