@@ -1,13 +1,14 @@
 /**
  * Records what the demo's past is made of: visits of each listed page of the shop with and without its fault, with the
- * collector in service and down, and purchases with the faults of each day. Run it again when what a visit records has
- * changed.
- * npm run demo:record [visits|purchases]
+ * collector in service and down, purchases with the faults of each day, and visits of each offer as consent
+ * matrices make them. Run it again when what a visit records has changed.
+ * npm run demo:record [visits|purchases|offers]
  */
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { DAYS } from '@vigie/demo-site/history/demo-history.ts';
+import { OFFERS_FILE } from '@vigie/demo-site/history/recorded-offers.ts';
 import {
   PURCHASES_FILE,
   purchaseStates,
@@ -22,10 +23,12 @@ import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
 import { openShopRunner } from '../truth/journeys/open-runner.ts';
 import { visitAll } from '../truth/visits.ts';
+import { visitOffers } from './visit-offers.ts';
 
+const RECORDINGS = { visits: recordVisits, purchases: recordPurchases, offers: recordOffers };
 const [only] = process.argv.slice(2);
-if (only !== 'purchases') await recordVisits();
-if (only !== 'visits') await recordPurchases();
+for (const [name, record] of Object.entries(RECORDINGS))
+  if (only === undefined || only === name) await record();
 
 async function recordVisits(): Promise<void> {
   const visits: RecordedVisit[] = [];
@@ -46,6 +49,11 @@ async function recordPurchases(): Promise<void> {
   }
   await runner.close();
   await write(PURCHASES_FILE, purchases);
+}
+
+async function recordOffers(): Promise<void> {
+  const before = await visitOffers(true);
+  await write(OFFERS_FILE, [...before, ...(await visitOffers(false))]);
 }
 
 async function write(file: URL, records: readonly object[]): Promise<void> {

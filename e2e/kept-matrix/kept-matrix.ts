@@ -4,10 +4,27 @@ import type { KeptConsentFinding, KeptMatrix, MatrixRun } from '@vigie/contract/
 import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
 import type { RunningVigie } from '../journeys/running-vigie.ts';
 import { askPanel } from '../machines/panel-api.ts';
-import { MATRIX_PAGES } from '../truth/consent-matrix/matrix-page.ts';
+import type { MatrixPage } from '../truth/consent-matrix/matrix-page.ts';
 import { serveMatrix, type ServedMatrix } from '../truth/consent-matrix/serve-matrix.ts';
 
-/** Proves, on a Vigie that runs, that its agent makes the matrix of a page that ignores a refusal. */
+/** Its banner comes with a manager whose settings stand in itself: one file can be held back. */
+const MANAGED = `const showBanner = () => { document.getElementById('avis').hidden = false; };
+var onManager = () => showBanner();
+addEventListener('DOMContentLoaded', () => document.head.append(Object.assign(document.createElement('script'), { src: '/own/consent-manager.js?alone' })));`;
+const LINK = `addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(document.createElement('a'), { href: '/own/race', textContent: 'Offres' })));`;
+
+/** One waits for its manager however late that comes; the other no longer than a second, and ignores refusals. */
+const PAGES: MatrixPage[] = [
+  { name: 'safe', banner: 'managed', script: `${MANAGED} ${LINK} agreed = matomo;` },
+  {
+    name: 'race',
+    banner: 'managed',
+    script: `${MANAGED} let here = false; onManager = () => { here = true; showBanner(); }; setTimeout(() => { if (!here) google('G111'); }, 800);
+agreed = () => { matomo(); google('G111'); }; declined = matomo;`,
+  },
+];
+
+/** Proves, on a Vigie that runs, that its agent makes a matrix, and holds files back. */
 export function proveKeptMatrix(running: () => RunningVigie): void {
   let vigie: RunningVigie;
   let site: ServedMatrix;
@@ -20,33 +37,44 @@ export function proveKeptMatrix(running: () => RunningVigie): void {
   }
 
   beforeAll(async () => {
-    site = await serveMatrix(MATRIX_PAGES.filter(({ name }) => name === 'deaf'));
+    site = await serveMatrix(PAGES);
     vigie = running();
     const { email, password } = vigie;
     ({ token } = await ask<{ token: string }>('/sessions', { email, password }));
   });
   afterAll(() => site?.close());
 
-  test('its agent visits a page in four states, and what fires against a refusal is a cause', async () => {
+  test('its agent visits pages in four states, and what fires against a refusal or by speed alone is a cause', async () => {
     const tracking = { ...NO_TRACKER, jsTagName: 'matomo.js', phpTagName: 'matomo.php' };
-    const website = { name: 'Deaf', url: `${site.origin}/own/deaf`, tracking };
+    const website = { name: 'Race', url: `${site.origin}/own/safe`, tracking };
     const { id: websiteId } = await ask<{ id: string }>('/websites', website);
-    const { id } = await ask<MatrixRun>('/consent-matrices', { websiteId, pagesMax: 1 });
+    const { id } = await ask<MatrixRun>('/consent-matrices', { websiteId, pagesMax: 2, holdBackSeconds: 2 });
     const matrix = () => ask<KeptMatrix>(`/consent-matrices/${id}`);
     await expect.poll(async () => (await matrix()).run.endedAt, { timeout: 120_000 }).not.toBeNull();
     const { vendors, pages } = await matrix();
-    expect(vendors.map(({ vendor, states }) => [vendor, states.none?.hits, states.refuse?.hits])).toEqual([
-      ['matomo', 0, 1],
+    const hits = Object.fromEntries(
+      vendors.map(({ vendor, states }) => [vendor, [states.none?.hits, states.refuse?.hits]]),
+    );
+    expect(hits).toEqual({ matomo: [0, 1], ga4: [0, 0] });
+    expect(pages.map(({ url, order }) => [new URL(url).pathname, order])).toEqual([
+      ['/own/race', 'depends-on-speed'],
+      ['/own/safe', 'safe'],
     ]);
     expect(pages[0]?.states).toMatchObject({
       accept: { answered: 'accept' },
       refuse: { answered: 'refuse' },
       gpc: { answered: null },
     });
-    expect(site.visits().filter(({ sendsPrivacy }) => sendsPrivacy).length).toBe(1);
+    expect(site.visits().filter(({ sendsPrivacy }) => sendsPrivacy).length).toBe(2);
     const { items } = await ask<{ items: KeptConsentFinding[] }>(`/consent-matrices/${id}/findings`);
-    expect(items.map(({ kind, vendor }) => [kind, vendor])).toEqual([['against-refusal', 'matomo']]);
+    const found = [...new Set(items.map(({ kind, vendor }) => `${kind} ${vendor}`))];
+    expect(found).toEqual(['against-refusal matomo', 'order-depends-on-speed ga4']);
+    const [broken] = pages[0]?.brokenOrders ?? [];
+    expect(broken).toMatchObject({ vendorName: 'Google Analytics 4', role: 'manager' });
+    expect(items.map(({ observationId }) => observationId)).toContain(broken?.observationId);
     const causes = await ask<{ items: Cause[] }>(`/causes?websiteId=${websiteId}&kind=consent`);
-    expect(causes.items.map((cause) => cause.id)).toEqual([items[0]?.causeId]);
+    expect(causes.items.map((cause) => cause.id).toSorted()).toEqual(
+      [...new Set(items.map(({ causeId }) => String(causeId)))].toSorted(),
+    );
   });
 }

@@ -1,24 +1,32 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventsOf } from '@vigie/audit/events/events-of.ts';
 import { eventsOfJourney } from '@vigie/audit/events/journey-events.ts';
 import { judge } from '@vigie/audit/judge.ts';
 import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
+import { searchPersonalData } from '@vigie/audit/personal-data/search-personal-data.ts';
+import type { Digest } from '@vigie/audit/personal-data/known-values.ts';
 import { judgeJourney, judgePages } from '@vigie/audit/plan/judge-plan.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { journeyRecordSchema, type JourneyRecord } from '@vigie/contract/journey-record.ts';
+import { CONSENT_FINDING_KINDS, isConsentFinding } from '@vigie/contract/consent-matrix.ts';
 import { observationSchema } from '@vigie/contract/observation/observation.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
-import { demoHistory } from '@vigie/demo-site/history/demo-history.ts';
+import { demoHistory, type DemoHistory } from '@vigie/demo-site/history/demo-history.ts';
+import { isHealthyIn } from '@vigie/demo-site/history/recorded-offers.ts';
 import { readRecordedVisits } from '@vigie/demo-site/history/recorded-visits.ts';
 import { DEMO_PLAN } from '../../apps/cli/src/start/demo-plan.ts';
+import { judgeOffers } from '../demo-history/judge-offers.ts';
 import { verdictDifferences } from './verdict-differences.ts';
 
 const PLAN = compilePlan(DEMO_PLAN);
 let site: DemoSite;
+let past: DemoHistory;
 beforeAll(async () => {
   site = await startDemoSite();
+  past = demoHistory(site);
 });
 afterAll(() => site.close());
 
@@ -41,7 +49,7 @@ test('recorded visits of the shop of today have the verdicts that its pages stat
 });
 
 test('the past has thirty audits: a release costs a grade until the next one, an outage a day', () => {
-  const grades = demoHistory(site).audits.map((observations) => {
+  const grades = past.audits.map((observations) => {
     const checks = observations.reduce<StoredCheckTable>(
       (table, observation) =>
         addVerdicts(table, judge(observation, { ...site.tracking, healthTestId: null })),
@@ -59,7 +67,7 @@ test('the past has thirty audits: a release costs a grade until the next one, an
 });
 
 test('the plan finds nothing on the pages of its audits', () => {
-  const visits = [...new Set(demoHistory(site).audits.flat())];
+  const visits = [...new Set(past.audits.flat())];
   const findings = visits.flatMap((observation) => {
     const events = eventsOf(observation, site.tracking);
     const judged = judgePages(PLAN, { url: observation.requestedUrl, events });
@@ -69,7 +77,7 @@ test('the plan finds nothing on the pages of its audits', () => {
 });
 
 test('the plan finds three faults in thirty days of purchases, each at its step, and nothing else', () => {
-  const { purchases } = demoHistory(site);
+  const { purchases } = past;
   const days = purchases.map((purchase) => {
     const record = journeyRecordSchema.parse(purchase);
     expect(JSON.stringify(record)).not.toContain('.invalid');
@@ -91,6 +99,57 @@ test('the plan finds three faults in thirty days of purchases, each at its step,
     ...times(5, [text, cents]),
   ]);
 });
+
+test('each matrix of the past finds what was planted by then, and the last one all of it', () => {
+  const judged = past.matrices.map((visits) => judgeOffers(visits, site.tracking).pages);
+  const findings = judged.map((pages) =>
+    pages.flatMap(({ key, findings: own }) => own.map(({ kind, vendor }) => `${key} ${kind} ${vendor}`)),
+  );
+  const planted = findings.map((_none, matrix) =>
+    site.pages
+      .filter(({ path }) => !isHealthyIn(matrix, path))
+      .flatMap(({ path, planted: own = [] }) => own.map((fault) => ({ path, ...fault })))
+      .flatMap((fault) =>
+        'vendor' in fault && isConsentFinding(fault.kind)
+          ? [`${fault.path} ${fault.kind} ${fault.vendor}`]
+          : [],
+      ),
+  );
+  expect(findings).toEqual(planted);
+  const kinds = planted.at(-1)?.map((name) => name.split(' ')[1]);
+  expect(kinds?.toSorted()).toEqual(CONSENT_FINDING_KINDS.toSorted());
+  const orders = Object.fromEntries(judged.at(-1)?.map(({ key, order }) => [key, order?.verdict]) ?? []);
+  expect(orders).toMatchObject({ '/offres': 'safe', '/offres/retrait-au-comptoir': 'depends-on-speed' });
+});
+
+test('recorded visits of offers are observations of today, at the addresses of this shop', () => {
+  const visits = past.matrices.at(-1)?.filter(({ held }) => held === null) ?? [];
+  expect(visits.map(({ observation }) => observationSchema.parse(observation).requestedUrl)).toEqual(
+    visits.map(({ path }) => site.origin + path),
+  );
+});
+
+test('personal data leave the two pages where that is planted, and no other one', async () => {
+  const accepted = (past.matrices.at(-1) ?? []).filter(
+    ({ state, held }) => state === 'accept' && held === null,
+  );
+  const found = accepted.flatMap(({ path, observation }) =>
+    searchPersonalData(observation, site.tracking, digest).found.map(
+      ({ finding: { kind, place, encoding, vendor } }) =>
+        [path, kind, place, encoding, vendor ?? '-'].join(' '),
+    ),
+  );
+  expect([...new Set(found)].toSorted()).toEqual([
+    '/offres/lettre/merci email dataLayer plain -',
+    '/offres/lettre/merci email url sha256 Meta Pixel',
+    '/offres/lettre/merci email url url Google Analytics 4',
+    '/offres/rappel phone title plain -',
+    '/offres/rappel phone url plain Google Analytics 4',
+    '/offres/rappel phone url plain Matomo',
+  ]);
+});
+
+const digest: Digest = (algorithm, text) => createHash(algorithm).update(text).digest();
 
 function findingsOf(record: JourneyRecord): string[] {
   const pages = record.pages.map(({ observation, ...page }) => ({

@@ -23,6 +23,7 @@ export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): A
     pagesAtOnce: pagesAtOnce(),
     journeys: true,
     consentMatrix: true,
+    holdsBack: true,
     redactions: true,
     spoolBytes: runs.spool.bytes(),
     clockAt: new Date(nowMs).toISOString(),

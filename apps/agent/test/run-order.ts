@@ -38,6 +38,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     variables: {},
     redactions: [],
     matrixState: null,
+    holdBack: null,
     access: NO_ACCESS,
     aboutUrl: null,
     ...changes,

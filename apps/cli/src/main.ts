@@ -77,6 +77,11 @@ const COMMANDS: CommandEntry[] = [
     load: async () => (await import('./commands/schema.ts')).schemaCommand,
   },
   {
+    name: 'fix',
+    summary: 'writes proven remedies of an audit as lines for servers, or as a patch of their files',
+    load: async () => (await import('./commands/fix.ts')).fix,
+  },
+  {
     name: 'verify',
     summary: 'says whether sealed files are as they were sealed, without any server',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,

@@ -68,6 +68,7 @@ import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
 import { companyTokenRoutes, tokenRoutes } from './modules/tokens/tokens.routes.ts';
 import { createJourneyRoutes } from './modules/journeys/journeys.routes.ts';
+import { personalDataRoutes } from './modules/personal-data/personal-data.routes.ts';
 import { createConsentRoutes } from './modules/consent/consent.routes.ts';
 import { trackingPlanRoutes } from './modules/tracking-plans/tracking-plans.routes.ts';
 import { createUserRoutes } from './modules/users/users.routes.ts';
@@ -191,6 +192,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     releases: releaseRoutes,
     tags: tagRoutes,
     inventory: inventoryRoutes,
+    personalData: personalDataRoutes,
     listedVendors: listedVendorRoutes,
   };
   checkContract(router);

@@ -1,9 +1,11 @@
+import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from './db/schema/database.ts';
+import type { HeldRound } from './db/schema/run-plan.ts';
 import { createId } from './db/uuid-v7.ts';
 import { judgePage, type JudgedPage } from './judging/judged-page.ts';
 import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
@@ -12,12 +14,24 @@ import { storePages } from './modules/observations/store-pages.service.ts';
 import { insertRelease } from './modules/releases/releases.store.ts';
 import { insertPastJob } from './seed-demo-past-job.ts';
 
-/** What a website went through before its first audit: an audit and a purchase a day, oldest first, and releases between them. */
+/**
+ * What a website went through before its first audit: an audit and a purchase a day, a consent matrix a week, oldest first,
+ * and releases between them.
+ */
 export interface DemoHistory {
   audits: Observation[][];
   purchases: JourneyRecord[];
+  matrices: MatrixVisit[][];
   /** A release follows the audit of this place. */
   releases: Array<{ afterAudit: number; label: string }>;
+}
+
+/** A visit of a consent matrix. */
+export interface MatrixVisit {
+  state: MatrixState;
+  /** What was held back, and in which round of such visits; null: nothing. */
+  held: (HeldBack & { round: HeldRound }) | null;
+  observation: Observation;
 }
 
 /** A history with the times at which it would have happened, and the verdicts of that. */
@@ -35,7 +49,7 @@ export function judgeHistory(
   { audits, releases }: Pick<DemoHistory, 'audits' | 'releases'>,
   { schedule, tracking, now }: { schedule: Schedule; tracking: TrackingSettings; now: Date },
 ): JudgedHistory {
-  const starts = pastStarts(schedule, audits.length, now);
+  const starts = pastStarts(schedule, { count: audits.length, now });
   return {
     audits: audits.slice(-starts.length).map((observations, place) => {
       const at = starts[place] ?? now;
@@ -55,15 +69,19 @@ export function judgeHistory(
   };
 }
 
-/** The last times at which a daily schedule began runs, at most so many. */
-export function pastStarts(schedule: Schedule, count: number, now: Date): Date[] {
+/** The last times at which a schedule of one run in so many days began them, at most so many. */
+export function pastStarts(
+  schedule: Schedule,
+  { count, now, everyDays = 1 }: { count: number; now: Date; everyDays?: number },
+): Date[] {
   if (count === 0) return [];
-  return nextRuns(schedule, new Date(now.getTime() - (count + 1) * DAY_MS), count + 1)
+  return nextRuns(schedule, new Date(now.getTime() - (count + 1) * everyDays * DAY_MS), count + 1)
     .filter((at) => at < now)
     .slice(-count);
 }
 
-function oneAfterTheOther(observations: Observation[], at: Date): Observation[] {
+/** The observations as if the first of them had begun then, and each other one at the end of the one before. */
+export function oneAfterTheOther(observations: Observation[], at: Date): Observation[] {
   let startMs = at.getTime();
   return observations.map((observation) => {
     const startedAt = new Date(startMs).toISOString();

@@ -13,6 +13,8 @@ interface PastJob extends Pick<PlannedJob, 'plan' | 'website' | 'poolId'> {
   endsAt: Date;
   pages: readonly JudgedPage[];
   countsForHealth: boolean;
+  /** Of a consent matrix. */
+  matrixId?: string;
 }
 
 /** A job that a schedule began and an agent did, with its run and attempt. */
@@ -43,6 +45,8 @@ export async function insertPastJob(db: Db, { at, endsAt, pages, plan, ...job }:
       checks: jsonText(checks),
       kind: plan.kind,
       poolId: job.poolId,
+      matrixId: job.matrixId ?? null,
+      matrixState: plan.matrixState ?? null,
       plan: jsonText(plan),
       countsForHealth,
     })

@@ -1,4 +1,5 @@
 import type { Category, Severity } from '@vigie/contract/classification.ts';
+import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
 import { replaceTests } from './modules/pools/pool-tests.store.ts';
@@ -23,6 +24,10 @@ export interface DemoTest extends DemoPart {
 export interface DemoPool extends DemoPart {
   name: string;
   cron: string;
+  /** Absent: banners are left alone. */
+  consent?: ConsentAction;
+  /** Each run makes a consent matrix beside, which holds parts of pages back by so much. */
+  holdBackSeconds?: number;
   /** A test that another pool of the website has too is stored once. */
   tests: DemoTest[];
 }
@@ -40,7 +45,7 @@ export const DEMO_TIME_ZONE = 'Europe/Paris';
 /** Stores a published pool with its tests. */
 export async function saveDemoPool(db: Db, owner: DemoOwner, pool: DemoPool): Promise<string> {
   const { companyId, websiteId, pagesMax, now } = owner;
-  const { name, cron, tests, ...part } = pool;
+  const { name, cron, tests, consent = 'none', holdBackSeconds, ...part } = pool;
   const values = {
     ...selecting(part),
     name,
@@ -50,8 +55,9 @@ export async function saveDemoPool(db: Db, owner: DemoOwner, pool: DemoPool): Pr
       agentId: null,
       contextId: null,
       mode: 'isolated' as const,
-      consent: 'none' as const,
+      consent,
       pagesMax,
+      ...(holdBackSeconds !== undefined && { consentMatrix: true, holdBackSeconds }),
     },
   };
   const id = createId(now.getTime());

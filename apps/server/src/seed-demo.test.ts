@@ -5,6 +5,7 @@ import { createCompany } from '../test/users.ts';
 import { createAgentRow, TRACKING } from '../test/rows.ts';
 import { expectRollupsEqualRecount } from '../test/run-bench.ts';
 import { observationOf } from '../test/observations.ts';
+import { pastMatrices } from '../test/past-matrices.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { listCountedDays, listCountedEvents } from './modules/tracking-plans/coverage.store.ts';
 import { listFindingGroups } from './modules/tracking-plans/findings.store.ts';
@@ -52,6 +53,14 @@ const BUY: DemoJourney = {
   },
   pool: { ...HEALTH, name: 'Order', cron: '15 6 * * *', tests: [] },
 };
+const OFFERS = {
+  ...HEALTH,
+  name: 'Offers',
+  cron: '45 5 * * 1',
+  urls: ['offer'],
+  holdBackSeconds: 3,
+  tests: [],
+};
 const STEP = {
   number: 1,
   type: 'click' as const,
@@ -96,6 +105,7 @@ const PAID: JourneyRecord = {
   ],
 };
 const HISTORY = {
+  matrices: pastMatrices(`${HOME}offer`),
   purchases: [PAID, PAID],
   audits: [
     [observationOf(HOME, 'healthy', '2020-01-01T00:00:00Z')],
@@ -109,13 +119,16 @@ const DEMO = {
   url: 'https://demo.example',
   tracking: TRACKING,
   pagesPerAudit: 60,
-  pools: { health: HEALTH, purchase: PURCHASE },
+  pools: { health: HEALTH, purchase: PURCHASE, offers: OFFERS },
+  exemptVendors: [{ vendor: 'matomo', reason: 'It measures one website' }],
+  refusedVendor: { vendor: 'meta-pixel', note: 'No profiles' },
   purchase: BUY,
   plan: {
     events: [{ name: 'purchase', sources: ['ga4'], due: { label: 'Pay' } }],
     agree: [],
     unplanned: 'allow' as const,
   },
+  sealed: { url: `${HOME}offer`, state: 'refuse' as const },
   history: () => HISTORY,
 };
 
@@ -142,6 +155,7 @@ test('a demo opens with its health pool, which its first audit follows', async (
   const pools = await bench.db.selectFrom('pools').selectAll().orderBy('name').execute();
   expect(pools).toMatchObject([
     { name: 'Health', status: 'published', nextRunAt: new Date('2026-03-11T05:00:00Z') },
+    { name: 'Offers', settings: { consentMatrix: true, holdBackSeconds: 3 } },
     { name: 'Order', urls: [] },
     { name: 'Purchase', urls: ['panier'] },
   ]);
@@ -230,6 +244,34 @@ test('what runs of its journey tell and miss stands in the plan’s coverage and
   expect(await listFindingGroups(bench.db, { ...asked, withJourneys: false })).toEqual([]);
 });
 
+test('its consent matrices began on Mondays, and what one finds begins on its day', async () => {
+  const matrices = bench.db.selectFrom('consentMatrices').select(['at', 'endedAt', 'findings', 'holdBackMs']);
+  expect(await matrices.orderBy('at').execute()).toMatchObject([
+    { at: new Date('2026-03-02T04:45:00Z'), endedAt: expect.any(Date), findings: 0, holdBackMs: null },
+    { at: new Date('2026-03-09T04:45:00Z'), endedAt: expect.any(Date), findings: 1, holdBackMs: 3_000 },
+  ]);
+  const problems = bench.db.selectFrom('problems').select(['findingKey', 'beganAt']).orderBy('findingKey');
+  const began = await problems.where('kind', 'in', ['consent', 'finding']).execute();
+  expect(began.map(({ findingKey, beganAt }) => [findingKey, beganAt.toISOString().slice(0, 10)])).toEqual([
+    ['consent:no-banner:', '2026-03-09'],
+    ['finding:missing:ga4:purchase:', '2026-03-09'],
+    ['finding:vendor-refused:meta-pixel:Meta%20Pixel:', '2026-03-09'],
+  ]);
+  const held = bench.db.selectFrom('consentHeldVisits').select(['state', 'role', 'round']);
+  expect(await held.execute()).toEqual([{ state: 'none', role: 'manager', round: 1 }]);
+});
+
+test('the visit that proves a finding best is sealed, by nobody', async () => {
+  const sealed = bench.db
+    .selectFrom('sealedVisits')
+    .innerJoin('observations', 'observations.id', 'observationId')
+    .innerJoin('jobs', 'jobs.id', 'observations.runId')
+    .select(['sealedVisits.url', 'sealedVisits.observedAt', 'sealedBy', 'jobs.plan']);
+  expect(await sealed.execute()).toMatchObject([
+    { url: `${HOME}offer`, sealedBy: null, plan: { consent: 'refuse' } },
+  ]);
+});
+
 test('its plan is there, and a worker is asked to judge the past by it', async () => {
   const plans = bench.db.selectFrom('trackingPlans').select(['version', 'authorId']);
   expect(await plans.execute()).toEqual([{ version: 1, authorId: null }]);
@@ -247,7 +289,7 @@ test('a later start only points the website to its new address', async () => {
   expect(again.jobId).toBeNull();
   const website = bench.db.selectFrom('websites').selectAll().where('id', '=', again.websiteId);
   expect(await website.executeTakeFirst()).toMatchObject({ url: 'https://demo.example:4444/' });
-  expect(await bench.db.selectFrom('pools').select('id').execute()).toHaveLength(3);
+  expect(await bench.db.selectFrom('pools').select('id').execute()).toHaveLength(4);
   const { recording } = await bench.db.selectFrom('journeys').select('recording').executeTakeFirstOrThrow();
   expect(recording.steps[0]).toMatchObject({ url: 'https://demo.example:4444/product' });
 });

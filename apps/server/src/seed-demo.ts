@@ -1,8 +1,5 @@
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { jsonText } from './db/json-text.ts';
 import type { Db } from './db/schema/database.ts';
-import { createId } from './db/uuid-v7.ts';
 import { insertPlannedJob } from './modules/jobs/planned-jobs.store.ts';
 import { planScheduledPool } from './modules/jobs/pool-runs.service.ts';
 import { insertPlan } from './modules/tracking-plans/plans.store.ts';
@@ -13,26 +10,23 @@ import {
   storeHistory,
   type DemoHistory,
 } from './seed-demo-history.ts';
-import {
-  judgeRuns,
-  moveJourneys,
-  saveDemoJourney,
-  storeRuns,
-  type DemoJourney,
-} from './seed-demo-journeys.ts';
-import { DEMO_TIME_ZONE, saveDemoPool, type DemoPool } from './seed-demo-pool.ts';
+import { judgeRuns, saveDemoJourney, storeRuns, type DemoJourney } from './seed-demo-journeys.ts';
+import { judgeMatrices, storeMatrices } from './seed-demo-matrices.ts';
+import { DEMO_TIME_ZONE, saveDemoPool, type DemoOwner, type DemoPool } from './seed-demo-pool.ts';
+import { sealPastVisit, type VisitToSeal } from './seed-demo-sealed.ts';
+import { refuseVendor, saveDemoWebsite, type DemoWebsite, type RefusedVendor } from './seed-demo-website.ts';
 import type { SetupServices } from './setup.ts';
 
 export type { DemoJourney } from './seed-demo-journeys.ts';
 export type { DemoPool, DemoTest } from './seed-demo-pool.ts';
+export type { VisitToSeal } from './seed-demo-sealed.ts';
 
-export interface DemoToSeed {
-  websiteName: string;
-  url: string;
-  tracking: TrackingSettings;
-  pagesPerAudit: number;
-  /** The website's health pool, and another one. */
-  pools: { health: DemoPool; purchase: DemoPool };
+export interface DemoToSeed extends DemoWebsite {
+  /** The website's health pool, another one, and the one of its consent matrices, which runs once a week. */
+  pools: { health: DemoPool; purchase: DemoPool; offers: DemoPool };
+  refusedVendor: RefusedVendor;
+  /** What somebody would keep of its last matrix. */
+  sealed: VisitToSeal;
   /** Its purchase, from the product to the thanks. */
   purchase: DemoJourney;
   /** Its tracking plan: its past is judged by it too. */
@@ -50,7 +44,7 @@ export async function seedDemo(
   { services }: { services: SetupServices },
   demo: DemoToSeed,
 ): Promise<{ websiteId: string; jobId: string | null }> {
-  const { db, queue, clock } = services;
+  const { db, clock } = services;
   const now = new Date(clock.now());
   const history = await readHistory(db, demo, now);
   return db.transaction().execute(async (transaction) => {
@@ -64,41 +58,44 @@ export async function seedDemo(
     const { websiteId, isNew } = await saveDemoWebsite(transaction, companyId, demo);
     if (!isNew) return { websiteId, jobId: null };
     const of = { companyId, websiteId, pagesMax: demo.pagesPerAudit, now };
-    const poolId = await saveDemoPool(transaction, of, demo.pools.health);
-    await saveDemoPool(transaction, of, demo.pools.purchase);
-    const purchasePoolId = await saveDemoJourney(transaction, of, demo.purchase);
-    await transaction
-      .updateTable('websites')
-      .set({ healthPoolId: poolId })
-      .where('id', '=', websiteId)
-      .execute();
-    const planned = await planScheduledPool(transaction, poolId);
-    const agent = await transaction
-      .selectFrom('agents')
-      .select('id')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    const past = agent === undefined || history === null ? null : { ...history, agentId: agent.id };
-    if (past !== null) await storeHistory(transaction, past, { planned, agentId: past.agentId });
-    await insertPlan(transaction, {
-      companyId,
-      websiteId,
-      version: 1,
-      plan: demo.plan,
-      note: '',
-      authorId: null,
-      madeAt: now,
-    });
-    // Runs of journeys are judged as they are stored: the plan is there.
-    if (past !== null) {
-      const purchase = await planScheduledPool(transaction, purchasePoolId);
-      await storeRuns(transaction, past.purchases, { planned: purchase, agentId: past.agentId });
-    }
-    const jobId = await insertPlannedJob(transaction, { ...planned, mode: 'manual', now }, queue);
-    return { websiteId, jobId };
+    return { websiteId, jobId: await fillWebsite(transaction, of, { demo, history, services }) };
   });
 }
+
+/** Gives a new website all that it is watched by, what it went through, and its first audit. */
+async function fillWebsite(
+  db: Db,
+  of: DemoOwner,
+  { demo, history, services }: { demo: DemoToSeed; history: JudgedPast | null; services: SetupServices },
+): Promise<string | null> {
+  const { companyId, websiteId, now } = of;
+  const poolId = await saveDemoPool(db, of, demo.pools.health);
+  await saveDemoPool(db, of, demo.pools.purchase);
+  const offersPoolId = await saveDemoPool(db, of, demo.pools.offers);
+  await refuseVendor(db, of, demo.refusedVendor);
+  const purchasePoolId = await saveDemoJourney(db, of, demo.purchase);
+  await db.updateTable('websites').set({ healthPoolId: poolId }).where('id', '=', websiteId).execute();
+  const planned = await planScheduledPool(db, poolId);
+  const agent = await db.selectFrom('agents').select('id').orderBy('id').limit(1).executeTakeFirst();
+  const past = agent === undefined || history === null ? null : { ...history, agentId: agent.id };
+  if (past !== null) {
+    const { agentId } = past;
+    await storeHistory(db, past, { planned, agentId });
+    const offers = await planScheduledPool(db, offersPoolId);
+    await storeMatrices(db, past.matrices, { planned: offers, agentId });
+    await sealPastVisit(db, of, { visit: demo.sealed, secrets: services.secrets });
+  }
+  const plan = { version: 1, plan: demo.plan, note: '', authorId: null, madeAt: now };
+  await insertPlan(db, { companyId, websiteId, ...plan });
+  // Runs of journeys are judged as they are stored: the plan is there.
+  if (past !== null) {
+    const purchase = await planScheduledPool(db, purchasePoolId);
+    await storeRuns(db, past.purchases, { planned: purchase, agentId: past.agentId });
+  }
+  return insertPlannedJob(db, { ...planned, mode: 'manual', now }, services.queue);
+}
+
+type JudgedPast = NonNullable<Awaited<ReturnType<typeof readHistory>>>;
 
 /** Null when the demo is there already. What it needs is made before a transaction holds the company. */
 async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
@@ -109,37 +106,15 @@ async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
   const schedule = { cron: demo.pools.health.cron, timeZone: DEMO_TIME_ZONE };
   const history = judgeHistory(past, { schedule, tracking, now });
   const daily = { cron: demo.purchase.pool.cron, timeZone: DEMO_TIME_ZONE };
-  const starts = pastStarts(daily, past.purchases.length, now);
+  const starts = pastStarts(daily, { count: past.purchases.length, now });
   const purchases = judgeRuns(past.purchases, { starts, tracking, now });
-  await makeRoomFor(db, [...history.audits, ...purchases]);
-  return { ...history, purchases };
-}
-
-async function saveDemoWebsite(db: Db, companyId: string, demo: DemoToSeed) {
-  const columns = {
-    name: demo.websiteName,
-    url: new URL(demo.url).href,
-    tracking: jsonText(demo.tracking),
-    delaySeconds: 0,
-    pagesPerAudit: demo.pagesPerAudit,
-    respectRobots: true,
-    acceptInvalidCertificates: true,
-  };
-  const before = await db
-    .selectFrom('websites')
-    .select(['id', 'url'])
-    .where('companyId', '=', companyId)
-    .where('name', '=', demo.websiteName)
-    .executeTakeFirst();
-  if (before !== undefined) {
-    await db.updateTable('websites').set(columns).where('id', '=', before.id).execute();
-    await moveJourneys(db, before.id, { from: new URL(before.url).origin, to: new URL(demo.url).origin });
-    return { websiteId: before.id, isNew: false };
-  }
-  const websiteId = createId();
-  await db
-    .insertInto('websites')
-    .values({ id: websiteId, companyId, ...columns })
-    .execute();
-  return { websiteId, isNew: true };
+  const weekly = { cron: demo.pools.offers.cron, timeZone: DEMO_TIME_ZONE };
+  const weeks = pastStarts(weekly, { count: past.matrices.length, now, everyDays: 7 });
+  const matrices = judgeMatrices(past.matrices, { starts: weeks, tracking, now });
+  await makeRoomFor(db, [
+    ...history.audits,
+    ...purchases,
+    ...matrices.flatMap(({ run, jobs }) => [run, ...jobs]),
+  ]);
+  return { ...history, purchases, matrices };
 }

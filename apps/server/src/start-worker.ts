@@ -21,6 +21,7 @@ import { aboutUrlOf } from './modules/runs/about-url.ts';
 import { openRunQueue, type RunQueue } from './queue/run-queue.ts';
 import { applyRetention } from './workers/apply-retention.ts';
 import { packDays } from './workers/pack-days.ts';
+import { continueMatrices } from './workers/continue-matrices.ts';
 import { anchorAuditLog, keepHouse, requeueWaiting } from './workers/housekeeping.ts';
 import { storeInstanceLimits, storeInstanceRetention } from './modules/limits/website-limits.store.ts';
 import type { ClickhouseLink } from './modules/history/clickhouse/link.ts';
@@ -203,6 +204,7 @@ function repeatWhatRecurs({
     ...(sendHistory ? [every(HISTORY_MS, () => sendHistory(signal))] : []),
     every(MONITOR_MS, () => pollAgents({ ...needs, db, secrets: mailing.secrets })),
     every(SCHEDULES_MS, () => runSchedules({ db, clock, queue })),
+    every(SCHEDULES_MS, () => continueMatrices({ db, clock, queue })),
     every(HOUSEKEEPING_MS, () => keepHouse({ db, clock, queue })),
     every(HOUSEKEEPING_MS, () => dismissUnwanted({ ...needs, db }, null)),
     every(IMPORTS_MS, () => importWebsites({ db, clock, queue, log, signal })),

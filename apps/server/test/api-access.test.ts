@@ -18,7 +18,7 @@ const ABOUT_NO_THING = words(`
   sessions.create sessions.deleteCurrent sessions.confirm sessions.list sessions.removeOthers passwordResets.request
   invitations.get invitations.join invitations.joinOwn users.own users.account users.updateOwn
   users.setOwnPassword users.exportOwn users.pushKey tokens.list tokens.create users.list users.csv users.create profiles.own
-  companies.list companies.create messages.create messages.list articles.list articles.get auditLog.list
+  companies.list companies.create companies.own messages.create messages.list articles.list articles.get auditLog.list
   auditLog.csv auditLog.chain companies.csv channels.csv websites.csv agents.csv
   outbox.list fileMarks.list tags.list tags.create inventory.list inventory.csv
   listedVendors.list listedVendors.set listedVendors.approveSeen channels.list channels.create alarmRules.list alarmRules.create incidents.list

@@ -1,6 +1,7 @@
 import { readVisit } from '@vigie/audit/consent-matrix/read-visit.ts';
-import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
-import { observation, request } from '../../../packages/audit/test/observation-builder.ts';
+import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { observation, recorded, request } from '../../../packages/audit/test/observation-builder.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
@@ -20,6 +21,21 @@ export const visitThatObeys = (state: MatrixState) => visitOf(state, state === '
 export function visitUnanswered() {
   return visitOf('refuse', true, 'failed');
 }
+
+const FILES = [
+  request({ url: 'https://shop.example/consent-manager.js', resourceType: 'script', startedMs: 40 }),
+  request({ url: 'https://www.googletagmanager.com/gtag/js?id=G-1', resourceType: 'script', startedMs: 60 }),
+];
+
+/** A page whose tag waits for its consent manager no longer than that may be late. */
+export function visitThatRaces(state: MatrixState, held: HeldBack | undefined) {
+  const isLate = held?.role === 'manager' && state === 'none';
+  const visit = visitOf(state, isLate || state === 'accept');
+  return { ...visit, requests: recorded([...FILES, ...(seen(visit.requests) ?? [])]) };
+}
+
+/** A page whose tag waits for its consent manager, however late that comes. */
+export const visitThatWaits = (state: MatrixState) => visitThatRaces(state, undefined);
 
 function visitOf(state: MatrixState, fires: boolean, answered: 'done' | 'failed' = 'done') {
   const hits = fires ? [request({ url: HIT, status: 204 })] : [];
@@ -45,7 +61,16 @@ export async function createMatrixRow(
   const of = { companyId, websiteId };
   await db
     .insertInto('consentMatrices')
-    .values({ id, ...of, poolId: null, at: AT, endedAt: AT, findings: 3, tracking: jsonText(TRACKING) })
+    .values({
+      id,
+      ...of,
+      poolId: null,
+      at: AT,
+      endedAt: AT,
+      findings: 3,
+      tracking: jsonText(TRACKING),
+      holdBackMs: 3000,
+    })
     .execute();
   await db
     .insertInto('pages')
@@ -63,6 +88,22 @@ export async function createMatrixRow(
         observationId: createId(),
         observedAt: AT,
         record: jsonText(readVisit(visitThatFires(state), state, TRACKING)),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('consentHeldVisits')
+    .values(
+      (['tag', 'manager'] as const).map((role, place) => ({
+        matrixId: id,
+        ...of,
+        pageId,
+        state: 'none' as const,
+        role,
+        round: 1 as const,
+        observationId: createId(),
+        observedAt: AT,
+        record: place === 0 ? null : jsonText(readVisit(visitThatFires('none'), 'none', TRACKING)),
       })),
     )
     .execute();

@@ -19,9 +19,14 @@ consent.visits             *     co        -     -       -         read
 consent.findings           *     co        cx    cx      -         read
 consent.csv                *     co        -     -       -         read
 consent.findingsCsv        *     co        -     -       -         read
+consent.pagesCsv           *     co        -     -       -         read
 consent.report             *     co        -     -       -         read
 consent.exempt             *     co        -     -       -         read
 consent.setExempt          *     co        -     -       -         configure
+personalData.list          *     co        cx    cx      -         read
+personalData.pages         *     co        cx    cx      -         read
+personalData.csv           *     co        -     -       -         read
+personalData.ofVisit       *     co        -     -       -         read
 trackingPlans.get          *     co        cx    cx      -         read
 trackingPlans.save         *     co        -     -       -         configure
 trackingPlans.versions     *     co        cx    cx      -         read

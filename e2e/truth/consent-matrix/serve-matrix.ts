@@ -115,7 +115,7 @@ async function fileOf({ pathname, search }: URL): Promise<Answer> {
       body: '',
       headers: { 'set-cookie': '_pk_ses.1.abcd=1;path=/' },
     });
-  if (pathname === '/own/consent-manager.js') return script(MANAGER);
+  if (pathname === '/own/consent-manager.js') return script(search === '?alone' ? 'onManager();' : MANAGER);
   if (pathname === '/own/settings.json') return answerWith({ type: 'application/json', body: '{}' });
   return TOLD.has(pathname) ? acceptHit(allowOrigin) : missing;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { searchPersonalData } from '@vigie/audit/personal-data/search-personal-data.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { PERSONAL_DATA_KINDS, type PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import { settings } from '../../../packages/audit/test/observation-builder.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';
@@ -29,6 +30,9 @@ export function judgePersonalData(seed: number, count: number): PersonalDataJudg
   return sum;
 }
 
+const findingsOf = (visit: Observation): PersonalDataFinding[] =>
+  searchPersonalData(visit, settings(), digest).found.map(({ finding }) => finding);
+
 /** Each place with each wrapping comes in turn: 96 visits show all of them. */
 function judgeLeak(index: number, chance: Chance, sum: PersonalDataJudgement): void {
   const place = Object.keys(PLACES)[index % 8] ?? '';
@@ -40,7 +44,7 @@ function judgeLeak(index: number, chance: Chance, sum: PersonalDataJudgement): v
   const told = place === 'title' ? { ...planted, value: planted.normal } : planted;
   const plain = plantedVisit(place, { key: told.key, text: wrap(told) }, chance);
   const visit = isDigest(wrapping) ? withKnownValue(plain, { key: told.key, text: told.value }) : plain;
-  const { findings } = searchPersonalData(visit, settings(), digest);
+  const findings = findingsOf(visit);
   const isRight = ({ kind, place: where, encoding }: PersonalDataFinding) =>
     kind === told.kind &&
     where === PLACES[place]?.name &&
@@ -74,11 +78,7 @@ function judgeLookAlike(index: number, chance: Chance, sum: PersonalDataJudgemen
   const place = chance.pick(Object.keys(PLACES));
   const { text, ...field } = make(chance);
   const encoded = chance.pick([text, text, encodeURIComponent(text), Buffer.from(text).toString('base64')]);
-  const { findings } = searchPersonalData(
-    plantedVisit(place, { ...field, text: encoded }, chance),
-    settings(),
-    digest,
-  );
+  const findings = findingsOf(plantedVisit(place, { ...field, text: encoded }, chance));
   sum.alarms += findings.length;
   if (findings.length > 0) sum.faults.push(`${what} ${field.key}=${text}, ${place}: ${shown(findings)}`);
 }

@@ -19,6 +19,8 @@ export interface PlainProxy {
   port: number;
   /** What it carries out from now on. */
   carryOut: (changes: JsonChange[]) => void;
+  /** Asks a server of this machine in the place of each of these hosts from now on, by its port. */
+  sendThrough: (ports: ReadonlyMap<string, number>) => void;
   close: () => Promise<void>;
 }
 
@@ -31,7 +33,11 @@ const HANDSHAKE = 0x16;
  */
 export async function startPlainProxy(certificate: Certificate): Promise<PlainProxy> {
   let changes: JsonChange[] = [];
-  const carry = (url: URL) => changes.filter((change) => isOf(change, url));
+  let fronts: ReadonlyMap<string, number> = new Map();
+  const carry = (url: URL) => ({
+    changes: changes.filter((change) => isOf(change, url)),
+    front: fronts.get(url.host),
+  });
   const secure = createSecureServer(certificate, (request, response) => {
     const url = new URL(request.url ?? '/', `https://${request.headers.host}`);
     void forward(url, carry(url), { request, response });
@@ -55,6 +61,7 @@ export async function startPlainProxy(certificate: Certificate): Promise<PlainPr
   return {
     port: (server.address() as AddressInfo).port,
     carryOut: (given) => void (changes = given),
+    sendThrough: (ports) => void (fronts = ports),
     async close() {
       server.closeAllConnections();
       secure.closeAllConnections();
@@ -82,13 +89,15 @@ interface Exchange {
   response: ServerResponse;
 }
 
-async function forward(url: URL, changes: JsonChange[], { request, response }: Exchange): Promise<void> {
+async function forward(
+  url: URL,
+  { changes, front }: { changes: JsonChange[]; front: number | undefined },
+  { request, response }: Exchange,
+): Promise<void> {
   const own = changes.find(({ kind }) => kind === 'answer');
   if (own) return void response.writeHead(own.status ?? 200, own.headers).end(own.body);
   try {
-    const body = await buffer(request);
-    const answer = await ask(url, request, body);
-    const bytes = await buffer(answer);
+    const { answer, bytes } = await askServer(url, request, front);
     const edits = changes.filter(({ kind }) => kind === 'insert' || kind === 'replace-text');
     const changed = edits.length === 0 ? bytes : Buffer.from(edits.reduce(edited, bytes.toString()));
     const headers = changes.reduce(withHeader, pairsOf(answer.rawHeaders));
@@ -98,27 +107,34 @@ async function forward(url: URL, changes: JsonChange[], { request, response }: E
   }
 }
 
-async function ask(url: URL, request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+/** What the server of an address says to a request, or what stands in front of it. */
+export async function askServer(
+  url: URL,
+  request: IncomingMessage,
+  front?: number,
+): Promise<{ answer: IncomingMessage; bytes: Buffer }> {
+  const body = await buffer(request);
   const { 'proxy-connection': _proxy, ...headers } = request.headers;
   const options = {
     method: request.method,
     host: '127.0.0.1',
-    port: url.port,
+    port: front ?? url.port,
     path: url.pathname + url.search,
     headers: { ...headers, 'accept-encoding': 'identity' },
     rejectUnauthorized: false,
     agent: false as const,
   };
-  const sent = url.protocol === 'https:' ? askSecurely(options) : askPlainly(options);
+  const isSecure = url.protocol === 'https:' && front === undefined;
+  const sent = isSecure ? askSecurely(options) : askPlainly(options);
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  return answer;
+  return { answer, bytes: await buffer(answer) };
 }
 
 type Pairs = [name: string, value: string][];
 
 /** The length changes with the body, and the connection is the proxy's own. */
-function pairsOf(raw: string[]): Pairs {
+export function pairsOf(raw: string[]): Pairs {
   return raw
     .flatMap((name, index): Pairs => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []))
     .filter(([name]) => !/^(content-length|transfer-encoding|connection|keep-alive)$/i.test(name));

@@ -15,7 +15,7 @@ import { selfSignedCertificate } from '@vigie/demo-site/certificate.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import type { Inspector, InspectorOptions } from '@vigie/inspector/inspector.ts';
 import { openTruthInspector } from '../visits.ts';
-import { startPlainProxy } from './plain-proxy.ts';
+import { startPlainProxy, type PlainProxy } from './plain-proxy.ts';
 
 /** Pages that one browser visits, with a page that is measured well. */
 export interface PageGroup {
@@ -35,6 +35,7 @@ export interface JudgedVerdict {
 
 export interface JudgedPage {
   name: string;
+  url: string;
   verdicts: JudgedVerdict[];
 }
 
@@ -42,6 +43,14 @@ const WORKERS = 2;
 
 /** Visits the pages, rehearses what fails, and has a plain proxy carry out what was proven. */
 export async function rehearsePages(group: PageGroup): Promise<JudgedPage[]> {
+  const judged = await rehearseGroup(group);
+  const waiting = judged.filter(({ verdicts }) => verdicts.some(isProven)).values();
+  await Promise.all(Array.from({ length: WORKERS }, () => proveByProxy(waiting, group)));
+  return judged;
+}
+
+/** Visits the pages, and rehearses what fails. */
+export async function rehearseGroup(group: PageGroup): Promise<JudgedPage[]> {
   const { tracking, pages, sound, browser } = group;
   const observations = await withInspector({ ...browser, tracking }, (inspector) =>
     Promise.all(pages.map(async ({ url }) => [url, (await inspector.inspect(url)).observation] as const)),
@@ -61,13 +70,11 @@ export async function rehearsePages(group: PageGroup): Promise<JudgedPage[]> {
       ),
     );
   });
-  const judged = pages.map(({ name, url }, index): JudgedPage & { url: string } => ({
+  const judged = pages.map(({ name, url }, index): JudgedPage => ({
     name,
     url,
     verdicts: verdictsOf(seen.get(url) as Observation, tracking, proofs[index] ?? {}),
   }));
-  const waiting = judged.filter(({ verdicts }) => verdicts.some(isProven)).values();
-  await Promise.all(Array.from({ length: WORKERS }, () => proveByProxy(waiting, group)));
   return judged.filter(({ verdicts }) => verdicts.length > 0);
 }
 
@@ -122,12 +129,24 @@ function verdictsOf(observation: Observation, tracking: TrackingSettings, proofs
   });
 }
 
-const isProven = ({ proof }: JudgedVerdict) => proof.outcome === 'proven';
+export const isProven = ({ proof }: JudgedVerdict) => proof.outcome === 'proven';
 
 /** Hits are delivered here, so that the collector itself answers. */
-async function proveByProxy(
-  waiting: Iterable<JudgedPage & { url: string }>,
+async function proveByProxy(waiting: Iterable<JudgedPage>, group: PageGroup): Promise<void> {
+  await withProxy(group, async (proxy, passedOn) => {
+    for (const page of waiting)
+      for (const alike of Map.groupBy(page.verdicts.filter(isProven), changesAsJson).entries()) {
+        proxy.carryOut(JSON.parse(alike[0]));
+        const passed = await passedOn(page.url);
+        for (const one of alike[1]) one.isGreenByProxy = passed.has(one.verdict.check);
+      }
+  });
+}
+
+/** Works with a browser behind a plain proxy, which tells what checks pass on a page. */
+export async function withProxy(
   { tracking, browser }: PageGroup,
+  work: (proxy: PlainProxy, passedOn: (url: string) => Promise<ReadonlySet<string>>) => Promise<void>,
 ): Promise<void> {
   const proxy = await startPlainProxy(selfSignedCertificate('127.0.0.1', new Date()));
   const found = await findChromium(process.env);
@@ -135,18 +154,13 @@ async function proveByProxy(
   const chromium = { ...found, args: [...found.args, ...behind] };
   const options = { hostResolverRules: 'MAP unused.invalid ~NOTFOUND', ...browser, tracking, chromium };
   try {
-    await withInspector({ ...options, mode: 'isolated' }, async (inspector) => {
-      for (const page of waiting)
-        for (const alike of Map.groupBy(page.verdicts.filter(isProven), changesAsJson).entries()) {
-          proxy.carryOut(JSON.parse(alike[0]));
-          const { observation } = await inspector.inspect(page.url);
-          const after = judge(observation, tracking);
-          for (const one of alike[1])
-            one.isGreenByProxy = after.some(
-              ({ check, outcome }) => check === one.verdict.check && outcome === 'passed',
-            );
-        }
-    });
+    await withInspector({ ...options, mode: 'isolated' }, (inspector) =>
+      work(proxy, async (url) => {
+        const { observation } = await inspector.inspect(url);
+        const passed = judge(observation, tracking).filter(({ outcome }) => outcome === 'passed');
+        return new Set(passed.map(({ check }) => check));
+      }),
+    );
   } finally {
     await proxy.close();
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accessSchema, NO_ACCESS } from './access.ts';
 import { browserSchema } from './browser.ts';
-import { MATRIX_STATES } from './consent-matrix.ts';
+import { heldBackSchema, MATRIX_STATES } from './consent-matrix.ts';
 import { idSchema, instantSchema, webUrlSchema } from './identifiers.ts';
 import { journeyRecordSchema } from './journey-record.ts';
 import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES, observationSchema } from './observation/observation.ts';
@@ -133,6 +133,8 @@ export const runOrderSchema = z.object({
   variables: z.record(z.string(), z.json()).default({}),
   /** What the visitors of a consent matrix answer. Their visits tell who writes cookies and storage; null: it is none. */
   matrixState: z.enum(MATRIX_STATES).nullable().default(null),
+  /** What these visits hold back, to see whether a page's order depends on speed; null: nothing. */
+  holdBack: heldBackSchema.nullable().default(null),
   /** What is hidden in all that is recorded, before it is written down. */
   redactions: redactionRulesSchema.default([]),
   /** What opens the website for these visits. Never logged, never in a result. */
@@ -242,6 +244,8 @@ export const agentStatusSchema = z.object({
   journeys: z.boolean().optional(),
   /** It visits as a consent matrix does; an agent of an older version does not tell. */
   consentMatrix: z.boolean().optional(),
+  /** It holds back what the order's `holdBack` names; an agent of an older version does not tell. */
+  holdsBack: z.boolean().optional(),
   /** It hides what the order's `redactions` name; an agent of an older version does not tell. */
   redactions: z.boolean().optional(),
   spoolBytes: z.int(),

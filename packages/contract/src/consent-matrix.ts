@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { severitySchema, type Severity } from './classification.ts';
+import { countBetween } from './number-between.ts';
 
 /** What the visitor of a visit does: nothing, accept, refuse, or nothing with Global Privacy Control switched on. */
 export const MATRIX_STATES = ['none', 'accept', 'refuse', 'gpc'] as const;
@@ -29,6 +30,35 @@ export const CONSENT_FINDING_KINDS = Object.keys(CONSENT_FINDINGS) as [ConsentFi
 /** What a run can hold back, one after the other, to see whether a page's order depends on speed. */
 export const HELD_ROLES = ['tag', 'manager', 'configuration'] as const;
 export type HeldRole = (typeof HELD_ROLES)[number];
+
+/** By how much a matrix of the panel holds parts of a page back, where it does. */
+export const HOLD_BACK_SECONDS = { min: 1, max: 10, default: 3 };
+export const holdBackSecondsSchema = countBetween(
+  HOLD_BACK_SECONDS.min,
+  HOLD_BACK_SECONDS.max,
+  'hold-back-range',
+);
+
+/** What was held back in a visit; `nothing`: the page is only watched for as long as one that waits. */
+export const heldBackSchema = z.object({
+  role: z.enum([...HELD_ROLES, 'nothing']),
+  ms: z.int().min(1).max(10_000),
+});
+export type HeldBack = z.infer<typeof heldBackSchema>;
+
+/**
+ * What is known of a page's order. `safe`: nothing is wrong, and nothing changed, whatever was held back. `wrong-anyway`: it
+ * is wrong at full speed. `nothing-to-hold`: no part of it can be held back. `not-comparable`: a visit is missing or differs
+ * from others of its kind.
+ */
+export const ORDER_VERDICTS = [
+  'depends-on-speed',
+  'not-comparable',
+  'wrong-anyway',
+  'nothing-to-hold',
+  'safe',
+] as const;
+export type OrderVerdict = (typeof ORDER_VERDICTS)[number];
 
 const callsSchema = z.object({
   /** Full hits that reached a collector, and cookieless pings. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MATRIX_STATES } from './consent-matrix.ts';
+import { heldBackSchema, MATRIX_STATES } from './consent-matrix.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { DISCOVERY_PROBLEMS_MAX, discoveryProblemSchema } from './discovery.ts';
 import { jobStateSchema } from './job-state.ts';
@@ -74,9 +74,9 @@ export const jobSchema = z.object({
   location: z.string().nullable().optional(),
   /** The id of the audits together that it is of. */
   auditsTogether: idSchema.nullable().optional(),
-  /** The consent matrix that it is of, and what its visitors answer. Left out by older panels. */
+  /** The consent matrix that it is of, what its visitors answer, and what is held back. Left out by older panels. */
   matrix: z
-    .object({ id: idSchema, state: z.enum(MATRIX_STATES) })
+    .object({ id: idSchema, state: z.enum(MATRIX_STATES), heldBack: heldBackSchema.nullable().optional() })
     .nullable()
     .optional(),
   /** Whether the website's health and history count it. */

@@ -3,7 +3,10 @@ import { severitySchema } from './classification.ts';
 import {
   CONSENT_FINDING_KINDS,
   MATRIX_STATES,
+  ORDER_VERDICTS,
   consentFindingSchema,
+  heldBackSchema,
+  holdBackSecondsSchema,
   matrixPageStateSchema,
   vendorCellSchema,
 } from './consent-matrix.ts';
@@ -26,9 +29,11 @@ export const newMatrixSchema = z.object({
   poolId: idSchema.nullable().default(null),
   /** Of pages that nobody lists, those seen last. */
   pagesMax: countBetween(1, MATRIX_PAGES_MAX, 'pages-range').default(20),
+  /** By how much tag, consent manager and its configuration are held back in turn; null: nothing is. */
+  holdBackSeconds: holdBackSecondsSchema.nullable().default(null),
 });
 
-/** One matrix: four jobs, one for each state. */
+/** One matrix: four jobs, one for each state, and those that hold something back. */
 export const matrixRunSchema = z.object({
   id: idSchema,
   websiteId: idSchema,
@@ -49,6 +54,16 @@ export const matrixRunSchema = z.object({
       pagesFailed: z.int(),
     }),
   ),
+  /** By how much something is held back, and what was visited so far for it; null: nothing is. */
+  heldBack: z
+    .object({
+      seconds: z.number(),
+      jobs: z.int(),
+      pagesTotal: z.int(),
+      pagesDone: z.int(),
+      pagesFailed: z.int(),
+    })
+    .nullable(),
   /** Null until it has ended. */
   findings: z.int().nullable(),
 });
@@ -72,10 +87,29 @@ const keptVendorSchema = z.object({
 });
 export type KeptVendor = z.infer<typeof keptVendorSchema>;
 
+/** `not-measured`: nothing was held back on the page. */
+export const KEPT_ORDERS = [...ORDER_VERDICTS, 'not-measured'] as const;
+export type KeptOrder = (typeof KEPT_ORDERS)[number];
+
+/** An order that broke, with the visit that shows it. */
+const brokenOrderSchema = z.object({
+  vendorName: z.string().nullable(),
+  state: matrixStateSchema,
+  role: heldBackSchema.shape.role,
+  observationId: idSchema,
+  /** The usual order, and the one that broke, as text. */
+  expected: z.string().nullable(),
+  seen: z.string().nullable(),
+});
+export type BrokenOrder = z.infer<typeof brokenOrderSchema>;
+
 const keptPageSchema = z.object({
   pageId: idSchema,
   url: z.string(),
   findings: z.int(),
+  /** Whether its consent order depends on speed; null while the matrix goes on. */
+  order: z.enum(KEPT_ORDERS).nullable(),
+  brokenOrders: z.array(brokenOrderSchema),
   /** A state in which it was not measured is absent. */
   states: z.partialRecord(
     matrixStateSchema,
@@ -112,6 +146,8 @@ export const cellVisitSchema = z.object({
   /** Names of what it set. */
   cookies: z.array(z.string()),
   storage: z.array(z.string()),
+  /** What was held back, where the visit proves an order that broke; null: nothing. */
+  heldBack: heldBackSchema.nullable(),
 });
 export type CellVisit = z.infer<typeof cellVisitSchema>;
 

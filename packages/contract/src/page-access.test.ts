@@ -38,6 +38,7 @@ dataQuality-tagPhp          -      x     x         x    x           x         x 
 dataQuality-dataLayer       -      x     x         x    x           x         x        x     x     x
 dataQuality-hitPageview     -      x     x         x    x           x         x        x     x     x
 dataQuality-consentement    -      x     x         x    x           x         x        x     x     x
+dataQuality-donneesPersonnelles - x   x         x    x           x         x        x     x     x
 parametres                  -      x     x         x    x           x         x        x     x     x
 parametres-mot-de-passe     -      x     x         x    x           x         x        x     x     x
 profil-editer-id            -      x     x         x    x           x         x        x     x     x

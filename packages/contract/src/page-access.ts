@@ -65,6 +65,7 @@ export const PAGE_ACCESS = {
   dataQuality: SIGNED_IN,
   ...PAGES_OF_CHECKS,
   'dataQuality-consentement': SIGNED_IN,
+  'dataQuality-donneesPersonnelles': SIGNED_IN,
   parametres: SIGNED_IN,
   'parametres-mot-de-passe': SIGNED_IN,
   'website-parametres': MODERATION,

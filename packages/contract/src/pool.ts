@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { categorySchema, severitySchema } from './classification.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { jobStateSchema } from './job-state.ts';
+import { holdBackSecondsSchema } from './consent-matrix.ts';
 import { JOURNEY_OUTCOMES, journeyFiguresSchema } from './journey-outcome.ts';
 import { agentNeedsSchema } from './labels.ts';
 import { JOURNEYS_PER_POOL_MAX, PAGES_PER_AUDIT_MAX, TESTS_PER_POOL_MAX } from './limits.ts';
@@ -41,6 +42,8 @@ const poolFields = z.object({
     pagesMax: countBetween(1, PAGES_PER_AUDIT_MAX, 'pages-range'),
     /** Its scheduled runs make a consent matrix of its pages beside; absent: they do not. */
     consentMatrix: z.boolean().optional(),
+    /** By how much that matrix holds parts of its pages back; absent: nothing is. */
+    holdBackSeconds: holdBackSecondsSchema.optional(),
     /** The journey that opens the door for its pages, a prelude of the website; null or absent: none. */
     preludeId: idSchema.nullable().optional(),
     /** In place of the website's; absent: the website's. An agent of its own stands above both. */

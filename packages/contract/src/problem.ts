@@ -6,7 +6,7 @@ import { byTracker } from './tracking-settings.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { csvReaderSchema } from './csv-reader.ts';
-import { VENDOR_FINDINGS } from './vendor-finding.ts';
+import { PERSONAL_DATA_FINDING, VENDOR_FINDINGS } from './vendor-finding.ts';
 import { FINDING_KINDS, planFindingSchema } from './tracking-plan.ts';
 import { checkSchema, verdictSchema } from './verdict.ts';
 
@@ -15,10 +15,14 @@ export const PROBLEM_STATES = ['open', 'acknowledged', 'muted', 'resolved'] as c
 export const problemStateSchema = z.enum(PROBLEM_STATES);
 export type ProblemState = z.infer<typeof problemStateSchema>;
 
-/** What tells findings apart: of a tracking plan, or of a vendor, whose name is the event and whose key the source. */
-const findingNameSchema = planFindingSchema
-  .pick({ event: true, source: true, property: true })
-  .extend({ kind: z.literal('finding'), finding: z.enum([...FINDING_KINDS, ...VENDOR_FINDINGS]) });
+/**
+ * What tells findings apart: of a tracking plan, of a vendor, whose name is the event and whose key the source, or of personal
+ * data, whose kind is the event and who gets it the source.
+ */
+const findingNameSchema = planFindingSchema.pick({ event: true, source: true, property: true }).extend({
+  kind: z.literal('finding'),
+  finding: z.enum([...FINDING_KINDS, ...VENDOR_FINDINGS, PERSONAL_DATA_FINDING]),
+});
 
 /** What tells findings of consent matrices apart: the vendor by its key, null where it is about a page's banner. */
 const consentNameSchema = z.object({

@@ -25,6 +25,7 @@ const OPEN_NOUNS: ReadonlySet<string> = new Set([
   'releases',
   'trackingPlans',
   'consent',
+  'personalData',
   'journeys',
   'health',
   'comparisons',

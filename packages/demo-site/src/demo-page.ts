@@ -1,3 +1,4 @@
+import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { FailureCode } from '@vigie/contract/observation/failure.ts';
 import { CHECKS, type Check, type REASONS, type Warning } from '@vigie/contract/verdict.ts';
@@ -29,6 +30,12 @@ export type Needs =
   | 'consent-accepted'
   | 'staging-login';
 
+/** What is planted on an offer's page: a finding of a consent matrix, of the list of vendors, or personal data. */
+export type PlantedFault =
+  | { kind: ConsentFindingKind; vendor: string | null }
+  | { kind: 'vendor-refused'; vendor: string }
+  | { kind: 'personal-data' };
+
 /** One page of the demo site and what must be found on it. */
 export type DemoPage = {
   path: string;
@@ -43,6 +50,8 @@ export type DemoPage = {
   needs: Needs[];
   /** What the page's own code pushes into the dataLayer in a visit, in order; null where no claim is made. */
   pushes: Json[] | null;
+  /** What a consent matrix and the search for personal data find here; absent where nobody planted anything. */
+  planted?: PlantedFault[];
 };
 
 /** A page before it has an address. */

@@ -15,6 +15,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   '/phare.js': javascript(TAG),
   '/vague.js': javascript(read('vague.js')),
   '/gestionnaire.js': javascript(TAG_MANAGER),
+  // The name that its protocol's makers give it: so it is known for what it is.
+  '/gtag/js': javascript(read('boussole.js')),
+  '/sillage.js': javascript(read('sillage.js')),
+  '/cabestan.js': javascript(read('cabestan.js')),
   '/v2/phare.js': javascript(read('phare-broken.js')),
   '/coupe/phare.js': hangUp,
   '/texte/phare.js': answerWith({

@@ -94,14 +94,14 @@ test('the same visit makes the same bytes', async () => {
     expect(Buffer.from(bytes).equals(other.get(path) ?? new Uint8Array())).toBe(true);
 });
 
-describe('the visits of a matrix', () => {
-  const added = async (names: readonly string[], bytesMax: number) => {
-    const archive = createMatrixArchive({ bytesMax });
-    const held = [];
-    for (const name of names) held.push(await archive.add({ ...sealed, name }));
-    return { held, files: archive.files(new Map([['vigie/matrix.json', Buffer.from('{}')]])), archive };
-  };
+async function added(names: readonly string[], bytesMax: number) {
+  const archive = createMatrixArchive({ bytesMax });
+  const held = [];
+  for (const name of names) held.push(await archive.add({ ...sealed, name }));
+  return { held, files: archive.files(new Map([['vigie/matrix.json', Buffer.from('{}')]])), archive };
+}
 
+describe('the visits of a matrix', () => {
   test('are in one index, and no record of one has the name of another’s', async () => {
     const { files } = await added(['0001-none', '0001-refuse'], 1_000_000);
     const ids: string[] = [];

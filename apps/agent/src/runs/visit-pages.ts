@@ -1,3 +1,5 @@
+import { holdBackOf } from '@vigie/audit/consent-matrix/held-role.ts';
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
 import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-pages.ts';
@@ -104,7 +106,7 @@ function pacedInspect(
       signal,
       budgetMs: patience.visitMs(url),
       ...(delaySeconds > 0 ? { gate: run.turns.gate(delaySeconds) } : {}),
-      ...(asked.isRecorded(url) && !isLook ? { plan: planOf(run.order, url) } : {}),
+      ...(asked.isRecorded(url) && !isLook ? recordedOptions(run.order, url) : {}),
     });
   if (prelude === null)
     return (url: string, { signal }: { signal: AbortSignal }) => visitOnce(url, {}, signal);
@@ -115,4 +117,13 @@ function pacedInspect(
       failing.abort(error);
       throw error;
     });
+}
+
+/** What a visit does beside looking at its page. */
+function recordedOptions(order: RunOrder, url: string) {
+  const { holdBack, tracking } = order;
+  return {
+    plan: planOf(order, url),
+    ...(holdBack === null ? {} : { holdBack: holdBackOf(holdBack, tracking) }),
+  };
 }

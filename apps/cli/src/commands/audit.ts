@@ -8,6 +8,7 @@ import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
 import { FORMATTERS } from '../format/formats.ts';
 import { formatHelp } from '../format/help.ts';
 import { penFor, type Pen } from '../format/pen.ts';
+import { oneLine } from '../format/terminal-text.ts';
 import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
 import type { SiteChange } from '../options/site-change.ts';
 import { UsageError } from '../options/usage-error.ts';
@@ -20,6 +21,7 @@ import { openReport } from '../report/report-builder.ts';
 import { detectedOrder, type SiteDetection } from '../report/detected-order.ts';
 import { detectSite } from '../report/detect-site.ts';
 import { conclude } from '../report/conclude.ts';
+import { idleExempt } from '../report/idle-exempt.ts';
 import type { Report } from '../report/report.ts';
 import { runAudit, type Run } from '../report/run-audit.ts';
 import { withCanaries } from '../report/run-canary.ts';
@@ -75,6 +77,7 @@ export const audit: Command = {
       const judged = found === null ? order : detectedOrder(order, found.detection);
       const finished = await audited({ order: judged, found, base, pen, destination, further });
       const { code, sentences } = conclude(finished, judged, pen);
+      for (const sentence of exemptWarnings(finished, judged, pen)) say(sentence);
       for (const sentence of sentences) say(sentence);
       return code;
     } catch (error) {
@@ -84,6 +87,12 @@ export const audit: Command = {
     }
   },
 };
+
+/** Exempt vendors that this run says nothing of. */
+function exemptWarnings({ head }: Report, { matrix, tracking }: AuditOrder, { labels }: Pen): string[] {
+  const idle = idleExempt(head.consent, { exempt: matrix?.exempt ?? [], tracking });
+  return idle.map((one) => oneLine(labels.matrix.idleExempt(one)));
+}
 
 const detected = (order: AuditOrder): Promise<SiteDetection> =>
   watched((watcher, signal) => detectSite({ order, pagesMax: DETECTED_PAGES, watcher, signal }));
@@ -97,17 +106,21 @@ interface Audit {
   further: FurtherDestination[];
 }
 
+const runOf = (run: Run) => (run.order.matrix === null ? runAudit(run) : runMatrix(run, run.order.matrix));
+const provenRun = (run: Run) => (run.order.prove ? withProofs(run, runOf) : runOf(run));
+
 async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {
   const report = await openReport(order.tracking, pen.sentences);
   try {
-    const run = await watched((watcher, signal) => {
-      const asked = { order, found, report, watcher, signal };
-      const { matrix, change } = order;
-      if (change !== null) return tried(asked, { change, pen });
-      const work = (of: Run) => (matrix === null ? runAudit(of) : runMatrix(of, matrix));
-      const proving = (of: Run) => (order.prove ? withProofs(of, work) : work(of));
-      return order.canary ? withCanaries(asked, proving) : proving(asked);
-    });
+    const { matrix, canary, change } = order;
+    const run = await watched(
+      (watcher, signal) => {
+        const asked = { order, found, report, watcher, signal };
+        if (change !== null) return tried(asked, { change, pen });
+        return canary ? withCanaries(asked, provenRun) : provenRun(asked);
+      },
+      matrix === null && !canary ? 'pages' : 'visits',
+    );
     const finished = base === null ? run : await compareReport(run, base);
     const pieces = FORMATTERS[order.format](finished, pen);
     await (destination === null ? writeToPipe(pieces, process.stdout) : writeToFile(pieces, destination));

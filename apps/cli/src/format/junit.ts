@@ -1,5 +1,7 @@
 import type { ChangeKind } from '@vigie/contract/comparison.ts';
 import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
+import { personalDataAdvice, receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
+import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
 import type { SkipReason } from '@vigie/contract/verdict.ts';
 import { remedySentence, type ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
@@ -8,7 +10,7 @@ import type { Sentences } from '@vigie/contract/wording/sentences.ts';
 import { matrixOf } from './consent-groups.ts';
 import { matrixFigures, matrixSuite } from './junit-matrix.ts';
 import type { Pen } from './pen.ts';
-import { groupFindings, sayFinding, sayReceiver } from './personal-data-groups.ts';
+import { groupFindings, sayFinding } from './personal-data-groups.ts';
 import { hitChange } from './text-comparison.ts';
 import { unreadStartOf } from './unread-start.ts';
 import { xmlElement, xmlTag } from './xml.ts';
@@ -112,11 +114,11 @@ function visitCase({ url, failure }: ReportPage, sentences: Sentences): string {
 function personalDataCase(url: string, leaks: readonly PersonalDataFinding[], pen: Words): string {
   if (leaks.length === 0) return '';
   const lines = groupFindings(leaks).map(
-    ({ finding }) => `${sayReceiver(finding, pen)}: ${sayFinding(finding, pen)}`,
+    ({ finding }) => `${receiverText(finding, pen.labels.locale)}: ${sayFinding(finding, pen)}`,
   );
-  const kinds = new Set(leaks.map(({ kind }) => pen.labels.personalData.kinds[kind]));
+  const kinds = new Set(leaks.map(({ kind }) => personalDataKind(kind, pen.labels.locale)));
   const message = `${pen.labels.personalData.title}: ${[...kinds].join(', ')}`;
-  const body = [...lines, pen.labels.personalData.remedy].join('\n');
+  const body = [...lines, personalDataAdvice(pen.labels.locale).remedy].join('\n');
   return testCase(
     { url, name: 'personal-data' },
     xmlElement('failure', { type: 'personal-data', message }, body),

@@ -8,14 +8,15 @@ import { causesOf, remediesOf, type Cause, type Tally } from '../report/tally.ts
 import { codeBlock, codeSpan } from './markdown-code.ts';
 import { markdownMatrix } from './markdown-matrix.ts';
 import type { Pen } from './pen.ts';
-import { groupFindings, sayFinding, sayReceiver } from './personal-data-groups.ts';
+import { receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
+import { groupFindings, sayFinding } from './personal-data-groups.ts';
 import { changeParts } from './text-change.ts';
 import {
   causeName,
   changedCauses,
   comparisonTitle,
-  hitDifferences,
   countsOf,
+  hitDifferences,
   hitSentences,
   type Changes,
 } from './text-comparison.ts';
@@ -130,7 +131,7 @@ function personalData({ personalData: found = [] }: Report['head'], pen: Words):
   const groups = groupFindings(found);
   const lines = groups.slice(0, CAUSES_MAX).map(({ finding, pages }) => {
     const where = pen.labels.pages(pages.size);
-    return `- ⚠️ ${codeSpan(sayReceiver(finding, pen))}: ${codeSpan(sayFinding(finding, pen))} (${where})`;
+    return `- ⚠️ ${codeSpan(receiverText(finding, pen.labels.locale))}: ${codeSpan(sayFinding(finding, pen))} (${where})`;
   });
   const list = [...lines, ...more(groups.length - CAUSES_MAX, pen)].join('\n');
   return `### ${pen.labels.personalData.title}\n\n${list}`;

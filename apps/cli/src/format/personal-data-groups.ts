@@ -1,4 +1,6 @@
 import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
+import { encodingText, personalDataAdvice } from '@vigie/contract/wording/personal-data-advice.ts';
+import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
 import type { Pen } from './pen.ts';
 
 /** The same data that goes to the same receiver in the same field, on any number of pages. */
@@ -22,20 +24,15 @@ export function groupFindings(findings: readonly PersonalDataFinding[]): Persona
 
 /** "e-mail address, in the address (email), as url, without an answer to a banner: j…@e….fr" */
 export function sayFinding(finding: PersonalDataFinding, { labels }: Pick<Pen, 'labels'>): string {
-  const { kinds, places, encoded, consent: states } = labels.personalData;
+  const { locale } = labels;
+  const { places, canary: spots, consent: states } = personalDataAdvice(locale);
   const { kind, place, field, encoding, consent, value, canary } = finding;
   const parts = [
-    kinds[kind],
-    ...(canary === undefined ? [] : [labels.personalData.canary[canary]]),
+    personalDataKind(kind, locale),
+    ...(canary === undefined ? [] : [spots[canary]]),
     field === '' ? places[place] : `${places[place]} (${field})`,
-    encoded(encoding),
+    encodingText(encoding, locale),
     ...(consent === null ? [] : [states[consent]]),
   ];
-  return `${parts.join(', ')}${labels.locale === 'fr' ? '\u00A0' : ''}: ${value}`;
-}
-
-/** "Google Analytics 4 (www.google-analytics.com)" */
-export function sayReceiver({ vendor, host }: PersonalDataFinding, { labels }: Pick<Pen, 'labels'>): string {
-  if (host === null) return labels.personalData.everyScript;
-  return vendor === null ? host : `${vendor} (${host})`;
+  return `${parts.join(', ')}${locale === 'fr' ? '\u00A0' : ''}: ${value}`;
 }

@@ -1,6 +1,7 @@
+import { personalDataAdvice, receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
 import type { Report } from '../report/report.ts';
 import { heading, type Pen } from './pen.ts';
-import { groupFindings, sayFinding, sayReceiver, type PersonalDataGroup } from './personal-data-groups.ts';
+import { groupFindings, sayFinding, type PersonalDataGroup } from './personal-data-groups.ts';
 import { oneLine, wrap } from './terminal-text.ts';
 
 const GROUPS_MAX = 20;
@@ -18,7 +19,7 @@ export function personalDataLines(head: Report['head'], pen: Pen): string[] {
     heading(labels.personalData.title, pen),
     ...groups.slice(0, GROUPS_MAX).flatMap((group) => groupLines(group, pen)),
     ...more(groups.length - GROUPS_MAX, pen),
-    ...wrap(labels.personalData.remedy, width - INDENT.length).map(
+    ...wrap(personalDataAdvice(labels.locale).remedy, width - INDENT.length).map(
       (line) => `${INDENT}${paint('cyan', line)}`,
     ),
     ...canary,
@@ -43,7 +44,7 @@ function groupLines({ finding, pages }: PersonalDataGroup, pen: Pen): string[] {
   const { labels, paint, width } = pen;
   const urls = [...pages].slice(0, URLS_MAX);
   return [
-    `  ${paint('red', '!')} ${paint('bold', oneLine(sayReceiver(finding, pen)))}  ${paint('dim', labels.pages(pages.size))}`,
+    `  ${paint('red', '!')} ${paint('bold', oneLine(receiverText(finding, pen.labels.locale)))}  ${paint('dim', labels.pages(pages.size))}`,
     ...wrap(oneLine(sayFinding(finding, pen)), width - INDENT.length).map((line) => INDENT + line),
     ...urls.map((url) => `${INDENT}${paint('dim', oneLine(url))}`),
     ...more(pages.size - urls.length, pen),

@@ -2,7 +2,11 @@ import { maskText } from '@vigie/audit/personal-data/mask.ts';
 import { oneLine, shorten } from '../format/terminal-text.ts';
 import { showDuration, type Pages } from './pace.ts';
 
+/** What a run counts: a matrix visits each page several times. */
+export type ProgressUnit = 'pages' | 'visits';
+
 export type ProgressFigures = Pages & {
+  unit: ProgressUnit;
   failed: number;
   secondsLeft: number | null;
   currentUrl: string | null;
@@ -25,8 +29,8 @@ export function barLine(figures: ProgressFigures, columns: number): string {
 export const logLine = (figures: ProgressFigures, page: { url: string; outcome: string } | null): string =>
   page === null ? words(figures) : `${words(figures)} · ${page.outcome} ${oneLine(maskText(page.url))}`;
 
-function words({ done, total, failed, secondsLeft }: ProgressFigures): string {
-  const parts = [`${done}/${total} pages`];
+function words({ done, total, unit, failed, secondsLeft }: ProgressFigures): string {
+  const parts = [`${done}/${total} ${unit}`];
   if (failed > 0) parts.push(`${failed} failed`);
   if (secondsLeft !== null && done < total) parts.push(`${showDuration(secondsLeft)} left`);
   return parts.join(' · ');

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createProgress } from './progress.ts';
 import { createJourneyProgress } from './journey-progress.ts';
+import type { ProgressUnit } from './progress-line.ts';
 import { showDuration } from './pace.ts';
 
-function run({ isTTY, total, columns = 100 }: { isTTY: boolean; total: number; columns?: number }) {
+interface Shown {
+  isTTY: boolean;
+  total: number;
+  columns?: number;
+  unit?: ProgressUnit;
+}
+
+function run({ isTTY, total, columns = 100, unit = 'pages' }: Shown) {
   const written: string[] = [];
   const clock = { ms: 0 };
   const stream = { isTTY, columns, write: (text: string) => written.push(text) };
-  const progress = createProgress({ stream, now: () => clock.ms, total: () => total });
+  const progress = createProgress({ stream, now: () => clock.ms, total: () => total, unit });
   const visit = (index: number, failed = false) => {
     const url = `https://shop.example/${index}`;
     progress.started(url);
@@ -50,6 +58,12 @@ describe('progress on a terminal', () => {
 });
 
 describe('progress in a log', () => {
+  it('counts the visits of a run that visits each page several times', () => {
+    const { written, visit } = run({ isTTY: false, total: 8, unit: 'visits' });
+    visit(1);
+    expect(written).toEqual(['1/8 visits · 7 s left · ok https://shop.example/1\n']);
+  });
+
   it('writes a plain line for each page of a short run', () => {
     const { written, visit } = run({ isTTY: false, total: 2 });
     visit(1);

@@ -1,5 +1,5 @@
 import { secondsLeft } from './pace.ts';
-import { barLine, logLine, type ProgressFigures } from './progress-line.ts';
+import { barLine, logLine, type ProgressFigures, type ProgressUnit } from './progress-line.ts';
 
 /** The stream for progress: standard error, or its replacement in a test. */
 export interface ProgressStream {
@@ -20,8 +20,10 @@ type Make = {
   stream: ProgressStream;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
-  /** Pages known so far: it grows while pages are discovered. */
+  /** Pages or visits known so far: it grows while pages are discovered. */
   total: () => number;
+  /** What is counted. */
+  unit: ProgressUnit;
 };
 
 const BAR_EVERY_MS = 100;
@@ -31,7 +33,7 @@ const LINE_EVERY_MS = 5000;
 
 /** Shows how far a run has come: a bar that is redrawn on a terminal, sparse lines elsewhere. */
 export function createProgress(make: Make): Progress {
-  const { stream, now, total } = make;
+  const { stream, now, total, unit } = make;
   const startedAtMs = now();
   const open = new Set<string>();
   let [done, failed, shownAtMs, barIsShown] = [0, 0, Number.NEGATIVE_INFINITY, false];
@@ -39,7 +41,7 @@ export function createProgress(make: Make): Progress {
   const figures = (): ProgressFigures => {
     const pages = { done, total: Math.max(done, total()) };
     const left = secondsLeft({ ...pages, elapsedMs: now() - startedAtMs });
-    return { ...pages, failed, secondsLeft: left, currentUrl: [...open].at(-1) ?? null };
+    return { ...pages, unit, failed, secondsLeft: left, currentUrl: [...open].at(-1) ?? null };
   };
   const clear = () => {
     if (barIsShown) stream.write('\r\u001B[2K');

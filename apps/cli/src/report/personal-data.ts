@@ -31,15 +31,15 @@ export function keepPersonalData(tracking: TrackingSettings): PersonalDataKeeper
   const shown = new Map<string, string>();
   return {
     search(observation) {
-      const found = searchPersonalData(observation, tracking, digest);
-      const hiding = hidingOf(found.secrets);
+      const { found, secrets } = searchPersonalData(observation, tracking, digest);
+      const hiding = hidingOf(secrets);
       const url = observation.requestedUrl;
       // As the visit that is judged tells it: others of the page follow.
       const page = shown.get(url) ?? hideUrl(url, hiding);
       shown.set(url, page);
-      for (const finding of found.findings.slice(0, FINDINGS_MAX - findings.length))
+      for (const { finding } of found.slice(0, FINDINGS_MAX - findings.length))
         findings.push({ ...finding, field: hiding.text(finding.field), page });
-      for (const secret of found.secrets.slice(0, SECRETS_MAX - known.size)) known.add(secret);
+      for (const secret of secrets.slice(0, SECRETS_MAX - known.size)) known.add(secret);
       return hiding;
     },
     shownUrl: (url) => shown.get(url) ?? maskText(url),

@@ -71,7 +71,8 @@ export async function withCanaries(run: Run, work: (run: Run) => Promise<Report>
       const isKnown = told.stopped.some((one) => JSON.stringify(one) === JSON.stringify(stopped));
       if (!isKnown && told.stopped.length < STOPPED_MAX) told.stopped.push(stopped);
     }
-    findings.push(...searchCanary({ observation, canary, page }, order.tracking, digest));
+    const found = searchCanary({ observation, canary, page }, order.tracking, digest);
+    findings.push(...found.map(({ finding }) => finding));
   }
 }
 

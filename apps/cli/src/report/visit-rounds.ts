@@ -1,6 +1,6 @@
 import type { MatrixBuilder } from '@vigie/audit/consent-matrix/build-matrix.ts';
-import { holdBackOf, type Schedule } from '@vigie/audit/consent-matrix/held-role.ts';
-import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { holdBackOf } from '@vigie/audit/consent-matrix/held-role.ts';
+import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
 import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
@@ -11,7 +11,7 @@ import { egressOf, inspectorOptions, openFrontier, type Run } from './run-audit.
 
 /** Pages that are visited in one way; `schedule` is null where nothing is held back. */
 export interface Round {
-  schedule: Schedule | null;
+  schedule: HeldBack | null;
   urls: string[];
 }
 
@@ -86,7 +86,7 @@ export function confirmingRounds(state: MatrixState, builder: MatrixBuilder): Ro
   return bySchedule(builder.due().filter((one) => one.state === state));
 }
 
-function bySchedule(visits: readonly { url: string; schedule: Schedule }[]): Round[] {
+function bySchedule(visits: readonly { url: string; schedule: HeldBack }[]): Round[] {
   const groups = Map.groupBy(visits, ({ schedule }) => JSON.stringify(schedule));
   return [...groups.values()].flatMap((own) =>
     own[0] === undefined ? [] : [{ schedule: own[0].schedule, urls: own.map(({ url }) => url) }],

@@ -1,5 +1,8 @@
+import { HOLD_BACK_MS } from '@vigie/demo-site/history/recorded-offers.ts';
+import { PHARE } from '@vigie/demo-site/offers/offers.ts';
+import { offerPages } from '@vigie/demo-site/pages/offer-pages.ts';
 import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
-import type { DemoJourney, DemoPool, DemoTest } from '@vigie/server/seed-demo.ts';
+import type { DemoJourney, DemoPool, DemoTest, VisitToSeal } from '@vigie/server/seed-demo.ts';
 
 const PAGE_TYPE: DemoTest = {
   title: 'Chaque page annonce son type',
@@ -40,8 +43,11 @@ const ONE_PAGE_VIEW: DemoTest = {
   condition: "hits.filter((hit) => hit.kind === 'page-view').length === 1",
 };
 
-/** What the demo shop is watched by: every page each morning for its health, the purchase on working days. */
-export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool } = {
+/**
+ * What the demo shop is watched by: every page each morning for its health, the purchase on working days, its offers each
+ * Monday.
+ */
+export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool; offers: DemoPool } = {
   health: {
     name: 'Santé quotidienne',
     description: 'Toutes les pages, chaque matin avant l’ouverture.',
@@ -60,7 +66,39 @@ export const DEMO_POOLS: { health: DemoPool; purchase: DemoPool } = {
     cron: '30 7 * * 1-5',
     tests: [PRICE, ONE_PAGE_VIEW, PAGE_TYPE],
   },
+  offers: {
+    name: 'Offres et consentement',
+    description:
+      'Les pages qui ont des partenaires, sans réponse, acceptées, refusées et sous Global Privacy Control.',
+    category: 'hit',
+    severity: 'critical',
+    urls: offerPages.map(({ path }) => path),
+    cron: '45 5 * * 1',
+    consent: 'accept',
+    holdBackSeconds: HOLD_BACK_MS / 1000,
+    tests: [PAGE_TYPE],
+  },
 };
+
+/** What is decided about the vendors of the demo: who may measure without asking, and who may not be there at all. */
+export const DEMO_VENDORS = {
+  exemptVendors: [
+    {
+      vendor: PHARE,
+      reason: 'Phare : mesure d’audience du seul éditeur, sans recoupement ni suivi d’un site à l’autre.',
+    },
+  ],
+  refusedVendor: {
+    vendor: 'mparticle',
+    note: 'Cabestan dresse des profils de clients : refusé par la déléguée à la protection des données.',
+  },
+};
+
+/** An advertiser that counts whoever refused: what a company would want to prove. */
+export const demoProof = (origin: string): VisitToSeal => ({
+  url: `${origin}/offres/parrainage`,
+  state: 'refuse',
+});
 
 /** A purchase on the demo shop at this address, each morning. */
 export function demoPurchase(origin: string): DemoJourney {

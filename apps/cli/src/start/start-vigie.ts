@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
 import { startWorker } from '@vigie/server/start-worker.ts';
 import { startAgentProcess, startCallingProcess, type AgentReady } from './agent-process.ts';
 import { DEMO_PLAN } from './demo-plan.ts';
-import { DEMO_POOLS, demoPurchase } from './demo-pools.ts';
+import { DEMO_POOLS, DEMO_VENDORS, demoProof, demoPurchase } from './demo-pools.ts';
 import { printPage } from './print-page.ts';
 import { rememberedPorts, type RememberedPorts } from './remembered-ports.ts';
 
@@ -94,6 +94,8 @@ async function seed(server: RunningServer, site: DemoSite) {
     tracking,
     pagesPerAudit: DEMO_PAGES_MAX,
     pools: DEMO_POOLS,
+    ...DEMO_VENDORS,
+    sealed: demoProof(origin),
     purchase: demoPurchase(origin),
     plan: DEMO_PLAN,
     history: () => demoHistory(site),

@@ -1,5 +1,9 @@
+import { maskText } from '@vigie/audit/personal-data/mask.ts';
 import { EVIDENCE_FIELDS } from '@vigie/contract/evidence-fields.ts';
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
+import type { ProblemCause } from '@vigie/contract/problem.ts';
 import { READS_VALUES } from '@vigie/contract/roles.ts';
+import { PERSONAL_DATA_FINDING } from '@vigie/contract/vendor-finding.ts';
 import type { Evidence, Verdict } from '@vigie/contract/verdict.ts';
 import type { Actor } from './actor.ts';
 
@@ -31,3 +35,23 @@ function withoutQueries(value: Evidence[string]): Evidence[string] {
 export function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/su, '');
 }
+
+/** The address of a page that may hold personal data itself: without its query, and masked by signs that addresses may have. */
+export function maskedAddress(url: string): string {
+  const path = withoutQuery(url);
+  return maskedInAddress(path) + (path.length < url.length ? '?...' : '');
+}
+
+/** The address of a page as it stands beside what is wrong there: what leaves it may stand in it. */
+export function addressBeside(what: ProblemCause | IncidentSubject, url: string): string {
+  const cause = what.kind === 'cause' ? what.cause : what;
+  const isData = cause.kind === 'finding' && cause.finding === PERSONAL_DATA_FINDING;
+  return isData ? maskedAddress(url) : url;
+}
+
+/** The same where it is told to others, in a message or a file: whatever the cause, no personal data goes along. */
+export function addressTold(what: IncidentSubject, url: string): string {
+  return maskedInAddress(addressBeside(what, url));
+}
+
+const maskedInAddress = (url: string): string => maskText(url).replaceAll('…', '...');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '@vigie/contract/classification.ts';
-import { isVendorFinding } from '@vigie/contract/vendor-finding.ts';
+import type { PersonalDataKind } from '@vigie/contract/personal-data.ts';
+import { isVisitFinding, PERSONAL_DATA_FINDING } from '@vigie/contract/vendor-finding.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { FindingName } from '../db/schema/problem-tables.ts';
 
@@ -23,7 +24,14 @@ const MAJOR: ReadonlySet<FindingName['finding']> = new Set([
   'too-often',
 ]);
 
-export function severityOfFinding({ finding }: Pick<FindingName, 'finding'>): Severity {
+/** Numbers that open an account, or name a person to the state. */
+const CRITICAL_DATA: ReadonlySet<string> = new Set<PersonalDataKind>(['card', 'iban', 'nir']);
+
+export function severityOfFinding({ finding, event, source }: Omit<FindingName, 'property'>): Severity {
+  if (finding === PERSONAL_DATA_FINDING) {
+    if (source === '') return 'minor';
+    return CRITICAL_DATA.has(event) ? 'critical' : 'major';
+  }
   return MAJOR.has(finding) ? 'major' : 'minor';
 }
 
@@ -56,14 +64,14 @@ export function causesOfVisit({ findings }: Pick<PlannedVisit, 'findings'>): Map
 
 /**
  * Whether a visit that does not show a finding proves it to be over. What was missing has to be due again, what was
- * wrong has to be seen again. An event that nobody planned is over when the page sends it no more. A finding of a vendor
- * is none of the plan.
+ * wrong has to be seen again. An event that nobody planned is over when the page sends it no more. A finding of a
+ * vendor or of personal data is none of the plan.
  */
 export function isFindingOver(
   { finding, event, source }: Omit<FindingName, 'property'>,
   { events }: Pick<PlannedVisit, 'events'>,
 ): boolean {
-  if (isVendorFinding(finding)) return false;
+  if (isVisitFinding(finding)) return false;
   if (finding === 'unplanned') return true;
   const its = events.filter((one) => one.event === event && one.source === source);
   return its.some(({ due, seen }) =>

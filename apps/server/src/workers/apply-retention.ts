@@ -57,6 +57,7 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['website_vendor_months', 'rollups'],
   ['website_stores', 'observations'],
   ['website_vendors', 'observations'],
+  ['personal_data', 'observations'],
   ['website_pictures', 'screenshots'],
   ['visit_grants', 'rollups'],
   ['settings_changes', 'rollups'],

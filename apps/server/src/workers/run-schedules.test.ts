@@ -73,6 +73,42 @@ describe('schedules', async () => {
     });
   });
 
+  test('make the consent matrix of a pool beside its run, unless one goes on', async () => {
+    const { db } = database;
+    const url = 'https://shop.example/seen';
+    const seen = { firstSeenAt: new Date(DUE_AT), lastSeenAt: new Date(DUE_AT) };
+    await db
+      .insertInto('pages')
+      .values({ id: createId(), companyId, websiteId, url, ...seen })
+      .execute();
+    const poolId = await create({ settings: { ...SETTINGS, consentMatrix: true, holdBackSeconds: 2 } });
+    await pass();
+    const matrices = () =>
+      db.selectFrom('consentMatrices').selectAll().where('poolId', '=', poolId).execute();
+    const [matrix] = await matrices();
+    expect(matrix).toMatchObject({ websiteId, at: new Date(DUE_AT), holdBackMs: 2_000, endedAt: null });
+    const jobs = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('matrixId', '=', matrix?.id ?? '')
+      .execute();
+    expect(jobs.map(({ matrixState }) => String(matrixState)).toSorted()).toEqual([
+      'accept',
+      'gpc',
+      'none',
+      'refuse',
+    ]);
+    expect(jobs).toEqual(
+      jobs.map(() => expect.objectContaining({ kind: 'consent', mode: 'scheduled', state: 'queued' })),
+    );
+    expect(queued).toEqual(expect.arrayContaining(jobs.map(({ id }) => id)));
+    clock.advance(24 * 3600);
+    await db.updateTable('jobs').set({ state: 'succeeded' }).where('poolId', '=', poolId).execute();
+    await pass();
+    expect(await jobsOf(poolId)).toHaveLength(2);
+    expect(await matrices()).toHaveLength(1);
+  });
+
   test.each([
     ['to summer time', '2026-03-28T01:30:00Z'],
     ['to winter time', '2026-10-24T00:30:00Z'],

@@ -151,6 +151,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
       'page',
       'only',
       'part',
+      'request',
       'with',
     ],
     words: ['jobs', 'run-view', 'test-result', 'wording'],

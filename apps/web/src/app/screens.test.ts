@@ -49,6 +49,7 @@ const SPECIFIED = [
   ['dataQuality-tagPhp', '/dataQuality/tagPhp', '/dataQuality/tagPhp'],
   ['dataQuality-dataLayer', '/dataQuality/dataLayer', '/dataQuality/dataLayer'],
   ['dataQuality-hitPageview', '/dataQuality/hitPageview', '/dataQuality/hitPageview'],
+  ['dataQuality-donneesPersonnelles', '/dataQuality/donneesPersonnelles', '/dataQuality/donneesPersonnelles'],
   ['dataQuality-consentement', '/dataQuality/consentement', '/dataQuality/consentement'],
   ['parametres', '/parametres', '/parametres'],
   ['parametres-mot-de-passe', '/parametres/mot-de-passe', '/parametres/mot-de-passe'],

@@ -105,6 +105,15 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/quality/consent/consent-screen.tsx')).ConsentScreen,
   },
   {
+    name: 'dataQuality-donneesPersonnelles',
+    path: '/dataQuality/donneesPersonnelles',
+    ofWebsite: true,
+    search: ['q', 'kind', 'place', 'consent', 'state'],
+    words: ['quality', 'personal-data', 'period', 'wording', 'download'],
+    load: async () =>
+      (await import('../features/quality/personal-data/personal-data-screen.tsx')).PersonalDataScreen,
+  },
+  {
     name: 'urls-liste',
     path: '/urls/liste',
     ofWebsite: true,
@@ -126,6 +135,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
       'observation',
       'page',
       'part',
+      'request',
       'with',
     ],
     words: ['urls', 'causes', 'period', 'download', 'wording'],
@@ -136,7 +146,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     path: '/urls/causes/$id',
     below: { screen: 'urls-liste', search: { by: 'cause' } },
     decidedBy: ['cause'],
-    search: ['action', 'q', 'state', 'assigned', 'problem', 'observation', 'page', 'part', 'with'],
+    search: ['action', 'q', 'state', 'assigned', 'problem', 'observation', 'page', 'part', 'request', 'with'],
     words: ['urls', 'causes', 'download', 'wording'],
     load: async () => (await import('../features/urls/cause-screen.tsx')).CauseScreen,
   },

@@ -22,10 +22,11 @@ export function useCausePlace(): (
   };
 }
 
-/** The word for what a cause is: a test and a finding have their own. */
+/** The word for what a cause is: a test, a finding and personal data have their own. */
 export function kindOfSubject(
   subject: Cause['subject'],
-): Cause['subject']['kind'] | 'test' | 'finding' | 'consent' {
+): Cause['subject']['kind'] | 'test' | 'finding' | 'consent' | 'personal-data' {
   if (subject.kind !== 'cause' || subject.cause.kind === 'check') return subject.kind;
-  return subject.cause.kind;
+  const { cause } = subject;
+  return cause.kind === 'finding' && cause.finding === 'personal-data' ? cause.finding : cause.kind;
 }

@@ -28,6 +28,10 @@ const StoresPart = lazyPart(
   ['attribution'],
   async () => (await import('./attribution/stores-part.tsx')).StoresPart,
 );
+const PersonalDataPart = lazyPart(
+  ['personal-data'],
+  async () => (await import('./personal-data-part.tsx')).PersonalDataPart,
+);
 const ConsentPart = lazyPart([], async () => (await import('./consent-part.tsx')).ConsentPart);
 
 interface PartProps<S extends StoredObservation> {
@@ -48,6 +52,7 @@ const WHOLE_PARTS = {
   console: ConsolePart,
   policies: PoliciesPart,
   cookies: StoresPart,
+  personalData: PersonalDataPart,
   consent: ConsentPart,
   picture: PicturePart,
   visit: VisitPart,
@@ -101,6 +106,7 @@ function PartTabs({ names, part, counts }: PartTabsProps): ReactNode {
       search: (before: Record<string, unknown>) => ({
         ...before,
         part: next === 'findings' ? undefined : next,
+        request: undefined,
       }),
       replace: true,
       resetScroll: false,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Job } from '@vigie/contract/job.ts';
+import { heldText } from '@vigie/contract/wording/held-text.ts';
 import { hasEnded } from '../api/follow-job.ts';
 import { useAskedTracker } from '../api/asked.tsx';
 import { useLiveJob } from '../api/jobs.ts';
@@ -22,7 +23,8 @@ export function shortId(id: string): string {
 export function JobWhat({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const { kind, pool, test, journey, pageUrl, location, matrix } = job;
-  const answer = matrix ? t(`consent.${matrix.state}`) : null;
+  const late = matrix?.heldBack ? `${heldText(matrix.heldBack)}, ` : '';
+  const answer = matrix ? late + t(`consent.${matrix.state}`) : null;
   const name = answer ?? location ?? pool?.name ?? test?.title ?? journey?.title ?? null;
   return (
     <span className="inline-row items-baseline shrink max-full gap-8">

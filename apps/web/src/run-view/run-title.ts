@@ -1,4 +1,5 @@
 import type { Job } from '@vigie/contract/job.ts';
+import { heldText } from '@vigie/contract/wording/held-text.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 
 /** What a job executes, in words. */
@@ -9,7 +10,10 @@ export function useRunTitle(): (job: Job) => string {
     if (kind === 'pool') return pool ? t('title.pool', { name: pool.name }) : t('title.gone');
     if (kind === 'test') return test ? t('title.test', { name: test.title }) : t('title.gone');
     if (kind === 'journey') return journey ? t('title.journey', { name: journey.title }) : t('title.gone');
-    if (kind === 'consent' && matrix) return t(`title.consent-${matrix.state}`);
+    if (kind === 'consent' && matrix) {
+      const late = matrix.heldBack ? `, ${heldText(matrix.heldBack)}` : '';
+      return t(`title.consent-${matrix.state}`) + late;
+    }
     return t(`title.${kind}`);
   };
 }

@@ -40,6 +40,7 @@ import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
 import { fakeConsent } from './fake-consent.ts';
+import { fakePersonalData } from './fake-personal-data.ts';
 import { fakeJourneys } from './fake-journeys.ts';
 import { fakeTrackingPlans } from './fake-plans.ts';
 import { fakeInventory, fakeListedVendors } from './fake-inventory.ts';
@@ -114,6 +115,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     trackingPlans: fakeTrackingPlans(os, state),
     journeys: fakeJourneys(os, state),
     consent: fakeConsent(os, state),
+    personalData: fakePersonalData(os, state),
     fleet: fakeFleet(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: {

@@ -13,9 +13,11 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
         input,
       ),
     ),
-    start: calls.start.handler(({ input: { websiteId } }) => {
+    start: calls.start.handler(({ input: { websiteId, holdBackSeconds } }) => {
+      const none = { jobs: 0, pagesTotal: 0, pagesDone: 0, pagesFailed: 0 };
+      const heldBack = holdBackSeconds === null ? null : { seconds: holdBackSeconds, ...none };
       const id = sampleId(950 + state.consentMatrices.length);
-      const run = sampleMatrixRun({ id, websiteId, endedAt: null, findings: null });
+      const run = sampleMatrixRun({ id, websiteId, endedAt: null, findings: null, heldBack });
       state.consentMatrices.unshift(run);
       return run;
     }),
@@ -27,7 +29,13 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
       const { pages, run } = sampleMatrix(find(input.id));
       const visits = pages.flatMap(({ pageId, url, states }) => {
         const visit = states[input.state];
-        const figures = { hits: 1, pings: 0, cookies: ['_ga (www.boutique-demo.fr)'], storage: [] };
+        const figures = {
+          hits: 1,
+          pings: 0,
+          cookies: ['_ga (www.boutique-demo.fr)'],
+          storage: [],
+          heldBack: null,
+        };
         return visit && matches(input.pageId, pageId)
           ? [{ ...visit, pageId, url, at: run.at, ...figures }]
           : [];
@@ -48,6 +56,7 @@ export function fakeConsent(os: FakeOs, state: FakeState) {
       ),
     ),
     csv: calls.csv.handler(() => listFile(state.consentMatrices)),
+    pagesCsv: calls.pagesCsv.handler(() => listFile(state.consentMatrices)),
     findingsCsv: calls.findingsCsv.handler(() => listFile(state.consentMatrices)),
     report: calls.report.handler(() => new Blob(['%PDF-1.7'], { type: 'application/pdf' })),
     exempt: calls.exempt.handler(() => state.exemptVendors),

@@ -26,6 +26,7 @@ import type { PoolDetail, PoolHistory } from '@vigie/contract/pool.ts';
 import type { ReEvaluation, Visit } from '@vigie/contract/page-history.ts';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import type { ExemptVendors, KeptConsentFinding, MatrixRun } from '@vigie/contract/kept-consent.ts';
+import type { PersonalDataGroup } from '@vigie/contract/kept-personal-data.ts';
 import type { Redactions, RetentionUse } from '@vigie/contract/redaction.ts';
 import type { Release } from '@vigie/contract/release.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
@@ -61,6 +62,7 @@ export interface FakeState {
   websites: Website[];
   consentMatrices: MatrixRun[];
   consentFindings: KeptConsentFinding[];
+  personalData: PersonalDataGroup[];
   exemptVendors: ExemptVendors;
   redactions: Redactions;
   retention: RetentionUse;

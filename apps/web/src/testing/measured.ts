@@ -32,6 +32,7 @@ import { samplePoolHistory, samplePools } from './sample-pools.ts';
 import { sampleJourneys } from './sample-journeys.ts';
 import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { sampleVisits } from './sample-visits.ts';
+import { samplePersonalData } from './sample-personal-data.ts';
 import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
 import { NOW, sampleId, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
@@ -52,6 +53,7 @@ export function measured(): FakeState {
     budget: sampleBudget(),
     consentMatrices: [sampleMatrixRun()],
     consentFindings: sampleConsentFindings(),
+    personalData: samplePersonalData(),
     exemptVendors: { vendors: [], updatedAt: NOW },
     redactions: { rules: [], updatedAt: NOW },
     retention: {

@@ -29,15 +29,18 @@ export function sampleMatrixRun(changes: Partial<MatrixRun> = {}): MatrixRun {
     endedAt: '2026-03-10T08:04:00.000Z',
     pool: null,
     states: { none: job(0), accept: job(1), refuse: job(2), gpc: job(3) },
+    heldBack: null,
     findings: 3,
     ...changes,
   };
 }
 
-const page = (place: number, path: string) => ({
+const page = (place: number, path: string): KeptMatrix['pages'][number] => ({
   pageId: sampleId(970 + place),
   url: SHOP + path,
   findings: place === 0 ? 2 : 1,
+  order: 'not-measured',
+  brokenOrders: [],
   states: {
     none: { answered: null, observationId: sampleId(980 + place) },
     accept: { answered: 'accept' as const, observationId: sampleId(984 + place) },
@@ -45,6 +48,24 @@ const page = (place: number, path: string) => ({
     gpc: { answered: null, observationId: sampleId(992 + place) },
   },
 });
+
+/** Of a run that held files back. */
+const SAMPLE_ORDERS: Partial<KeptMatrix['pages'][number]>[] = [
+  { order: 'safe' },
+  {
+    order: 'depends-on-speed',
+    brokenOrders: [
+      {
+        vendorName: 'Matomo',
+        state: 'refuse',
+        role: 'manager',
+        observationId: sampleId(999),
+        expected: 'CMP 70 ms < matomo 900 ms; matomo: 0',
+        seen: 'CMP +3000 ms: matomo 900 ms < CMP 3070 ms; matomo: 1',
+      },
+    ],
+  },
+];
 
 /** Without the states in which the run says that a visit failed. */
 function measured(last: KeptMatrix['pages'][number], { states }: MatrixRun): KeptMatrix['pages'][number] {
@@ -79,7 +100,11 @@ export function sampleMatrix(run: MatrixRun = sampleMatrixRun()): KeptMatrix {
         states: { none: wrong(1, 0, 1), accept: cell(2, 0, 1), refuse: cell(0), gpc: wrong(1, 0, 1) },
       },
     ],
-    pages: [page(0, '/'), measured(page(1, '/panier'), run)],
+    pages: [page(0, '/'), measured(page(1, '/panier'), run)].map((one, place) =>
+      run.heldBack === null
+        ? one
+        : { ...one, ...(run.endedAt === null ? { order: null } : SAMPLE_ORDERS[place]) },
+    ),
   };
 }
 

@@ -1,13 +1,14 @@
-import type { Schedule } from './held-role.ts';
+import type { HeldBack } from '@vigie/contract/consent-matrix.ts';
+import { ROLE_LABELS } from '@vigie/contract/wording/held-text.ts';
 import { SILENT } from './named-visits.ts';
 import type { Judging } from './page-findings.ts';
 import type { BareFinding, NamedVendor, PageVisit } from './page-visit.ts';
-import { orderText, ROLE_LABELS, SPEED_FACTS, type OrderState, type SpeedFact } from './speed-facts.ts';
+import { orderText, SPEED_FACTS, type OrderState, type SpeedFact } from './speed-facts.ts';
 
 /** A visit that held something back; null where it could not be measured. */
 export interface HeldVisit {
   state: OrderState;
-  schedule: Schedule;
+  schedule: HeldBack;
   visit: PageVisit | null;
 }
 
@@ -34,7 +35,7 @@ interface ComparedVisits {
 export function compareVisits(due: DueVisit, { baseline, held, judging }: ComparedVisits): Comparison {
   const { state, schedule } = due;
   if (baseline === undefined) return UNKNOWN;
-  const made = (role: Schedule['role']) =>
+  const made = (role: HeldBack['role']) =>
     held.filter(
       (one) => one.state === state && one.schedule.ms === schedule.ms && one.schedule.role === role,
     );
@@ -53,10 +54,11 @@ export function compareVisits(due: DueVisit, { baseline, held, judging }: Compar
       .filter((name) => !fact.isOfConsent || !judging.isExempt(name))
       .map((name) => compareFact(fact, name, { due, baseline, late, controls })),
   );
+  const proof = held.findIndex(({ visit }) => visit === late[0]);
   return {
     isUnknown: results.some((one) => one.isUnknown),
     due: results.find((one) => one.due.length > 0)?.due ?? [],
-    findings: results.flatMap((one) => one.findings),
+    findings: results.flatMap((one) => one.findings.map((finding) => ({ ...finding, proof }))),
   };
 }
 
@@ -79,7 +81,6 @@ function compareFact(fact: SpeedFact, name: string, { due, baseline, late, contr
   // What shows without a delay too needed only to be watched longer.
   if (controls.every(isChanged)) return NOTHING;
   if (controls.some(isChanged)) return UNKNOWN;
-  const label = schedule.role === 'nothing' ? '' : ROLE_LABELS[schedule.role];
   const [expected, seen] = [baseline, first].map((visit) => orderText(visit, vendorOf(visit, name), fact));
   return {
     ...NOTHING,
@@ -89,7 +90,7 @@ function compareFact(fact: SpeedFact, name: string, { due, baseline, late, contr
         vendor: name,
         state,
         expected: expected ?? null,
-        seen: `${label} +${schedule.ms} ms: ${seen}`,
+        seen: `${ROLE_LABELS[schedule.role]} +${schedule.ms} ms: ${seen}`,
         fact,
       },
     ],

@@ -1,4 +1,4 @@
-import type { HeldRole } from '@vigie/contract/consent-matrix.ts';
+import type { HeldBack, HeldRole } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
@@ -9,17 +9,11 @@ import type { FamilyCategory } from '../hits/families/family.ts';
 import { recogniseRequest } from '../hits/recognise-request.ts';
 import { toldTrackers } from '../attribution/vendor-names.ts';
 
-/** What was held back in a visit; `nothing`: the page is only watched for as long as one that waits. */
-export interface Schedule {
-  role: HeldRole | 'nothing';
-  ms: number;
-}
-
 /** Parts may ask for parts of the same role, each of which is held back: a page then waits for several of them. */
 const CHAIN_LENGTH = 3;
 
 /** What a visit of a schedule holds back, as inspectors are asked. */
-export function holdBackOf({ role, ms }: Schedule, tracking: TrackingSettings) {
+export function holdBackOf({ role, ms }: HeldBack, tracking: TrackingSettings) {
   return {
     ms,
     isHeld: (request: RequestRecord) => role !== 'nothing' && heldRole(request, tracking) === role,

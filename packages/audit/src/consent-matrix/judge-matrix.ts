@@ -1,31 +1,46 @@
 import type { ConsentMatrix } from '@vigie/contract/consent-matrix.ts';
-import { namedVisits, vendorNames, type MatrixSettings, type VendorNames } from './named-visits.ts';
+import type { DueVisit } from './compare-visits.ts';
+import {
+  namedVisit,
+  namedVisits,
+  vendorNames,
+  type MatrixSettings,
+  type VendorNames,
+} from './named-visits.ts';
 import { pageFindings } from './page-findings.ts';
+import { pageOrder, type PageOrder } from './page-order.ts';
 import type { BareFinding, PageVisits } from './page-visit.ts';
 import type { VisitRecord } from './read-visit.ts';
 import { vendorRows } from './vendor-rows.ts';
+
+/** What a matrix keeps of a visit that held something back; null where it could not be measured. */
+export type HeldRecord = DueVisit & { record: VisitRecord | null };
 
 /** What a matrix comes to. */
 export interface JudgedMatrix {
   vendors: ConsentMatrix['vendors'];
   names: VendorNames;
-  /** In the order in which they were given. */
-  pages: Array<{ key: string; visits: PageVisits; findings: BareFinding[] }>;
+  /** In the order in which they were given; findings of their order are among theirs. Null: nothing was to be held back. */
+  pages: Array<{ key: string; visits: PageVisits; findings: BareFinding[]; order: PageOrder | null }>;
 }
 
-/** Judges what a matrix kept of its visits, by page: one visit of each state at most. */
+/** Judges what a matrix kept of its visits, by page: one usual visit of each state at most. */
 export function judgeMatrix(
   byPage: ReadonlyMap<string, readonly VisitRecord[]>,
   settings: MatrixSettings,
+  heldByPage: ReadonlyMap<string, readonly HeldRecord[]> = new Map(),
 ): JudgedMatrix {
   const names = vendorNames([...byPage.values()].flat(), settings);
+  const { delaysMs = [] } = settings;
   const pages = [...byPage].map(([key, own]) => {
     const visits = namedVisits(own, names);
-    return { key, visits, findings: pageFindings(visits, names.judging) };
+    const held = (heldByPage.get(key) ?? []).map(({ record, ...one }) => ({
+      ...one,
+      visit: record === null ? null : namedVisit(record, names),
+    }));
+    const order = delaysMs.length === 0 ? null : pageOrder(visits, { held, delaysMs }, names.judging);
+    const findings = [...pageFindings(visits, names.judging), ...(order?.findings ?? [])];
+    return { key, visits, findings, order };
   });
-  return {
-    vendors: vendorRows(pages.map(({ visits }) => visits)),
-    names,
-    pages,
-  };
+  return { vendors: vendorRows(pages.map(({ visits }) => visits)), names, pages };
 }

@@ -1,9 +1,9 @@
-import type { ConsentMatrix, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { ConsentMatrix, HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { describe, expect, it } from 'vitest';
 import { observation, PAGE, PAGE_VIEW, recorded, request, settings } from '../../test/observation-builder.ts';
 import { createMatrixBuilder, type MatrixBuilder } from './build-matrix.ts';
-import { heldRole, holdBackOf, type Schedule } from './held-role.ts';
+import { heldRole, holdBackOf } from './held-role.ts';
 import type { MatrixSettings } from './named-visits.ts';
 import type { OrderState } from './speed-facts.ts';
 
@@ -43,11 +43,11 @@ function usualVisits(more: Partial<MatrixSettings> = {}): MatrixBuilder {
   return builder;
 }
 
-const manager: Schedule = { role: 'manager', ms: MS };
-const nothing: Schedule = { role: 'nothing', ms: MS };
+const manager: HeldBack = { role: 'manager', ms: MS };
+const nothing: HeldBack = { role: 'nothing', ms: MS };
 type LateVisit = [
   state: OrderState,
-  schedule: Schedule,
+  schedule: HeldBack,
   requests: Requests,
   consent?: Partial<ConsentRecord>,
 ];

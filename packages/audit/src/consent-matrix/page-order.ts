@@ -1,4 +1,4 @@
-import { HELD_ROLES } from '@vigie/contract/consent-matrix.ts';
+import { HELD_ROLES, type HeldBack, type OrderVerdict } from '@vigie/contract/consent-matrix.ts';
 import {
   compareVisits,
   NOTHING,
@@ -7,7 +7,6 @@ import {
   type DueVisit,
   type HeldVisit,
 } from './compare-visits.ts';
-import type { Schedule } from './held-role.ts';
 import { pageFindings, type Judging } from './page-findings.ts';
 import type { BareFinding, PageVisit, PageVisits } from './page-visit.ts';
 import { ORDER_STATES, type OrderState, type SpeedFact } from './speed-facts.ts';
@@ -19,7 +18,9 @@ export interface HeldVisits {
 }
 
 export interface PageOrder {
-  order: 'safe' | 'depends-on-speed' | null;
+  verdict: OrderVerdict;
+  /** All that its findings are compared with is known: what is not among them is not so. */
+  isWhole: boolean;
   findings: BareFinding[];
   due: DueVisit[];
 }
@@ -37,13 +38,23 @@ export function pageOrder(visits: PageVisits, { held, delaysMs }: HeldVisits, ju
     ...schedules.map((due) => compareVisits(due, { baseline: visits[due.state], held, judging })),
   ];
   const findings = comparisons.flatMap((one) => one.findings);
-  const isUnknown =
-    schedules.length === 0 || comparisons.some((one) => one.isUnknown) || isWrongAnyway(visits, judging);
+  const isWrong = isWrongAnyway(visits, judging);
+  const isUnknown = comparisons.some((one) => one.isUnknown);
   return {
-    order: findings.length > 0 ? 'depends-on-speed' : isUnknown ? null : 'safe',
+    verdict: verdictOf({ isBroken: findings.length > 0, isWrong, isUnknown, isHeld: schedules.length > 0 }),
+    isWhole: !isWrong && !isUnknown,
     findings: onceEach(findings),
     due: comparisons.flatMap((one) => one.due),
   };
+}
+
+type Known = Record<'isBroken' | 'isWrong' | 'isUnknown' | 'isHeld', boolean>;
+
+function verdictOf({ isBroken, isWrong, isUnknown, isHeld }: Known): OrderVerdict {
+  if (isBroken) return 'depends-on-speed';
+  if (isWrong) return 'wrong-anyway';
+  if (isUnknown) return 'not-comparable';
+  return isHeld ? 'safe' : 'nothing-to-hold';
 }
 
 type Usual = Pick<PageVisit, 'state' | 'answered' | 'roles'>;
@@ -54,11 +65,16 @@ function isWrongAnyway(visits: PageVisits, judging: Judging): boolean {
 }
 
 /** What of a page's visit can be held back: nothing where there is nothing to compare it with. */
-export function schedulesOf(baseline: Usual | undefined, delaysMs: readonly number[]): Schedule[] {
+export function schedulesOf(baseline: Usual | undefined, delaysMs: readonly number[]): HeldBack[] {
   if (baseline === undefined || !isComparable(baseline)) return [];
   return delaysMs.flatMap((ms) =>
     HELD_ROLES.filter((role) => baseline.roles[role] !== undefined).map((role) => ({ role, ms })),
   );
+}
+
+/** Visits that several changes ask for are made once. */
+export function uniqueVisits(due: readonly DueVisit[]): DueVisit[] {
+  return [...new Map(due.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 const isComparable = ({ state, answered }: Usual): boolean => state === 'none' || answered === state;

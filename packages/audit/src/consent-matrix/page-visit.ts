@@ -20,4 +20,6 @@ export interface BareFinding {
   state: MatrixState;
   expected: string | null;
   seen: string | null;
+  /** Of an order that broke: the place of the visit that shows it, among those that held something back. */
+  proof?: number;
 }

@@ -78,6 +78,16 @@ export function readVisit(
   };
 }
 
+/** Reads a visit that held something back; null: it was not measured to its end. What did not come in time was not missed. */
+export function readHeldVisit(
+  observation: Observation,
+  state: MatrixState,
+  tracking: TrackingSettings,
+): VisitRecord | null {
+  const isWhole = observation.outcome === 'measured' && observation.settledBy !== 'cap';
+  return isWhole ? readVisit(observation, state, tracking) : null;
+}
+
 interface Moments {
   answeredAtMs: number;
   bannerAtMs: number;

@@ -1,4 +1,5 @@
-import type { HeldRole, MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { ROLE_LABELS } from '@vigie/contract/wording/held-text.ts';
 import { lateDefaults } from './late-defaults.ts';
 import { isLost, listed } from './page-findings.ts';
 import type { NamedVendor, PageVisit } from './page-visit.ts';
@@ -47,13 +48,6 @@ export const SPEED_FACTS: readonly SpeedFact[] = [
     ...calls,
   },
 ];
-
-/** As all languages write them. */
-export const ROLE_LABELS: Readonly<Record<HeldRole, string>> = {
-  tag: 'tag',
-  manager: 'CMP',
-  configuration: 'config',
-};
 
 /** What came when in a visit, the first first, and what the vendor did. */
 export function orderText(visit: PageVisit, vendor: NamedVendor, { atMs, count }: SpeedFact): string {

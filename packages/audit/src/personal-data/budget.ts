@@ -11,14 +11,18 @@ export interface Budget {
   take: (text: string) => string | null;
   /** The same for another source of the visit. */
   next: () => void;
+  /** Whether something was left out. */
+  isSpent: () => boolean;
 }
 
 export function openBudget(): Budget {
   let visitLeft = VISIT_CHARACTERS_MAX;
+  let wasCut = false;
   let [sourceLeft, textsLeft] = [SOURCE_CHARACTERS_MAX, SOURCE_TEXTS_MAX];
   return {
     take(text) {
       const length = Math.min(text.length, sourceLeft, visitLeft);
+      wasCut ||= length < text.length || textsLeft <= 0;
       if (length <= 0 || textsLeft <= 0) return null;
       sourceLeft -= length;
       visitLeft -= length;
@@ -28,5 +32,6 @@ export function openBudget(): Budget {
     next() {
       [sourceLeft, textsLeft] = [SOURCE_CHARACTERS_MAX, SOURCE_TEXTS_MAX];
     },
+    isSpent: () => wasCut,
   };
 }

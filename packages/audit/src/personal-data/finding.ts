@@ -13,13 +13,19 @@ export interface Hit extends KnownValue {
   wraps: readonly Wrap[];
 }
 
+/** A finding with the request that proves it; null for titles and the dataLayer. */
+export interface ProvenFinding {
+  finding: PersonalDataFinding;
+  requestId: string | null;
+}
+
 /** A finding without the value. */
 export function findingOf(
   { kind, value, leaf, wraps }: Hit,
-  { place, recipient, consent }: Pick<Source, 'place' | 'recipient' | 'consent'>,
+  { place, recipient, consent, request }: Pick<Source, 'place' | 'recipient' | 'consent' | 'request'>,
   page: string,
-): PersonalDataFinding {
-  return {
+): ProvenFinding {
+  const finding: PersonalDataFinding = {
     kind,
     place,
     field: maskText(fieldOf(leaf.keys)).slice(0, FIELD_LENGTH_MAX),
@@ -30,6 +36,7 @@ export function findingOf(
     consent,
     page: maskText(page),
   };
+  return { finding, requestId: request?.id ?? null };
 }
 
 /** Places in a list are one field: a recorder of sessions sends the same value with each event. */
@@ -37,12 +44,12 @@ const fieldOf = (keys: readonly string[]): string =>
   keys.map((key, index) => (index > 0 && /^\d+$/.test(key) ? '*' : key)).join('.');
 
 /** A page that sends the same again tells it once; what is plain and encoded for the way in one field is plain. */
-export function eachOnce(findings: readonly PersonalDataFinding[]): PersonalDataFinding[] {
-  const each = new Map<string, PersonalDataFinding>();
-  for (const finding of findings) {
-    const encoding = finding.encoding.replace(/^(?:double-)?url$/, 'plain');
-    const key = JSON.stringify({ ...finding, encoding });
-    if (!each.has(key)) each.set(key, finding);
+export function eachOnce(found: readonly ProvenFinding[]): ProvenFinding[] {
+  const each = new Map<string, ProvenFinding>();
+  for (const one of found) {
+    const encoding = one.finding.encoding.replace(/^(?:double-)?url$/, 'plain');
+    const key = JSON.stringify({ ...one.finding, encoding });
+    if (!each.has(key)) each.set(key, one);
   }
   return [...each.values()];
 }

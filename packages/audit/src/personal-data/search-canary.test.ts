@@ -17,7 +17,8 @@ function found(query: string, rest: Partial<Parameters<typeof request>[0]> = {})
     requests: recorded([request({ url: TRACKER + query, ...rest })]),
   });
   return searchCanary({ observation: visit, canary, page: PAGE }, settings(), digest).map(
-    ({ kind, place, field, encoding, canary: spot }) => [kind, place, field, encoding, spot].join(' '),
+    ({ finding: { kind, place, field, encoding, canary: spot } }) =>
+      [kind, place, field, encoding, spot].join(' '),
   );
 }
 

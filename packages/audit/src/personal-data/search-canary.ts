@@ -1,11 +1,10 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
-import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { openBudget } from './budget.ts';
 import { valuesOf, type Canary, type CanaryValue } from './canary.ts';
 import { percentDecoded } from './decode.ts';
 import type { Wrap } from './encoding.ts';
-import { eachOnce, findingOf, type Hit } from './finding.ts';
+import { eachOnce, findingOf, type Hit, type ProvenFinding } from './finding.ts';
 import { digestSearch, type Digest } from './known-values.ts';
 import { rawSearch } from './raw-search.ts';
 import { sourcesOf, type Source } from './sources.ts';
@@ -26,7 +25,7 @@ export function searchCanary(
   { observation, canary, page }: CanaryVisit,
   tracking: TrackingSettings,
   digest: Digest,
-): PersonalDataFinding[] {
+): ProvenFinding[] {
   const values = valuesOf(canary);
   const digests = digestSearch(values, digest);
   const spotOf = (text: string) => values.find(({ value }) => value === text)?.canary ?? 'form';
@@ -45,10 +44,10 @@ export function searchCanary(
     .filter(({ isTold }) => isTold)
     .flatMap((source) => {
       const hits = source.leaves.flatMap(inLeaf);
-      return [...hits, ...unread(source, values, hits)].map((hit) => ({
-        ...findingOf(hit, source, page),
-        canary: hit.canary,
-      }));
+      return [...hits, ...unread(source, values, hits)].map((hit) => {
+        const { finding, requestId } = findingOf(hit, source, page);
+        return { finding: { ...finding, canary: hit.canary }, requestId };
+      });
     });
   return eachOnce(told);
 }

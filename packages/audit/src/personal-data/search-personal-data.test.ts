@@ -14,7 +14,8 @@ const digest: Digest = (algorithm, text) => createHash(algorithm).update(text).d
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function search(rest: Partial<Observation>) {
-  return searchPersonalData(observation(rest), settings(), digest);
+  const { found, ...told } = searchPersonalData(observation(rest), settings(), digest);
+  return { ...told, found, findings: found.map(({ finding }) => finding) };
 }
 function sent(...requests: (Partial<RequestRecord> & { url: string })[]) {
   return search({ requests: recorded(requests.map(request)) });

@@ -1,8 +1,8 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
-import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { openBudget } from './budget.ts';
-import { eachOnce, findingOf, type Hit } from './finding.ts';
+import { eachOnce, findingOf, type Hit, type ProvenFinding } from './finding.ts';
 import { digestSearch, type Digest, type KnownValue } from './known-values.ts';
 import type { Match } from './match.ts';
 import { matchesIn } from './matches-in.ts';
@@ -12,13 +12,17 @@ import type { Leaf } from './unfold.ts';
 
 /** What a visit says of personal data. */
 export interface PersonalDataSearch {
-  findings: PersonalDataFinding[];
+  found: ProvenFinding[];
+  /** All that the visit recorded was searched, and all that was found is told: what is not among it was not sent. */
+  isWhole: boolean;
   /** What no output may show: each value, and each digest of one, as it was written. */
   secrets: string[];
 }
 
 /** Findings of one visit that are told. */
 const FINDINGS_MAX = 200;
+/** A shorter value, such as a name, stands in many names of fields by chance. */
+const NAME_OF_FIELD_MAX = 3;
 /** Addresses of a website's own offices are nobody's. */
 const OFFICES =
   /^(?:contact|info|hello|bonjour|support|sales|help|aide|service-?client|customer-?care|no-?reply|do-?not-?reply|ne-?pas-?repondre|webmaster|postmaster|admin|privacy|dpo|rgpd|gdpr|presse|press|jobs|recrutement|newsletter)$/i;
@@ -31,15 +35,16 @@ export function searchPersonalData(
   digest: Digest,
 ): PersonalDataSearch {
   const sites = sitesOf(observation);
-  const sources = sourcesOf(observation, tracking, openBudget());
-  const found = sources.map((source) => ({
+  const budget = openBudget();
+  const sources = sourcesOf(observation, tracking, budget);
+  const read = sources.map((source) => ({
     source,
     hits: source.leaves.flatMap((leaf) => plainHits(leaf, sites)),
   }));
-  const known = knownOf(found.flatMap(({ hits }) => hits));
+  const known = knownOf(read.flatMap(({ hits }) => hits));
   const search = digestSearch(known, digest);
   const digests: string[] = [];
-  const all = found.flatMap(({ source, hits }) => {
+  const all = read.flatMap(({ source, hits }) => {
     const hashed = source.leaves.flatMap((leaf) =>
       search(leaf.text).map(({ token, wrap, ...value }) => {
         digests.push(token);
@@ -51,7 +56,19 @@ export function searchPersonalData(
       : [];
   });
   const secrets = [...new Set([...known.map(({ value }) => value), ...digests])];
-  return { findings: eachOnce(all).slice(0, FINDINGS_MAX), secrets };
+  const found = eachOnce(all);
+  const isWhole =
+    found.length <= FINDINGS_MAX && !budget.isSpent() && seen(observation.requests) !== undefined;
+  return { found: found.slice(0, FINDINGS_MAX).map((one) => withoutSecrets(one, secrets)), isWhole, secrets };
+}
+
+/** A page may name a field after a person, whom only another field tells. */
+function withoutSecrets({ finding, requestId }: ProvenFinding, secrets: readonly string[]): ProvenFinding {
+  const hides = secrets.filter(
+    (secret) => secret.length > NAME_OF_FIELD_MAX && finding.field.includes(secret),
+  );
+  const field = hides.reduce((text, secret) => text.replaceAll(secret, '•••'), finding.field);
+  return { finding: { ...finding, field }, requestId };
 }
 
 function plainHits(leaf: Leaf, sites: ReadonlySet<string>): Hit[] {

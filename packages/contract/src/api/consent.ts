@@ -56,6 +56,12 @@ export const consent = {
     .meta({ allowed: MANAGERS, noted: true })
     .input(keptFindingsCsvQuerySchema)
     .output(csvFile),
+  /** The pages of a matrix, each with its order. */
+  pagesCsv: oc
+    .route({ method: 'GET', path: '/consent-matrices/{id}/pages.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(matrixQuerySchema.extend(csvReaderSchema.shape))
+    .output(csvFile),
   /** The matrix and what it finds as a PDF for an authority. */
   report: oc
     .route({ method: 'GET', path: '/consent-matrices/{id}/report.pdf' })

@@ -28,6 +28,7 @@ import { journeys } from './journeys.ts';
 import { messages } from './messages.ts';
 import { observations } from './observations.ts';
 import { outbox } from './outbox.ts';
+import { personalData } from './personal-data.ts';
 import { passwordResets } from './password-resets.ts';
 import { pools } from './pools.ts';
 import { problems } from './problems.ts';
@@ -76,6 +77,7 @@ export const contract = {
   badges,
   contexts,
   consent,
+  personalData,
   tests,
   pools,
   journeys,

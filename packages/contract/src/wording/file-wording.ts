@@ -33,6 +33,9 @@ export interface FileWording {
   /** Of a consent matrix: a row for each vendor and state. */
   consentMatrix: TableWords & { states: Record<MatrixState, string>; exempt: Record<'yes' | 'no', string> };
   consentFindings: TableWords;
+  /** Of a consent matrix: a row for each page, and its order. */
+  consentPages: TableWords;
+  personalData: TableWords;
   causes: TableWords;
   comparison: TableWords & { kinds: Record<ComparedKind, string> };
   /** Its locations are columns after these. */

@@ -2,11 +2,17 @@ import type { Locale } from '../locales.ts';
 import type { Evidence } from '../verdict.ts';
 import { consentFindingRemedy } from './consent-finding-advice.ts';
 import { findingRemedy } from './finding-advice.ts';
+import { personalDataAdvice } from './personal-data-advice.ts';
 import { ofConsent, textOfFinding, type FoundCause } from './found-cause-words.ts';
 
 /** What to do about a cause that is a finding, in one sentence. */
 export function foundCauseRemedy(cause: FoundCause, locale: Locale, facts: Evidence = {}): string {
   return cause.kind === 'consent'
     ? consentFindingRemedy(ofConsent(cause, facts), locale)
-    : textOfFinding(cause, facts, { vendor: 'remedy', plan: findingRemedy, locale });
+    : textOfFinding(cause, facts, {
+        vendor: 'remedy',
+        personalData: () => personalDataAdvice(locale).remedy,
+        plan: findingRemedy,
+        locale,
+      });
 }

@@ -1,12 +1,14 @@
 import type { Locale } from '../locales.ts';
+import type { PersonalDataKind } from '../personal-data.ts';
 import type { ProblemCause } from '../problem.ts';
 import type { Evidence } from '../verdict.ts';
 import { consentFindingCause } from './consent-finding-words.ts';
-import { isVendorFinding } from '../vendor-finding.ts';
+import { isVendorFinding, PERSONAL_DATA_FINDING } from '../vendor-finding.ts';
 import { findingSentence } from './finding-words.ts';
+import { personalDataCause } from './personal-data-words.ts';
 import { vendorFindingText } from './vendor-finding-words.ts';
 
-/** A cause that is a finding: of the tracking plan, of a vendor, or of a consent matrix. */
+/** A cause that is a finding: of the tracking plan, of a vendor, of personal data, or of a consent matrix. */
 export type FoundCause = Extract<ProblemCause, { kind: 'finding' | 'consent' }>;
 
 export function isFound(cause: ProblemCause): cause is FoundCause {
@@ -18,7 +20,12 @@ export function foundCauseText(cause: FoundCause, locale: Locale, facts: Evidenc
   const sentence =
     cause.kind === 'consent'
       ? consentFindingCause(ofConsent(cause, facts), locale)
-      : textOfFinding(cause, facts, { vendor: 'sentence', plan: findingSentence, locale });
+      : textOfFinding(cause, facts, {
+          vendor: 'sentence',
+          personalData: personalDataCause,
+          plan: findingSentence,
+          locale,
+        });
   return sentence.replace(/\.$/, '');
 }
 
@@ -26,18 +33,21 @@ type OfKind<K> = Extract<FoundCause, { kind: K }>;
 
 interface Said {
   vendor: 'sentence' | 'remedy';
+  personalData: typeof personalDataCause;
   plan: typeof findingSentence;
   locale: Locale;
 }
 
-/** A sentence about a finding of the plan or of a vendor. */
+/** A sentence about a finding of the plan, of a vendor or of personal data. */
 export function textOfFinding(
   { finding, event, source, property }: OfKind<'finding'>,
   facts: Evidence,
-  { vendor, plan, locale }: Said,
+  { vendor, personalData, plan, locale }: Said,
 ): string {
   const { expected, seen } = shown(facts);
   if (isVendorFinding(finding)) return vendorFindingText({ finding, vendor: event, seen }, vendor, locale);
+  if (finding === PERSONAL_DATA_FINDING)
+    return personalData({ kind: event as PersonalDataKind, host: source, field: property, seen }, locale);
   return plan({ kind: finding, event, source, property, expected, seen }, locale);
 }
 

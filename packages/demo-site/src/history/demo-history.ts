@@ -1,13 +1,18 @@
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { DemoSite } from '../demo-site.ts';
+import { pastMatrices, type RecordedOffer } from './recorded-offers.ts';
 import { purchaseRuns } from './recorded-purchases.ts';
 import { readRecordedVisits, type RecordedVisit } from './recorded-visits.ts';
 
-/** What the shop went through before its first audit: an audit and a purchase a day, oldest first, and releases between them. */
+/**
+ * What the shop went through before its first audit: an audit and a purchase a day, a consent matrix a week, oldest first,
+ * and releases between them.
+ */
 export interface DemoHistory {
   audits: Observation[][];
   purchases: JourneyRecord[];
+  matrices: RecordedOffer[][];
   /** A release follows the audit of this place. */
   releases: PastRelease[];
 }
@@ -41,6 +46,7 @@ export function demoHistory(site: DemoSite): DemoHistory {
   return {
     audits: Array.from({ length: DAYS }, (_none, audit) => visitsOf(audit, visits)),
     purchases: purchaseRuns(DAYS, site),
+    matrices: pastMatrices(site),
     releases: [NEW_THEME, PRODUCTS_REPAIRED, NEW_SHOPS],
   };
 }

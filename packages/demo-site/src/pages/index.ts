@@ -9,6 +9,7 @@ import { hardTimings } from './hard-timings.ts';
 import { hardTransports } from './hard-transports.ts';
 import { housePages } from './house-pages.ts';
 import { listedFaults } from './listed-faults.ts';
+import { offerPages } from './offer-pages.ts';
 import { unlistedFaults } from './unlisted-faults.ts';
 
 /** Every page of the demo site. */
@@ -17,6 +18,7 @@ export const PAGES: readonly PageSource[] = [
   ...housePages,
   ...checkoutPages,
   ...listedFaults,
+  ...offerPages,
   ...unlistedFaults,
   ...failingVisits,
   ...hardTransports,

@@ -3,9 +3,20 @@ import type { Answer } from '../answers.ts';
 import { answerWith, neverAnswer } from '../answers.ts';
 import type { PageSource } from '../demo-page.ts';
 
+/** What the consent manager asks, and for what. */
+const CONSENT_SETTINGS = {
+  text: 'Avec votre accord, nous utilisons des cookies pour mesurer l’audience de nos offres et vous montrer des publicités qui vous ressemblent. Refuser ne change rien à vos achats.',
+  purposes: [
+    { id: 'mesure', label: 'Mesurer l’audience des offres' },
+    { id: 'publicite', label: 'Montrer des publicités personnalisées' },
+  ],
+};
+
 /** What the shop serves beside its pages: style, workers, small services. */
 export const RESOURCES: Readonly<Record<string, Answer>> = {
   '/boutique.css': answerWith({ type: 'text/css; charset=utf-8', body: read('./boutique.css') }),
+  '/consentement.js': javascript(read('../offers/consentement.js')),
+  '/consentement.json': answerWith({ type: 'application/json', body: JSON.stringify(CONSENT_SETTINGS) }),
   '/service-worker.js': javascript(read('../tag/service-worker.js')),
   '/worker.js': javascript(read('../tag/worker.js')),
   '/api/stock': answerWith({ type: 'application/json', body: '{"stock":12}' }),

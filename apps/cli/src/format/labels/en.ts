@@ -55,6 +55,8 @@ export const en: Labels = {
       `Safe order: ${pages(count)}. Whatever came late, tag, consent manager or its configuration, nothing changed.`,
     orderUnknown: (count) =>
       `Order not known: ${pages(count)}. It is wrong at full speed, nothing could be held back, or a visit could not be compared.`,
+    idleExempt: ({ name, nearest }) =>
+      `--exempt "${name}" changes nothing: no vendor of that name did anything in this run${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
   },
   skips: 'Not judged',
   warnings: 'Good to know',
@@ -123,39 +125,9 @@ export const en: Labels = {
   },
   personalData: {
     title: 'Personal data given away',
-    kinds: {
-      email: 'e-mail address',
-      phone: 'telephone number',
-      iban: 'IBAN',
-      card: 'card number',
-      nir: 'French social security number (NIR)',
-      name: 'name of a person',
-    },
-    places: {
-      url: 'in the address',
-      referrer: 'in the referrer',
-      body: 'in the body',
-      cookie: 'in a cookie',
-      header: 'in a header',
-      title: 'in the title of the page',
-      dataLayer: 'in the dataLayer',
-    },
-    encoded: (encoding) => (encoding === 'plain' ? 'in plain' : `as ${encoding}`),
-    consent: {
-      none: 'without an answer to a banner',
-      accept: 'after acceptance',
-      refuse: 'after refusal',
-    },
-    canary: {
-      address: 'put into the page’s address by the visit',
-      form: 'typed into a form by the visit',
-    },
     canaryVisits: (fields, visits) =>
       `canary: ${visits} ${visits === 1 ? 'visit' : 'visits'}, ${fields} ${fields === 1 ? 'field' : 'fields'} typed into, no form sent`,
     ownSending: 'The page would have sent a form by itself, which was stopped:',
-    everyScript: 'readable by every script of the page',
-    remedy:
-      'Take the data out before it is sent: out of the page’s address, the dataLayer or the tool’s settings. Encoded or hashed data is personal all the same.',
   },
   journey: {
     steps: (done, of) => `${done} of ${of} steps done`,

@@ -64,6 +64,8 @@ export const fr: Labels = {
       `Ordre sûr : ${pages(count)}. Quoi qui arrive en retard, tag, plateforme de consentement ou sa configuration, rien ne change.`,
     orderUnknown: (count) =>
       `Ordre inconnu : ${pages(count)}. Il est faux à pleine vitesse, rien ne pouvait être retardé, ou une visite n’a pas pu être comparée.`,
+    idleExempt: ({ name, nearest }) =>
+      `--exempt « ${name} » ne change rien : aucun éditeur de ce nom n’a rien fait dans cette exécution${nearest === null ? '' : ` ; vouliez-vous dire « ${nearest} » ?`}`,
   },
   skips: 'Non jugé',
   warnings: 'Bon à savoir',
@@ -135,39 +137,9 @@ export const fr: Labels = {
   },
   personalData: {
     title: 'Données personnelles transmises',
-    kinds: {
-      email: 'adresse e-mail',
-      phone: 'numéro de téléphone',
-      iban: 'IBAN',
-      card: 'numéro de carte bancaire',
-      nir: 'numéro de sécurité sociale (NIR)',
-      name: 'nom de personne',
-    },
-    places: {
-      url: 'dans l’adresse',
-      referrer: 'dans l’adresse de provenance',
-      body: 'dans le corps',
-      cookie: 'dans un cookie',
-      header: 'dans un en-tête',
-      title: 'dans le titre de la page',
-      dataLayer: 'dans le dataLayer',
-    },
-    encoded: (encoding) => (encoding === 'plain' ? 'en clair' : `sous la forme ${encoding}`),
-    consent: {
-      none: 'sans réponse à un bandeau',
-      accept: 'après acceptation',
-      refuse: 'après refus',
-    },
-    canary: {
-      address: 'valeur témoin mise dans l’adresse de la page',
-      form: 'valeur témoin saisie dans un formulaire',
-    },
     canaryVisits: (fields, visits) =>
       `personne témoin : ${visits} ${agreed('visite', visits)}, ${fields} ${agreed('champ', fields)} ${agreed('rempli', fields)}, aucun formulaire envoyé`,
     ownSending: 'La page aurait envoyé un formulaire d’elle-même, l’envoi a été bloqué :',
-    everyScript: 'lisible par tous les scripts de la page',
-    remedy:
-      'Retirez la donnée avant l’envoi : de l’adresse de la page, du dataLayer ou du réglage de l’outil. Une donnée encodée ou hachée reste personnelle.',
   },
   journey: {
     steps: (done, of) => `${done} ${agreed('étape', done)} sur ${of} ${agreed('faite', done)}`,

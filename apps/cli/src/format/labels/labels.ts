@@ -3,8 +3,8 @@ import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
 import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
-import type { CanarySpot, PersonalDataKind, PersonalDataPlace } from '@vigie/contract/personal-data.ts';
 import type { DetectionQuestion } from '@vigie/contract/detection.ts';
+import type { IdleExempt } from '../../report/idle-exempt.ts';
 
 /** The words of the text report that are its own; checks, reasons and remedies come from the contract's wording. */
 export interface Labels {
@@ -56,6 +56,8 @@ export interface Labels {
     /** Of a run that held something back: where the order stands at every speed, and where that is not known. */
     orderStands: (pages: number) => string;
     orderUnknown: (pages: number) => string;
+    /** An exempt vendor that did nothing in the run. */
+    idleExempt: (idle: IdleExempt) => string;
   };
   skips: string;
   warnings: string;
@@ -116,22 +118,10 @@ export interface Labels {
   };
   personalData: {
     title: string;
-    kinds: Record<PersonalDataKind, string>;
-    places: Record<PersonalDataPlace, string>;
-    /** What wraps the value. */
-    encoded: (encoding: string) => string;
-    /** When it left; null where that is not known. */
-    consent: Record<ConsentAction, string>;
-    /** Who gets it, where no vendor is known. */
-    everyScript: string;
-    /** Of a person whom the visit planted. */
-    canary: Record<CanarySpot, string>;
     /** What visits with a canary did. */
     canaryVisits: (fields: number, visits: number) => string;
     /** Before the addresses to which pages would have sent a form by themselves. */
     ownSending: string;
-    /** A sentence: what to do. */
-    remedy: string;
   };
   journey: {
     steps: (done: number, of: number) => string;

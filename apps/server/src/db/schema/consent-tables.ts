@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
 import type { VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
-import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { OrderState } from '@vigie/audit/consent-matrix/speed-facts.ts';
+import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { JsonColumn } from './json-column.ts';
+import type { HeldRound } from './run-plan.ts';
 
 /** Four visits of the same pages, one for each state. */
 export interface ConsentMatricesTable {
@@ -13,6 +15,8 @@ export interface ConsentMatricesTable {
   at: Date;
   /** By what its visits are read. */
   tracking: JsonColumn<TrackingSettings>;
+  /** What is held back in turn is held back by so much; null: nothing is. */
+  holdBackMs: Generated<number | null>;
   /** Null while one of its jobs goes on. */
   endedAt: Generated<Date | null>;
   findings: Generated<number | null>;
@@ -27,4 +31,12 @@ export interface ConsentVisitsTable {
   observationId: string;
   observedAt: Date;
   record: JsonColumn<VisitRecord>;
+}
+
+/** A visit that held something back. */
+export interface ConsentHeldVisitsTable extends Omit<ConsentVisitsTable, 'state' | 'record'> {
+  state: OrderState;
+  role: HeldBack['role'];
+  round: HeldRound;
+  record: JsonColumn<VisitRecord> | null;
 }

@@ -12,6 +12,7 @@ import type * as line from './line-tables.ts';
 import type * as limit from './limit-tables.ts';
 import type * as message from './message-tables.ts';
 import type * as notice from './notice-tables.ts';
+import type { PersonalDataTable } from './personal-data-table.ts';
 import type * as observation from './observation-tables.ts';
 import type * as users from './user-tables.ts';
 import type * as journey from './journey-tables.ts';
@@ -26,6 +27,7 @@ import type * as together from './together-tables.ts';
 export interface Database {
   consentMatrices: consent.ConsentMatricesTable;
   consentVisits: consent.ConsentVisitsTable;
+  consentHeldVisits: consent.ConsentHeldVisitsTable;
   companies: users.CompaniesTable;
   users: users.UsersTable;
   profiles: users.ProfilesTable;
@@ -114,6 +116,7 @@ export interface Database {
   websiteVendorMonths: inventory.WebsiteVendorMonthsTable;
   websiteStores: inventory.WebsiteStoresTable;
   listedVendors: inventory.ListedVendorsTable;
+  personalData: PersonalDataTable;
   causes: problem.CausesTable;
   problems: problem.ProblemsTable;
   problemNotes: problem.ProblemNotesTable;

@@ -1,12 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
-import type { VendorFinding } from '@vigie/contract/vendor-finding.ts';
+import type { VisitFinding } from '@vigie/contract/vendor-finding.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 
-/** What tells findings apart: of a tracking plan, or of a vendor, whose name is the event and whose key the source. */
+/**
+ * What tells findings apart: of a tracking plan, of a vendor, whose name is the event and whose key the source, or of personal
+ * data, whose kind is the event and who gets it the source.
+ */
 export interface FindingName extends Pick<PlanFinding, 'event' | 'source' | 'property'> {
-  finding: PlanFinding['kind'] | VendorFinding;
+  finding: PlanFinding['kind'] | VisitFinding;
 }
 
 /** What tells findings of consent matrices apart. */

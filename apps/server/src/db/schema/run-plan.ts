@@ -1,5 +1,5 @@
 import type { OrderedJourney, RunOrder } from '@vigie/contract/agent-protocol.ts';
-import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
+import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { JobKind } from '@vigie/contract/job.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 
@@ -24,6 +24,9 @@ type OrderPart = Pick<
   | 'discoverOnly'
 >;
 
+/** Rounds of visits that hold something back: the second tells chance from a change. */
+export type HeldRound = 1 | 2;
+
 /** What a job executes, frozen when it is made; the worker makes an agent's order of it. */
 export interface RunPlan extends OrderPart {
   /** Absent in plans of older versions: none. */
@@ -34,6 +37,9 @@ export interface RunPlan extends OrderPart {
   journeyContexts?: Record<string, string>;
   /** What the visitors of a consent matrix answer; absent: it is of none. */
   matrixState?: MatrixState;
+  /** What its visits hold back, and which round of such visits it is; absent: nothing. */
+  holdBack?: HeldBack;
+  heldRound?: HeldRound;
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;

@@ -12,6 +12,8 @@ export interface AgentSlots extends AgentLink {
   runsJourneys: boolean;
   /** It visits as a consent matrix does. */
   makesMatrices: boolean;
+  /** It holds back parts of a page. */
+  holdsBack: boolean;
   /** It hides what the company's redactions name, or the company has none. */
   redacts: boolean;
   labels: string[];
@@ -29,6 +31,7 @@ export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSl
         as is_reachable,
       coalesce((status ->> 'journeys')::boolean, false) as runs_journeys,
       coalesce((status ->> 'consentMatrix')::boolean, false) as makes_matrices,
+      coalesce((status ->> 'holdsBack')::boolean, false) as holds_back,
       coalesce((status ->> 'redactions')::boolean, false)
         or (select redactions = '[]' from companies where id = ${companyId}) as redacts,
       least(coalesce((status ->> 'slots')::int, 1), slots_max) - busy.runs as free

@@ -1,5 +1,7 @@
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import { GRADES } from '@vigie/contract/grade.ts';
+import type { IncidentSubject } from '@vigie/contract/incident.ts';
+import { PERSONAL_DATA_FINDING } from '@vigie/contract/vendor-finding.ts';
 import type { Score } from '@vigie/contract/score.ts';
 import { nextRuns } from '@vigie/contract/schedule-times.ts';
 import { PRIMARY_TRACKER } from '../../db/ask-tracker.ts';
@@ -79,11 +81,17 @@ export function readCauses(
       ...cause,
       isShown: isMuted ? null : true,
       severity: SEVERITIES[severity] ?? 'minor',
-      // Four visits have said it, and one more could not.
-      needsSecond: !(cause.subject.kind === 'cause' && cause.subject.cause.kind === 'consent'),
+      needsSecond: !isSureAtOnce(cause.subject),
     };
     return ring(found, ringing, beginnings);
   });
+}
+
+/** Of a consent matrix, four visits have said it, and one more could not. What was sent is sent. */
+function isSureAtOnce(subject: IncidentSubject): boolean {
+  if (subject.kind !== 'cause') return false;
+  const { cause } = subject;
+  return cause.kind === 'consent' || (cause.kind === 'finding' && cause.finding === PERSONAL_DATA_FINDING);
 }
 
 /** Whether most pages of a run could not be visited; null: too few were tried to tell. */

@@ -1,12 +1,13 @@
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { Fault } from '@vigie/contract/health.ts';
-import { isVendorFinding } from '@vigie/contract/vendor-finding.ts';
+import { isVisitFinding } from '@vigie/contract/vendor-finding.ts';
 import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
 import type { Actor, Call } from '../../access/actor.ts';
-import { verdictsFor } from '../../access/captured-values.ts';
+import { addressBeside, verdictsFor } from '../../access/captured-values.ts';
 import { askTracker } from '../../db/ask-tracker.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { causeOfFinding } from '../../judging/consent-findings.ts';
 import { calmMs } from '../alarms/incident.policy.ts';
 import { listMarkers } from '../health/health.store.ts';
 import { knownOfPages, presentFault } from '../observations/known-of-pages.service.ts';
@@ -58,11 +59,16 @@ export async function readCause(call: Call, { id }: { id: string }): Promise<Cau
     rules: isManager(actor) ? await listRulesOfCause(db, row.id) : [],
     history: await readHistory(call, row),
     calm: row.incident === null ? null : calmOf(row.incident),
-    changes: await readChanges(db, { ...cause, causeId: row.id }),
+    // Addresses as they were visited: those that are shown may be masked.
+    changes: await readChanges(db, {
+      ...cause,
+      samplePages: row.incident?.samplePages ?? cause.samplePages,
+      causeId: row.id,
+    }),
     notes: isManager(actor)
       ? (await listNotesOfCause(db, row.id)).map((note) => ({
           ...presentNote(note, actor.userId),
-          url: note.url,
+          url: note.url === null ? null : addressBeside(cause.subject, note.url),
         }))
       : [],
   };
@@ -77,8 +83,7 @@ async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, '
   const testId = testOf(row);
   const read = async (its: Db) => {
     const asked = { pageId: example.pageId, before: example.beganAt };
-    if (row.finding !== null && ('vendor' in row.finding || isVendorFinding(row.finding.finding)))
-      return null;
+    if (row.finding !== null && ('vendor' in row.finding || isVisitFinding(row.finding.finding))) return null;
     if (row.finding !== null) return findVisitAsPlanned(its, { ...asked, finding: row.finding });
     return root === null
       ? findPassedTest(its, { ...asked, testId: testId ?? '' })
@@ -89,7 +94,7 @@ async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, '
     fault: await readFault({ db, actor }, row, example.observationId),
     proof: {
       observationId: example.observationId,
-      url: example.url,
+      url: row.finding === null ? example.url : addressBeside(causeOfFinding(row.finding), example.url),
       at: example.lastSeenAt.toISOString(),
       before: before === null ? null : { observationId: before.observationId, at: before.at.toISOString() },
     },

@@ -2,6 +2,7 @@ import type { Cause, CauseState } from '@vigie/contract/cause.ts';
 import { SEVERITIES, type Severity } from '@vigie/contract/classification.ts';
 import type { INCIDENT_KINDS, IncidentSubject } from '@vigie/contract/incident.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
+import { addressTold } from '../../access/captured-values.ts';
 import { causeOfFinding } from '../../judging/consent-findings.ts';
 import type { CauseDetails } from './cause-details.store.ts';
 import type { CauseRow, IncidentOfCause } from './causes.store.ts';
@@ -199,6 +200,7 @@ export interface CauseParts extends PlacedCause {
 export function presentCause({ row, state, cost, details, ...reader }: CauseParts): Cause {
   const { incident } = row;
   const subject = subjectOf(row, details);
+  const samplePages = details.samplePages.length > 0 ? details.samplePages : (incident?.samplePages ?? []);
   return {
     id: row.id,
     ...ofWhom(row),
@@ -209,7 +211,7 @@ export function presentCause({ row, state, cost, details, ...reader }: CausePart
     costPoints: cost?.costPoints ?? null,
     consequencePoints: cost?.consequencePoints ?? null,
     pages: pagesOf(row),
-    samplePages: details.samplePages.length > 0 ? details.samplePages : (incident?.samplePages ?? []),
+    samplePages: samplePages.map((url) => addressTold(subject, url)),
     uncheckedPages: row.uncheckedPages,
     occurrences: row.problems > 0 ? row.occurrences : (incident?.returns ?? 0) + 1,
     ...timesOf(row, state, details.firstSeenAt),

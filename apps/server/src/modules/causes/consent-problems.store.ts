@@ -137,13 +137,17 @@ async function endUnshown(db: Db, pages: readonly ConsentPage[], shown: Readonly
     where problems.id = told.id`.execute(db);
 }
 
-/** The causes of a website that are findings of consent matrices, by their keys. */
-export async function listCausesByKey(db: Db, websiteId: string): Promise<Map<string, string>> {
+/** The causes of a website that are findings of consent matrices, or of personal data, by their keys. */
+export async function listCausesByKey(
+  db: Db,
+  websiteId: string,
+  beginning: 'consent:' | 'finding:personal-data:' = 'consent:',
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('causes')
     .select(['id', 'key'])
     .where('websiteId', '=', websiteId)
-    .where('key', 'like', 'consent:%')
+    .where('key', 'like', `${beginning}%`)
     .execute();
   return new Map(rows.map(({ id, key }) => [key, id]));
 }

@@ -72,8 +72,8 @@ interface OpenFinding {
   lastSeenAt: Date;
 }
 
-/** Findings of vendors are judged apart. */
-const isOfPlan = sql`kind = 'finding' and finding_key not like 'finding:vendor-%'`;
+/** What visits show beside the plan is judged apart. */
+const isOfPlan = sql`kind = 'finding' and finding_key !~ '^finding:(vendor-|personal-data:)'`;
 
 /** Those of pages that were not over, or that ended later than a visit that is told late. */
 async function listOpenFindings(db: Db, pageIds: string[]): Promise<OpenFinding[]> {

@@ -1,6 +1,7 @@
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import type { Incident, IncidentDetail } from '@vigie/contract/incident.ts';
 import type { Call } from '../../access/actor.ts';
+import { addressTold } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -75,7 +76,7 @@ async function describeIncident(db: Db, row: ListedIncident, now: Date): Promise
     causeId,
     remedy: fault?.remedy ?? null,
     problemId: example?.id ?? null,
-    changes: await readChanges(db, { ...incident, causeId }),
+    changes: await readChanges(db, { ...incident, samplePages: row.samplePages, causeId }),
   };
 }
 
@@ -129,7 +130,7 @@ export function presentIncident(row: ListedIncident, now: Date): Incident {
     calm: calmOf(row),
     lastSeenAt: row.lastSeenAt.toISOString(),
     pages,
-    samplePages,
+    samplePages: samplePages.map((url) => addressTold(subject, url)),
     owner,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     returns,

@@ -8,6 +8,7 @@ import type {
   problemCauseSchema,
 } from '@vigie/contract/problem.ts';
 import { CHECKS, type Check } from '@vigie/contract/verdict.ts';
+import { addressBeside } from '../../access/captured-values.ts';
 import { causeOfFinding } from '../../judging/consent-findings.ts';
 import type { NoteRow } from './problem-changes.store.ts';
 import type { GroupExample, GroupMember, GroupRow, GroupedBy } from './problem-groups.store.ts';
@@ -17,6 +18,13 @@ type CauseOfProblem = z.infer<typeof problemCauseSchema>;
 export type Note = z.infer<typeof noteSchema>;
 
 export function presentProblem(row: ProblemRow): Problem {
+  const cause = causeOf({
+    rootCheck: row.rootCheck,
+    rootReason: row.rootReason,
+    testId: row.testId,
+    testTitle: row.testTitle,
+    finding: row.finding,
+  });
   const isHeld = row.stateNow === 'acknowledged' || row.stateNow === 'muted';
   return {
     id: row.id,
@@ -24,14 +32,8 @@ export function presentProblem(row: ProblemRow): Problem {
     pageId: row.pageId,
     causeId: row.causeId,
     ...(row.trackerName !== null && { tracker: { id: row.trackerId, name: row.trackerName } }),
-    url: row.url,
-    cause: causeOf({
-      rootCheck: row.rootCheck,
-      rootReason: row.rootReason,
-      testId: row.testId,
-      testTitle: row.testTitle,
-      finding: row.finding,
-    }),
+    url: addressBeside(cause, row.url),
+    cause,
     facts: row.detail ?? {},
     checks: row.checks,
     severity: severityAt(row.severity),
@@ -87,10 +89,11 @@ interface GroupParts {
 
 export function presentGroup({ by, row, members, assignees, example }: GroupParts): ProblemGroup {
   const causes = causesOf(members);
+  const url = causes.reduce((address, cause) => addressBeside(cause, address), example.url);
   const failing = new Set<Check>(members.flatMap(({ checks }) => checks));
   return {
     cause: by === 'cause' ? (causes[0] ?? null) : null,
-    page: by === 'url' ? { id: example.pageId, url: example.url } : null,
+    page: by === 'url' ? { id: example.pageId, url } : null,
     checks: CHECKS.filter((check) => failing.has(check)),
     causes,
     severity: severityAt(row.severity),
@@ -102,7 +105,7 @@ export function presentGroup({ by, row, members, assignees, example }: GroupPart
     occurrences: row.occurrences,
     assignees: assignees.map(({ id, name }) => ({ id, name })),
     exampleId: example.id,
-    exampleUrl: example.url,
+    exampleUrl: url,
   };
 }
 

@@ -5,12 +5,14 @@ import type { keptFindingsCsvQuerySchema } from '@vigie/contract/kept-consent.ts
 import { consentFindingRemedy, consentFindingTitle } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
 import { FILE_WORDS } from '@vigie/contract/wording/file-words.ts';
+import { ORDER_WORDS } from '@vigie/contract/wording/order-words.ts';
 import type { Call } from '../../access/actor.ts';
 import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
 import type { CsvCell } from '../../csv/csv-format.ts';
 import { streamCsv } from '../../csv/csv-stream.ts';
 import { requireTimeZone } from '../../period/asked-period.ts';
-import { readFindings, readMatrix } from './read-matrix.service.ts';
+import { readFindings } from './consent-findings.service.ts';
+import { readMatrix } from './read-matrix.service.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;
 
@@ -31,6 +33,31 @@ export async function exportMatrix(
       return [[vendor, exempt, words.states[state], hits, pings, cookies, storage, pages, hosts.join(' ')]];
     }),
   );
+  const name = csvName({ title: words.name, at: new Date(run.at), timeZone });
+  return { name, body: streamCsv(inTable(headingsIn(words.columns, timeZone), rows), locale) };
+}
+
+/** A row for each page, and one more for each further order that broke on it. */
+export async function exportPages(
+  call: Call,
+  { locale, timeZone, ...query }: { id: string; pageId?: string | undefined } & Reader,
+): Promise<CsvFile> {
+  requireTimeZone(timeZone);
+  const { pages, run } = await readMatrix(call, query);
+  const { consentPages: words, consentMatrix } = FILE_WORDS[locale];
+  const { orders, roles } = ORDER_WORDS[locale];
+  const rows = pages.flatMap(({ url, order, brokenOrders, findings }): CsvCell[][] => {
+    const page: CsvCell[] = [url, order === null ? null : orders[order], findings];
+    if (brokenOrders.length === 0) return [[...page, null, null, null, null, null]];
+    return brokenOrders.map(({ vendorName, state, role, expected, seen }) => [
+      ...page,
+      vendorName,
+      consentMatrix.states[state],
+      roles[role],
+      expected,
+      seen,
+    ]);
+  });
   const name = csvName({ title: words.name, at: new Date(run.at), timeZone });
   return { name, body: streamCsv(inTable(headingsIn(words.columns, timeZone), rows), locale) };
 }

@@ -1,20 +1,28 @@
-import { sql } from 'kysely';
-import { readVisit, type VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { HeldRecord } from '@vigie/audit/consent-matrix/judge-matrix.ts';
+import { readHeldVisit, readVisit, type VisitRecord } from '@vigie/audit/consent-matrix/read-visit.ts';
+import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import type { IngestScope, StoredPage, VisitedMatrix } from '../../judging/stored-page.ts';
 
 export interface StateVisits {
-  matrix: { id: string; state: MatrixState; tracking: TrackingSettings };
+  matrix: VisitedMatrix;
   pages: readonly StoredPage[];
 }
 
-/** Keeps what a matrix says of these visits; what could not be measured says nothing. */
-export async function storeConsentVisits(
+type WebsiteScope = Pick<IngestScope, 'companyId' | 'websiteId'>;
+
+/** Keeps what a matrix says of these visits. */
+export async function storeConsentVisits(db: Db, scope: WebsiteScope, visits: StateVisits): Promise<void> {
+  await (visits.matrix.held === null ? storeUsualVisits : storeHeldVisits)(db, scope, visits);
+}
+
+/** What could not be measured says nothing. */
+async function storeUsualVisits(
   db: Db,
-  { companyId, websiteId }: Pick<IngestScope, 'companyId' | 'websiteId'>,
+  { companyId, websiteId }: WebsiteScope,
   { matrix: { id: matrixId, state, tracking }, pages }: StateVisits,
 ): Promise<void> {
   const measured = pages.filter(({ observation }) => observation.outcome === 'measured');
@@ -44,6 +52,33 @@ export async function storeConsentVisits(
     .execute();
 }
 
+/** What could not be measured says that somebody looked. */
+async function storeHeldVisits(
+  db: Db,
+  { companyId, websiteId }: WebsiteScope,
+  { matrix: { id: matrixId, state: of, tracking, held }, pages }: StateVisits,
+): Promise<void> {
+  const state = ORDER_STATES.find((one) => one === of);
+  if (held === null || state === undefined) return;
+  await db
+    .insertInto('consentHeldVisits')
+    .values(
+      pages.map(({ id: observationId, pageId, observedAt, observation }) => {
+        const record = readHeldVisit(observation, state, tracking);
+        const visit = { matrixId, companyId, websiteId, pageId, state, ...held, observationId, observedAt };
+        return { ...visit, record: record && jsonText(record) };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['matrixId', 'pageId', 'state', 'role', 'round']).doUpdateSet((excluded) => ({
+        observationId: excluded.ref('excluded.observationId'),
+        observedAt: excluded.ref('excluded.observedAt'),
+        record: excluded.ref('excluded.record'),
+      })),
+    )
+    .execute();
+}
+
 /** A visit of a matrix. */
 export interface KeptVisit {
   pageId: string;
@@ -55,11 +90,7 @@ export interface KeptVisit {
 }
 
 /** The visits of a matrix by their pages' addresses. */
-export async function listConsentVisits(
-  db: Db,
-  matrixId: string,
-  pageId: string | undefined,
-): Promise<KeptVisit[]> {
+async function listConsentVisits(db: Db, matrixId: string, pageId: string | undefined): Promise<KeptVisit[]> {
   let query = db
     .selectFrom('consentVisits')
     .innerJoin('pages', 'pages.id', 'consentVisits.pageId')
@@ -71,14 +102,66 @@ export async function listConsentVisits(
   return query.execute();
 }
 
-/** The matrix that each page of a website was visited for last, of those that have ended: the page's id and its own. */
-export async function listLastMatrices(db: Db, websiteId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ pageId: string; matrixId: string }>`
-    select distinct on (page_id) page_id, matrix_id
-    from consent_visits join consent_matrices on consent_matrices.id = consent_visits.matrix_id
-    where consent_visits.website_id = ${websiteId} and ended_at is not null
-    order by page_id, matrix_id desc`.execute(db);
-  return new Map(rows.map(({ pageId, matrixId }) => [pageId, matrixId]));
+/** A visit of a matrix that held something back. */
+export interface KeptHeldVisit extends HeldRecord {
+  pageId: string;
+  observationId: string;
+  observedAt: Date;
+}
+
+/** The visits of a matrix that held something back, the earlier round first. */
+async function listHeldVisits(
+  db: Db,
+  { id, holdBackMs }: { id: string; holdBackMs: number | null },
+  pageId: string | undefined,
+): Promise<KeptHeldVisit[]> {
+  if (holdBackMs === null) return [];
+  let query = db
+    .selectFrom('consentHeldVisits')
+    .select(['pageId', 'state', 'role', 'observationId', 'observedAt', 'record'])
+    .where('matrixId', '=', id)
+    .orderBy('round');
+  if (pageId !== undefined) query = query.where('pageId', '=', pageId);
+  const rows = await query.execute();
+  return rows.map(({ role, ...visit }) => ({ ...visit, schedule: { role, ms: holdBackMs } }));
+}
+
+/** What a matrix kept, by the ids of its pages. */
+export interface KeptVisits {
+  usual: ReadonlyMap<string, readonly KeptVisit[]>;
+  held: ReadonlyMap<string, readonly KeptHeldVisit[]>;
+}
+
+/** All visits of a matrix, or those of one page. */
+export async function readKeptVisits(
+  db: Db,
+  matrix: { id: string; holdBackMs: number | null },
+  pageId?: string,
+): Promise<KeptVisits> {
+  const usual = await listConsentVisits(db, matrix.id, pageId);
+  const held = await listHeldVisits(db, matrix, pageId);
+  return {
+    usual: Map.groupBy(usual, (visit) => visit.pageId),
+    held: Map.groupBy(held, (visit) => visit.pageId),
+  };
+}
+
+/** By the ids of a website's pages, the matrices that speak for them: the last that has ended, and the last that held something back. */
+export interface LastMatrices {
+  usual: ReadonlyMap<string, string>;
+  held: ReadonlyMap<string, string>;
+}
+
+export async function listLastMatrices(db: Db, websiteId: string): Promise<LastMatrices> {
+  const last = async (which: RawBuilder<boolean>) => {
+    const { rows } = await sql<{ pageId: string; matrixId: string }>`
+      select distinct on (page_id) page_id, matrix_id
+      from consent_visits join consent_matrices on consent_matrices.id = consent_visits.matrix_id
+      where consent_visits.website_id = ${websiteId} and ended_at is not null and ${which}
+      order by page_id, matrix_id desc`.execute(db);
+    return new Map(rows.map(({ pageId, matrixId }) => [pageId, matrixId]));
+  };
+  return { usual: await last(sql`true`), held: await last(sql`hold_back_ms is not null`) };
 }
 
 /** Matrices of a website that have ended, newest first, as long as they have no more visits than these together. */

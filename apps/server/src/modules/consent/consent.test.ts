@@ -1,4 +1,3 @@
-import { causeSchema } from '@vigie/contract/cause.ts';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import {
   exemptVendorsSchema,
@@ -8,75 +7,34 @@ import {
 } from '@vigie/contract/kept-consent.ts';
 import { listOf } from '@vigie/contract/list.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import { createFakeAgent } from '../../../test/fake-agent.ts';
 import { visitThatFires, visitThatObeys, visitUnanswered } from '../../../test/consent-rows.ts';
-import { createAgentRow, createWebsiteRow, TRACKING } from '../../../test/rows.ts';
-import { openTestApp } from '../../../test/test-app.ts';
-import { createCompany, createUser } from '../../../test/users.ts';
-import { judgePage } from '../../judging/judged-page.ts';
+import {
+  MATRIX_PAGE as PAGE,
+  SILENT_QUEUE,
+  openMatrixBench,
+  type MatrixVisit,
+} from '../../../test/matrix-bench.ts';
+import { workerOf } from '../../../test/run-bench.ts';
+import { createWake, watchAlarms } from '../../workers/watch-alarms.ts';
+import { addFirstChannel } from '../channels/first-channel.service.ts';
 import { ensurePartitions } from '../observations/partitions.ts';
-import { storePages } from '../observations/store-pages.service.ts';
-import { endJob } from '../runs/job-end.service.ts';
+import { runJob } from '../runs/run-job.service.ts';
 
-const NOW = new Date('2026-03-10T12:00:00Z');
-const PAGE = 'https://shop.example/consent';
 const GA = 'ga4';
 
 describe('consent matrices', async () => {
-  const app = await openTestApp();
+  const bench = await openMatrixBench();
+  const { app, moderator, jobsOf, get } = bench;
   const { db } = app;
   afterAll(() => app.close());
-  const companyId = await createCompany(db, 'Own');
-  const agentId = await createAgentRow(db, { companyId });
-  const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
   let websiteId: string;
   beforeEach(async () => {
-    websiteId = await createWebsiteRow(db, { companyId });
-    await db
-      .insertInto('pages')
-      .values({ id: crypto.randomUUID(), companyId, websiteId, url: PAGE, firstSeenAt: NOW, lastSeenAt: NOW })
-      .execute();
+    websiteId = await bench.createWebsite();
   });
-
-  const start = () =>
-    moderator({ method: 'POST', url: '/api/consent-matrices', payload: { websiteId, pagesMax: 5 } });
-  const jobsOf = (matrixId: string) =>
-    db.selectFrom('jobs').selectAll().where('matrixId', '=', matrixId).orderBy('matrixState').execute();
-  const get = async (path: string) => (await moderator({ url: `/api/consent-matrices/${path}` })).body;
-
-  /** Each job visits the page, and ends. */
-  async function visitAll(matrixId: string, visit = visitThatFires): Promise<void> {
-    const now = new Date(app.clock.now());
-    await ensurePartitions(db, [now]);
-    for (const { id: jobId, matrixState } of await jobsOf(matrixId)) {
-      await db.insertInto('runs').values({ id: jobId, companyId, jobId, orderFrozen: '{}' }).execute();
-      const observation = visit(matrixState ?? 'none');
-      const by = { tracking: TRACKING, healthTestId: null, now };
-      const scope = { companyId, websiteId, runId: jobId, attempt: 1, agentId };
-      await db.transaction().execute(async (transaction) => {
-        await storePages(transaction, scope, [judgePage({ url: PAGE, observation }, by)]);
-        await endJob(transaction, jobId, {
-          state: 'succeeded',
-          failure: null,
-          isIncomplete: false,
-          now,
-        });
-      });
-    }
-  }
-  const ended = async (visit = visitThatFires): Promise<string> => {
-    app.clock.advance(60);
-    const { id } = matrixRunSchema.parse((await start()).body);
-    await visitAll(id, visit);
-    return id;
-  };
-  const causes = async (state: string) => {
-    const asked = new URLSearchParams({ websiteId, kind: 'consent', state });
-    const { items } = z
-      .object({ items: z.array(causeSchema) })
-      .parse((await moderator({ url: `/api/causes?${asked}` })).body);
-    return items.map(({ subject }) => (subject.kind === 'cause' ? subject : null));
-  };
+  const start = () => bench.start(websiteId);
+  const ended = (visit: MatrixVisit = visitThatFires) => bench.measure(websiteId, visit);
+  const causes = (state: string) => bench.causes(websiteId, state);
 
   test('visit the same pages in four states, one matrix of a website at a time', async () => {
     const started = await start();
@@ -179,5 +137,60 @@ describe('consent matrices', async () => {
       .where('kind', '=', 'check')
       .execute();
     expect(problems).toEqual([]);
+  });
+
+  test('ring an alarm at once for each finding, and once more when it is over', async () => {
+    const { companyId } = bench;
+    const needs = { db, clock: app.clock, queue: SILENT_QUEUE, wake: createWake(app.clock) };
+    const watch = () => watchAlarms({ ...needs, signal: new AbortController().signal });
+    await addFirstChannel({ db, now: new Date(app.clock.now()) }, { companyId, locale: 'en' });
+    await watch();
+    const told = async () => {
+      const rows = await db.selectFrom('deliveries').select(['event', 'title']).execute();
+      return rows.filter(({ title }) => title.includes('refus')).map(({ event }) => event);
+    };
+    await ended();
+    await watch();
+    expect(await told()).toEqual(['opened']);
+    await ended(visitThatObeys);
+    await watch();
+    expect((await told()).toSorted()).toEqual(['opened', 'over']);
+  });
+
+  test('lose and double no visit when an agent dies in the middle of a state', async () => {
+    const { id } = matrixRunSchema.parse((await start()).body);
+    await db
+      .updateTable('agents')
+      .set({ status: JSON.stringify({ consentMatrix: true }) })
+      .execute();
+    const [job] = await jobsOf(id);
+    const jobId = job?.id ?? '';
+    const pages = [PAGE, `${PAGE}/2`, `${PAGE}/3`].map((url) => ({ url, kind: 'healthy' as const }));
+    const agent = createFakeAgent({ pages, startedAt: new Date(app.clock.now()).toISOString() });
+    await ensurePartitions(db, [new Date(app.clock.now())]);
+    // It dies once its first page is stored, and has forgotten the run when it is back.
+    let callsSince = 0;
+    agent.after = (verb) => {
+      if (verb === 'ack' && callsSince === 0) agent.behaviour = 'forgetful';
+    };
+    agent.before = () => {
+      if (agent.behaviour === 'forgetful' && ++callsSince > 1) agent.behaviour = 'well';
+    };
+    await runJob(workerOf(db, { clock: app.clock, waitsSinceMs: new Map() }, agent), jobId);
+    expect(agent.orders.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    const visits = await db
+      .selectFrom('consentVisits')
+      .innerJoin('pages', 'pages.id', 'consentVisits.pageId')
+      .innerJoin('observations', 'observations.id', 'consentVisits.observationId')
+      .select(['pages.url', 'observations.runId', 'observations.attempt'])
+      .where('matrixId', '=', id)
+      .orderBy('pages.url')
+      .execute();
+    expect(visits).toEqual(
+      pages.map(({ url }, place) => ({ url, runId: jobId, attempt: place === 0 ? 1 : 2 })),
+    );
+    expect(
+      await db.selectFrom('jobs').select(['state', 'pagesDone']).where('id', '=', jobId).execute(),
+    ).toEqual([{ state: 'succeeded', pagesDone: 3 }]);
   });
 });

@@ -1,30 +1,85 @@
 import type { Db } from '../../db/schema/database.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { lookSoon } from '../alarms/incidents.store.ts';
 import { listLastMatrices } from './consent-visits.store.ts';
+import { insertMatrixJob, listMatrixJobs, plansOf, readNextRound } from './matrix-jobs.service.ts';
 import { settleMatrix } from './settle-problems.service.ts';
 
-/** Ends a matrix once none of its jobs goes on: jobs that end at the same time pass one after the other. */
+/**
+ * Ends a matrix once none of its jobs goes on and nothing more is to be held back: jobs that end at the same time pass
+ * one after the other. A worker goes on with one that is not over.
+ */
 export async function endMatrix(db: Db, matrixId: string, now: Date): Promise<void> {
-  const matrix = await db
+  const resting = await lockResting(db, matrixId);
+  if (resting === null) return;
+  const { matrix, jobs } = resting;
+  if (matrix.endedAt === null && (await readNextRound(db, matrix, jobs)) !== null) return;
+  await end(db, matrix, now);
+}
+
+/** Makes the jobs that a matrix still wants, or ends it. */
+export async function continueMatrix(
+  { db, queue, now }: { db: Db; queue: RunQueue; now: Date },
+  matrixId: string,
+): Promise<void> {
+  const resting = await lockResting(db, matrixId);
+  if (resting === null || resting.matrix.endedAt !== null) return;
+  const { matrix, jobs } = resting;
+  const next = await readNextRound(db, matrix, jobs);
+  const plans = next === null ? [] : plansOf(next, jobs);
+  if (plans.length === 0) return end(db, matrix, now);
+  const mode = jobs.at(-1)?.mode ?? 'manual';
+  for (const plan of plans) await insertMatrixJob(db, { matrix, plan, mode, now }, queue);
+}
+
+/** Matrices that hold something back, and of which no job goes on. */
+export async function listRestingMatrices(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('consentMatrices')
+    .select('id')
+    .where('endedAt', 'is', null)
+    .where('holdBackMs', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('jobs')
+            .select('jobs.id')
+            .whereRef('jobs.matrixId', '=', 'consentMatrices.id')
+            .where('jobs.state', 'in', ['queued', 'running']),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type RestingMatrix = NonNullable<Awaited<ReturnType<typeof lockResting>>>['matrix'];
+
+/** A matrix with its jobs; null while one of them goes on. */
+async function lockResting(db: Db, matrixId: string) {
+  const row = await db
     .selectFrom('consentMatrices')
     .selectAll()
     .where('id', '=', matrixId)
     .forUpdate()
     .executeTakeFirst();
-  if (matrix === undefined) return;
-  const goingOn = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('matrixId', '=', matrixId)
-    .where('state', 'in', ['queued', 'running'])
-    .executeTakeFirst();
-  if (goingOn !== undefined) return;
+  if (row === undefined) return null;
+  const jobs = await listMatrixJobs(db, matrixId);
+  if (jobs.some(({ state }) => state === 'queued' || state === 'running')) return null;
   const website = await db
     .selectFrom('websites')
     .select('exemptVendors')
-    .where('id', '=', matrix.websiteId)
+    .where('id', '=', row.websiteId)
     .executeTakeFirstOrThrow();
-  await db.updateTable('consentMatrices').set({ endedAt: now }).where('id', '=', matrixId).execute();
-  const lastOf = await listLastMatrices(db, matrix.websiteId);
-  const findings = await settleMatrix(db, { ...matrix, ...website }, { lastOf });
-  await db.updateTable('consentMatrices').set({ findings }).where('id', '=', matrixId).execute();
+  return { matrix: { ...row, ...website }, jobs };
+}
+
+async function end(db: Db, matrix: RestingMatrix, now: Date): Promise<void> {
+  const { id, companyId, websiteId } = matrix;
+  await db.updateTable('consentMatrices').set({ endedAt: now }).where('id', '=', id).execute();
+  const lastOf = await listLastMatrices(db, websiteId);
+  const findings = await settleMatrix(db, matrix, { lastOf });
+  await db.updateTable('consentMatrices').set({ findings }).where('id', '=', id).execute();
+  await lookSoon(db, [{ companyId, websiteId }], now);
 }

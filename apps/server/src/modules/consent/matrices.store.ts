@@ -17,12 +17,26 @@ interface StateJob {
   pagesFailed: number;
 }
 
+interface HeldJobs {
+  jobs: number;
+  pagesTotal: number;
+  pagesDone: number;
+  pagesFailed: number;
+}
+
 const jobsOfMatrix: RawBuilder<StateJob[]> = sql`(
   select coalesce(jsonb_agg(distinct on_state.told), '[]') from (
     select distinct on (matrix_state) jsonb_build_object('state', matrix_state, 'jobId', id, 'jobState', state,
       'pagesTotal', pages_total, 'pagesDone', pages_done, 'pagesFailed', pages_failed) as told
-    from jobs where matrix_id = consent_matrices.id order by matrix_state, id desc
+    from jobs where matrix_id = consent_matrices.id and plan -> 'holdBack' is null order by matrix_state, id desc
   ) as on_state)`;
+
+/** Of all jobs that hold something back; a retry takes the place of what it repeats. */
+const heldJobsOfMatrix: RawBuilder<HeldJobs> = sql`(
+  select jsonb_build_object('jobs', count(*), 'pagesTotal', coalesce(sum(coalesce(pages_total, (plan ->> 'pagesMax')::int)), 0),
+    'pagesDone', coalesce(sum(pages_done), 0), 'pagesFailed', coalesce(sum(pages_failed), 0))
+  from jobs where matrix_id = consent_matrices.id and plan -> 'holdBack' is not null
+    and not exists (select from jobs as again where again.retry_of = jobs.id))`;
 
 function selectMatrices(db: Db, actor: Actor) {
   return db
@@ -31,7 +45,7 @@ function selectMatrices(db: Db, actor: Actor) {
     .leftJoin('pools', 'pools.id', 'consentMatrices.poolId')
     .select(['consentMatrices.id', 'consentMatrices.websiteId', 'at', 'endedAt', 'findings'])
     .select(['consentMatrices.poolId', 'pools.name as poolName', 'consentMatrices.tracking', 'exemptVendors'])
-    .select(jobsOfMatrix.as('jobs'))
+    .select(['holdBackMs', jobsOfMatrix.as('jobs'), heldJobsOfMatrix.as('heldJobs')])
     .where(websiteWithinReach(actor));
 }
 
@@ -61,6 +75,7 @@ export interface NewMatrix {
   companyId: string;
   websiteId: string;
   poolId: string | null;
+  holdBackMs: number | null;
   at: Date;
   /** By what its visits are read, as JSON. */
   tracking: string;

@@ -7,9 +7,10 @@ import type { Call } from '../../access/actor.ts';
 import { findAgentOfVisit, type VisitAgent } from '../observations/observations.store.ts';
 import type { VisitPrinter } from '../observations/visit-report.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
+import { readFindings } from './consent-findings.service.ts';
 import { readExempt } from './exempt-vendors.service.ts';
 import { matrixReportPage } from './matrix-report.ts';
-import { readFindings, readMatrix } from './read-matrix.service.ts';
+import { readMatrix } from './read-matrix.service.ts';
 
 export type { VisitPrinter };
 

@@ -8,11 +8,18 @@ const HOSTILE = '"><script>x</script>';
 const URL = `https://shop.example/?q=${HOSTILE}`;
 const cell = { hits: 2, pings: 0, cookies: 1, storage: 0, pages: 1, findings: 1 };
 const matrix: KeptMatrix = {
-  run: { id: ID, websiteId: ID, at: AT, endedAt: AT, pool: null, states: {}, findings: 1 },
+  run: { id: ID, websiteId: ID, at: AT, endedAt: AT, pool: null, states: {}, heldBack: null, findings: 1 },
   states: ['none', 'refuse'],
   vendors: [{ vendor: 'x', name: HOSTILE, hosts: [HOSTILE], isExempt: true, states: { refuse: cell } }],
   pages: [
-    { pageId: ID, url: URL, findings: 1, states: { refuse: { answered: 'refuse', observationId: ID } } },
+    {
+      pageId: ID,
+      url: URL,
+      findings: 1,
+      order: 'not-measured',
+      brokenOrders: [],
+      states: { refuse: { answered: 'refuse', observationId: ID } },
+    },
   ],
 };
 const finding: KeptConsentFinding = {

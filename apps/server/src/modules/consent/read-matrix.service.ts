@@ -1,28 +1,21 @@
-import type * as z from 'zod';
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
 import type { JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
-import { CONSENT_FINDINGS, MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type {
-  CellVisit,
-  KeptConsentFinding,
+  BrokenOrder,
   KeptMatrix,
   KeptMatrixPage,
+  KeptOrder,
   KeptVendor,
   MatrixRun,
-  cellVisitsQuerySchema,
-  keptFindingsQuerySchema,
 } from '@vigie/contract/kept-consent.ts';
 import { READS_VALUES } from '@vigie/contract/roles.ts';
-import * as zod from 'zod';
 import type { Actor, Call } from '../../access/actor.ts';
 import { withoutQuery } from '../../access/captured-values.ts';
 import type { ListPage, ListQuery } from '../../db/list-page.ts';
-import { keyOfConsent } from '../../judging/consent-findings.ts';
-import { listCausesByKey } from '../causes/consent-problems.store.ts';
-import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { listConsentVisits, type KeptVisit } from './consent-visits.store.ts';
-import { judgeVisits } from './judge-visits.policy.ts';
+import { readKeptVisits, type KeptVisits } from './consent-visits.store.ts';
+import { heldProofOf, judgeVisits } from './judge-visits.policy.ts';
 import { findMatrix, listMatrixRows, type MatrixRow } from './matrices.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 
@@ -46,7 +39,8 @@ export async function readMatrixRun(call: Call, { id }: { id: string }): Promise
   return presentMatrix(await requireMatrix(call, id));
 }
 
-function presentMatrix({ at, endedAt, poolId, poolName, jobs, ...row }: MatrixRow): MatrixRun {
+function presentMatrix(matrix: MatrixRow): MatrixRun {
+  const { at, endedAt, poolId, poolName, jobs, holdBackMs, heldJobs, ...row } = matrix;
   return {
     id: row.id,
     websiteId: row.websiteId,
@@ -56,6 +50,7 @@ function presentMatrix({ at, endedAt, poolId, poolName, jobs, ...row }: MatrixRo
     states: Object.fromEntries(
       jobs.map(({ state, jobState, ...job }) => [state, { ...job, state: jobState }]),
     ),
+    heldBack: holdBackMs === null ? null : { seconds: holdBackMs / 1000, ...heldJobs },
     findings: row.findings,
   };
 }
@@ -64,7 +59,7 @@ function presentMatrix({ at, endedAt, poolId, poolName, jobs, ...row }: MatrixRo
 export interface ReadMatrix {
   run: MatrixRun;
   judged: JudgedMatrix;
-  visits: ReadonlyMap<string, readonly KeptVisit[]>;
+  visits: KeptVisits;
 }
 
 export async function judgeKeptMatrix(
@@ -72,7 +67,7 @@ export async function judgeKeptMatrix(
   { id, pageId }: { id: string; pageId?: string | undefined },
 ): Promise<ReadMatrix> {
   const row = await requireMatrix(call, id);
-  const visits = Map.groupBy(await listConsentVisits(call.db, id, pageId), (visit) => visit.pageId);
+  const visits = await readKeptVisits(call.db, row, pageId);
   return { run: presentMatrix(row), judged: judgeVisits(visits, row), visits };
 }
 
@@ -81,14 +76,13 @@ export async function readMatrix(
   call: Call,
   query: { id: string; pageId?: string | undefined },
 ): Promise<KeptMatrix> {
-  const { run, judged, visits } = await judgeKeptMatrix(call, query);
+  const read = await judgeKeptMatrix(call, query);
+  const { run, judged } = read;
   return {
     run,
     states: MATRIX_STATES.filter((state) => judged.pages.some((page) => page.visits[state] !== undefined)),
     vendors: judged.vendors.map((row) => presentVendor(row, judged)),
-    pages: judged.pages.map(({ key, findings }) =>
-      presentPage(call.actor, visits.get(key) ?? [], findings.length),
-    ),
+    pages: judged.pages.map((page) => presentPage(call.actor, page, read)),
   };
 }
 
@@ -122,95 +116,45 @@ function presentVendor(row: JudgedMatrix['vendors'][number], { pages, names }: J
   };
 }
 
+type JudgedPage = JudgedMatrix['pages'][number];
+
 function presentPage(
   actor: Pick<Actor, 'role'>,
-  own: readonly KeptVisit[],
-  findings: number,
+  page: JudgedPage,
+  { run, visits }: ReadMatrix,
 ): KeptMatrixPage {
+  const own = visits.usual.get(page.key) ?? [];
   const [first] = own;
   return {
     pageId: first?.pageId ?? '',
     url: urlFor(actor, first?.url ?? ''),
-    findings,
+    findings: page.findings.length,
+    order: run.endedAt === null && run.heldBack !== null ? null : orderOf(page, visits),
+    brokenOrders: brokenOrdersOf(page, visits),
     states: Object.fromEntries(
       own.map(({ state, observationId, record }) => [state, { answered: record.answered, observationId }]),
     ),
   };
 }
 
-/** Captured values are for those who manage, and for readers. */
-const urlFor = ({ role }: Pick<Actor, 'role'>, url: string): string =>
-  READS_VALUES.includes(role) ? url : withoutQuery(url);
-
-const placeSchema = zod.tuple([zod.int().min(0)]);
-
-function pageOf<T>(items: readonly T[], { limit, after }: ListQuery): ListPage<T> {
-  const [from] = cursorToPlace(after, placeSchema) ?? [0];
-  return {
-    items: items.slice(from, from + limit),
-    next: items.length > from + limit ? placeToCursor([from + limit]) : null,
-    total: { count: items.length, estimated: false },
-  };
+/** Where nobody held anything back, nothing was measured. */
+function orderOf({ key, order }: JudgedPage, { held }: KeptVisits): KeptOrder {
+  if (order === null) return 'not-measured';
+  const { verdict } = order;
+  return verdict === 'not-comparable' && !held.has(key) ? 'not-measured' : verdict;
 }
 
-/** The visits behind a cell, by their pages' addresses. */
-export async function listCellVisits(
-  call: Call,
-  { vendor, state, ...query }: z.output<typeof cellVisitsQuerySchema>,
-): Promise<ListPage<CellVisit>> {
-  const { judged, visits } = await judgeKeptMatrix(call, query);
-  const all = judged.pages.flatMap(({ key, visits: named }): CellVisit[] => {
-    const kept = visits.get(key)?.find((one) => one.state === state);
-    const its = named[state]?.vendors.find((one) => one.vendor === vendor);
-    if (kept === undefined || its === undefined) return [];
-    const { hits, pings, cookies, storage } = its;
-    if (hits + pings + cookies.length + storage.length === 0) return [];
-    const { observationId, pageId, url, observedAt, record } = kept;
-    const { answered } = record;
-    return [
-      { observationId, pageId, url, at: observedAt.toISOString(), answered, hits, pings, cookies, storage },
-    ];
+function brokenOrdersOf({ key, order }: JudgedPage, visits: KeptVisits): BrokenOrder[] {
+  return (order?.findings ?? []).flatMap((finding) => {
+    const visit = heldProofOf(key, finding, visits);
+    if (visit === undefined) return [];
+    const { vendor, state, expected, seen } = finding;
+    const { observationId, schedule } = visit;
+    const vendorName = vendor === null ? null : vendorNameOf(vendor);
+    return [{ vendorName, state, role: schedule.role, observationId, expected, seen }];
   });
-  return pageOf(all, query);
 }
 
-type FindingFilter = Omit<z.output<typeof keptFindingsQuerySchema>, 'limit' | 'after'>;
-
-/** What is wrong, by the pages' addresses. */
-export async function listConsentFindings(
-  call: Call,
-  query: z.output<typeof keptFindingsQuerySchema>,
-): Promise<ListPage<KeptConsentFinding>> {
-  return pageOf(await readFindings(call, query), query);
-}
-
-export async function readFindings(call: Call, filter: FindingFilter): Promise<KeptConsentFinding[]> {
-  const { id, pageId, vendor, state, kind, severity } = filter;
-  const { run, judged, visits } = await judgeKeptMatrix(call, { id, pageId });
-  const causes = await listCausesByKey(call.db, run.websiteId);
-  return judged.pages
-    .flatMap(({ key, findings }) =>
-      findings.flatMap((bare): KeptConsentFinding[] => {
-        const kept = visits.get(key)?.find((one) => one.state === bare.state) ?? visits.get(key)?.[0];
-        if (kept === undefined) return [];
-        return [
-          {
-            ...bare,
-            vendorName: bare.vendor === null ? null : vendorNameOf(bare.vendor),
-            severity: CONSENT_FINDINGS[bare.kind],
-            url: urlFor(call.actor, kept.url),
-            pageId: kept.pageId,
-            observationId: kept.observationId,
-            causeId: causes.get(keyOfConsent({ finding: bare.kind, vendor: bare.vendor })) ?? null,
-          },
-        ];
-      }),
-    )
-    .filter(
-      (one) =>
-        (vendor === undefined || one.vendor === vendor) &&
-        (state === undefined || one.state === state) &&
-        (kind === undefined || one.kind === kind) &&
-        (severity === undefined || one.severity === severity),
-    );
-}
+/** Captured values are for those who manage, and for readers. */
+export const urlFor = ({ role }: Pick<Actor, 'role'>, url: string): string =>
+  READS_VALUES.includes(role) ? url : withoutQuery(url);

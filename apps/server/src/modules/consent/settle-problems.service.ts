@@ -1,8 +1,7 @@
 import { vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
 import type { JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
-import type { BareFinding, PageVisits } from '@vigie/audit/consent-matrix/page-visit.ts';
+import type { BareFinding } from '@vigie/audit/consent-matrix/page-visit.ts';
 import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { ConsentName } from '../../db/schema/problem-tables.ts';
@@ -12,37 +11,38 @@ import {
   type ConsentSight,
 } from '../causes/consent-problems.store.ts';
 import {
-  listConsentVisits,
   listLastMatrices,
   listNewestMatrices,
-  type KeptVisit,
+  readKeptVisits,
+  type KeptVisits,
+  type LastMatrices,
 } from './consent-visits.store.ts';
-import { judgeVisits } from './judge-visits.policy.ts';
+import { judgeVisits, proofOf, type MatrixBasis } from './judge-visits.policy.ts';
 
-export interface SettledMatrix {
+export interface SettledMatrix extends MatrixBasis {
   id: string;
   companyId: string;
   websiteId: string;
-  tracking: TrackingSettings;
-  exemptVendors: readonly { vendor: string }[];
 }
 
 /** Of pages whose last matrix is another, it says nothing; `at`: since when what is not found any more is over. */
 interface Settling {
-  lastOf: ReadonlyMap<string, string>;
+  lastOf: LastMatrices;
   at?: Date;
 }
 
 /** Judges a matrix by the exempt vendors of now, and makes of it what is wrong with its pages. Gives its findings' number. */
 export async function settleMatrix(db: Db, matrix: SettledMatrix, { lastOf, at }: Settling): Promise<number> {
-  const visits = Map.groupBy(await listConsentVisits(db, matrix.id, undefined), ({ pageId }) => pageId);
+  const visits = await readKeptVisits(db, matrix);
   const { pages } = judgeVisits(visits, matrix);
-  const settled = pages.filter(({ key }) => lastOf.get(key) === matrix.id);
-  await settleConsentProblems(
-    db,
-    matrix,
-    settled.map((page) => pageOf(page, visits.get(page.key) ?? [], at)),
-  );
+  const settled = pages.flatMap((page) => {
+    const speaks = {
+      usual: lastOf.usual.get(page.key) === matrix.id,
+      held: lastOf.held.get(page.key) === matrix.id,
+    };
+    return speaks.usual || speaks.held ? [pageOf(page, visits, { speaks, at })] : [];
+  });
+  await settleConsentProblems(db, matrix, settled);
   return pages.reduce((sum, { findings }) => sum + findings.length, 0);
 }
 
@@ -55,13 +55,14 @@ export async function settleAgain(
   { websiteId, now }: { websiteId: string; now: Date },
 ): Promise<void> {
   const lastOf = await listLastMatrices(db, websiteId);
-  const ids = [...new Set([...lastOf.values(), ...(await listNewestMatrices(db, websiteId, VISITS_MAX))])];
+  const newest = await listNewestMatrices(db, websiteId, VISITS_MAX);
+  const ids = [...new Set([...lastOf.usual.values(), ...lastOf.held.values(), ...newest])];
   if (ids.length === 0) return;
   const matrices = await db
     .selectFrom('consentMatrices')
     .innerJoin('websites', 'websites.id', 'consentMatrices.websiteId')
     .select(['consentMatrices.id', 'consentMatrices.companyId', 'websiteId'])
-    .select(['consentMatrices.tracking', 'exemptVendors'])
+    .select(['consentMatrices.tracking', 'holdBackMs', 'exemptVendors'])
     .where('consentMatrices.id', 'in', ids)
     .execute();
   for (const matrix of matrices) {
@@ -72,21 +73,32 @@ export async function settleAgain(
 
 type JudgedPage = JudgedMatrix['pages'][number];
 
-function pageOf({ key, visits, findings }: JudgedPage, own: readonly KeptVisit[], at?: Date): ConsentPage {
+/** What a matrix may say of a page: another one says the rest. */
+interface Speaking {
+  speaks: Record<'usual' | 'held', boolean>;
+  at: Date | undefined;
+}
+
+const ORDER = 'order-depends-on-speed';
+
+function pageOf(page: JudgedPage, visits: KeptVisits, { speaks, at }: Speaking): ConsentPage {
+  const own = [...(visits.usual.get(page.key) ?? []), ...(visits.held.get(page.key) ?? [])];
   const last = Math.max(...own.map(({ observedAt }) => observedAt.getTime()));
+  const isSaid = (finding: string) => (finding === ORDER ? speaks.held : speaks.usual);
   return {
-    pageId: key,
+    pageId: page.key,
     at: at ?? new Date(last),
-    sights: findings.flatMap((finding) => sightOf(finding, own)),
-    isOver: (name) => isOver(name, { visits, findings }),
+    sights: page.findings
+      .filter(({ kind }) => isSaid(kind))
+      .flatMap((finding) => sightOf(finding, proofOf(page.key, finding, visits))),
+    isOver: (name) => isSaid(name.finding) && isOver(name, page),
   };
 }
 
 function sightOf(
   { kind, vendor, state, expected, seen }: BareFinding,
-  own: readonly KeptVisit[],
+  visit: { observationId: string; observedAt: Date } | undefined,
 ): ConsentSight[] {
-  const visit = own.find((one) => one.state === state);
   if (visit === undefined) return [];
   const { observationId, observedAt } = visit;
   const facts: Evidence = {
@@ -99,11 +111,10 @@ function sightOf(
 }
 
 /** What needs an answer is judged only where the banner took it, or where there is none any more. */
-function isOver(
-  { finding }: ConsentName,
-  { visits, findings }: { visits: PageVisits; findings: readonly BareFinding[] },
-): boolean {
+function isOver({ finding }: ConsentName, { visits, findings, order }: JudgedPage): boolean {
   if (MATRIX_STATES.some((state) => visits[state] === undefined)) return false;
+  // What was not compared, or is wrong at every speed, proves nothing of the order.
+  if (finding === ORDER) return order?.isWhole === true;
   if (findings.some(({ kind }) => kind === 'no-banner')) return true;
   if (finding === 'against-refusal') return visits.refuse?.answered === 'refuse';
   if (finding === 'lost-after-acceptance' || finding === 'twice-after-acceptance')

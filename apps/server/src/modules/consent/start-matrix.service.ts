@@ -1,5 +1,6 @@
+import type * as z from 'zod';
 import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
-import { MATRIX_PAGES_MAX, type MatrixRun } from '@vigie/contract/kept-consent.ts';
+import { MATRIX_PAGES_MAX, type MatrixRun, type newMatrixSchema } from '@vigie/contract/kept-consent.ts';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import type { Call } from '../../access/actor.ts';
@@ -9,7 +10,6 @@ import { jsonText } from '../../db/json-text.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
-import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
 import { planAuditOf, planPoolOf } from '../jobs/pool-runs.service.ts';
 import { withoutJourneys } from '../jobs/run-plans.ts';
 import { requireAgents } from '../jobs/run-requirements.service.ts';
@@ -21,13 +21,14 @@ import {
   type WebsiteSource,
 } from '../jobs/run-sources.store.ts';
 import { requireVisitsLeft } from '../limits/limits.service.ts';
+import { insertMatrixJob } from './matrix-jobs.service.ts';
 import { insertMatrix, listSeenPages } from './matrices.store.ts';
 import { readMatrixRun } from './read-matrix.service.ts';
 
 /** Visits the pages of a pool, or those of the website's audits, in the four states of consent. */
 export async function startMatrix(
   call: Call,
-  { websiteId, poolId, pagesMax }: { websiteId: string; poolId: string | null; pagesMax: number },
+  { websiteId, poolId, pagesMax, holdBackSeconds }: z.output<typeof newMatrixSchema>,
   queue: RunQueue,
 ): Promise<MatrixRun> {
   const { db, actor, now, isByProgram } = call;
@@ -39,7 +40,7 @@ export async function startMatrix(
   await requireAgents(db, website.companyId, plan);
   await requireVisitsLeft(db, website, now);
   const mode = isByProgram === true ? 'api' : 'manual';
-  const id = await beginMatrix(db, { website, poolId, plan, pagesMax, mode, now }, queue);
+  const id = await beginMatrix(db, { website, poolId, plan, pagesMax, holdBackSeconds, mode, now }, queue);
   if (id === null) throw new Refusal('run-already-active');
   return readMatrixRun(call, { id });
 }
@@ -54,8 +55,9 @@ export async function startMatrixOfPool(
   if (pool.settings.consentMatrix !== true) return null;
   const website = await readWebsiteSource(db, pool.websiteId);
   const plan = await planPoolOf(db, website, pool);
-  const { pagesMax } = pool.settings;
-  return beginMatrix(db, { website, poolId, plan, pagesMax, mode: 'scheduled', now }, queue);
+  const { pagesMax, holdBackSeconds = null } = pool.settings;
+  const beginning = { website, poolId, plan, pagesMax, holdBackSeconds, mode: 'scheduled' as const, now };
+  return beginMatrix(db, beginning, queue);
 }
 
 interface Beginning {
@@ -63,38 +65,32 @@ interface Beginning {
   poolId: string | null;
   plan: RunPlan;
   pagesMax: number;
+  holdBackSeconds: number | null;
   mode: Job['mode'];
   now: Date;
 }
 
 async function beginMatrix(db: Db, beginning: Beginning, queue: RunQueue): Promise<string | null> {
-  const { website, poolId, plan, mode, now } = beginning;
+  const { website, poolId, plan, holdBackSeconds, mode, now } = beginning;
   const id = createId(now.getTime());
   const { id: websiteId, companyId } = website;
   const tracking = jsonText(plan.tracking);
-  if (!(await insertMatrix(db, { id, companyId, websiteId, poolId, at: now, tracking }))) return null;
+  const holdBackMs = holdBackSeconds === null ? null : holdBackSeconds * 1000;
+  const matrix = { id, companyId, websiteId, poolId, holdBackMs, at: now, tracking };
+  if (!(await insertMatrix(db, matrix))) return null;
   const pagesMax = Math.min(beginning.pagesMax, MATRIX_PAGES_MAX);
   const pages = await pagesOf(db, websiteId, { ...plan, pagesMax });
   for (const state of MATRIX_STATES)
-    await insertPlannedJob(
+    await insertMatrixJob(
       db,
-      {
-        plan: { ...planState(plan, state), ...pages, pagesMax },
-        website: { id: websiteId, companyId },
-        poolId: null,
-        testId: null,
-        pageUrl: null,
-        mode,
-        matrixId: id,
-        now,
-      },
+      { matrix, plan: { ...planState(plan, state), ...pages, pagesMax }, mode, now },
       queue,
     );
   return id;
 }
 
 /** The same visits in one state: nobody tests there, and no journey goes on but the one that opens the door. */
-function planState(plan: RunPlan, state: MatrixState): RunPlan {
+export function planState(plan: RunPlan, state: MatrixState): RunPlan {
   return {
     ...withoutJourneys(plan),
     kind: 'consent',

@@ -5,11 +5,7 @@ import type { VisitVendor } from '@vigie/contract/visit-vendor.ts';
 import { plainInteger, plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
-import {
-  ingestVendorFindings,
-  type UnwantedVendor,
-  type WatchedVisit,
-} from '../causes/vendor-problems.store.ts';
+import { ingestVisitFindings, type ShowingVisit, type ShownFinding } from '../causes/visit-findings.store.ts';
 import { listCompanyTags } from '../tags/tags.store.ts';
 import { addressCountries } from './address-countries.ts';
 import { addSeenVendors } from './seen-vendors.store.ts';
@@ -47,11 +43,8 @@ export async function storeInventory(
   );
   const standings = await readStandings(db, companyId);
   if (standings.refused.size + standings.approved.size === 0) return;
-  await ingestVendorFindings(
-    db,
-    place,
-    read.map(({ page, vendors }) => watchedVisit(page, { vendors, standings })),
-  );
+  const visits = read.map(({ page, vendors }) => watchedVisit(page, { vendors, standings }));
+  await ingestVisitFindings(db, place, { family: 'vendor-', visits });
 }
 
 const VENDOR_MAX = 120;
@@ -109,21 +102,28 @@ function seenStores(one: VisitVendor, consent: ConsentRecord | undefined): SeenS
 function watchedVisit(
   { id, pageId, observedAt, observation }: StoredPage,
   { vendors, standings }: { vendors: VisitVendor[]; standings: Standings },
-): WatchedVisit {
-  const consent = seen(observation.consent);
+): ShowingVisit {
   return {
     observationId: id,
     pageId,
     observedAt,
-    unwanted: vendors.flatMap((one) => unwantedBy(one, standings)),
-    answered: answerOfVisit(consent),
+    shown: vendors.flatMap((one) => unwantedBy(one, standings)),
+    answered: answerOfVisit(seen(observation.consent)),
+    isWhole: true,
   };
 }
 
-function unwantedBy(one: VisitVendor, { approved, refused }: Standings): UnwantedVendor[] {
+const HOSTS_SHOWN = 3;
+
+function unwantedBy(one: VisitVendor, { approved, refused }: Standings): ShownFinding[] {
   const vendor = keyOf(one);
-  if (vendor === '') return [];
-  const named = { vendor, name: plainText(one.name), hosts: one.hosts.map(plainText) };
-  if (refused.has(vendor)) return [{ finding: 'vendor-refused', ...named }];
-  return approved.size === 0 || approved.has(vendor) ? [] : [{ finding: 'vendor-unlisted', ...named }];
+  const isRefused = refused.has(vendor);
+  if (vendor === '' || (!isRefused && (approved.size === 0 || approved.has(vendor)))) return [];
+  const finding = isRefused ? 'vendor-refused' : 'vendor-unlisted';
+  return [
+    {
+      name: { finding, event: plainText(one.name), source: vendor, property: null },
+      facts: { seen: one.hosts.slice(0, HOSTS_SHOWN).map(plainText).join(', ') },
+    },
+  ];
 }

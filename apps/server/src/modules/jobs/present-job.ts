@@ -17,8 +17,7 @@ export function presentJob(row: JobRow): Job {
     agentsCount: row.agentsCount,
     location: row.location,
     auditsTogether: row.auditsTogether,
-    matrix:
-      row.matrixId === null || row.matrixState === null ? null : { id: row.matrixId, state: row.matrixState },
+    matrix: matrixOf(row),
     countsForHealth: row.countsForHealth,
     retryOf: row.retryOf,
     mode: row.mode,
@@ -37,6 +36,11 @@ export function presentJob(row: JobRow): Job {
     isIncomplete: row.isIncomplete,
     failure: row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' },
   };
+}
+
+function matrixOf({ matrixId, matrixState, plan }: JobRow): NonNullable<Job['matrix']> | null {
+  if (matrixId === null || matrixState === null) return null;
+  return { id: matrixId, state: matrixState, heldBack: plan.holdBack ?? null };
 }
 
 /** Null too where its website has no more pages than it was granted visits. */

@@ -19,6 +19,7 @@ import { ingestRollups } from '../rollups/ingest-rollups.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { recountLatePages } from './recount.service.ts';
 import { storeTrackers } from './store-trackers.service.ts';
+import { storePersonalData } from '../personal-data/store-personal-data.service.ts';
 import { storeInventory } from '../inventory/store-inventory.service.ts';
 import { storePlannedPages } from '../tracking-plans/judge-visits.service.ts';
 import { insertLocationVisits } from './location-visits.store.ts';
@@ -53,6 +54,7 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   if (!isTrial) await ingestProblems(db, scope, { pages, results, countsForHealth });
   await storeTrackers(db, scope, { pages, countsForHealth, isTrial });
   if (!isTrial) await storeInventory(db, scope, pages);
+  if (!isTrial || job.matrix !== null) await storePersonalData(db, scope, pages);
   if (isTrial || !countsForHealth) return pages;
   await storePlannedPages(db, scope, pages);
   const seenLater = pages.filter(({ url, observedAt }) => isBefore(observedAt, known.get(plainText(url))));

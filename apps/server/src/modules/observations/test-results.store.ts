@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Db } from '../../db/schema/database.ts';
-import type { IngestScope, StoredPage, TestedPage } from '../../judging/stored-page.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
+import type { IngestScope, StoredPage, TestedPage, VisitedMatrix } from '../../judging/stored-page.ts';
 
 /** What a job says of the pages that it visits. */
 export interface ObservedJob {
@@ -17,7 +16,7 @@ export interface ObservedJob {
   /** It is compared with audits from other locations. */
   isLocated: boolean;
   /** The consent matrix that it is of; null: none. */
-  matrix: { id: string; state: MatrixState; tracking: TrackingSettings } | null;
+  matrix: VisitedMatrix | null;
   poolId: string | null;
   /** The tests that it asked for; null: one that is not saved. */
   testIds: ReadonlySet<string | null>;
@@ -41,9 +40,13 @@ export async function readObservedJob(db: Db, jobId: string): Promise<ObservedJo
     matrix:
       matrixId === null || matrixState === null
         ? null
-        : { id: matrixId, state: matrixState, tracking: plan.tracking },
+        : { id: matrixId, state: matrixState, tracking: plan.tracking, held: heldOf(plan) },
     testIds: new Set(plan.tests.map(({ id }) => id)),
   };
+}
+
+function heldOf({ holdBack, heldRound }: RunPlan): VisitedMatrix['held'] {
+  return holdBack === undefined || heldRound === undefined ? null : { role: holdBack.role, round: heldRound };
 }
 
 /** Stores what tests came to on pages, and counts it on the job. */

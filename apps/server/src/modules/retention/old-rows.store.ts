@@ -29,6 +29,7 @@ const INSTANTS = {
   website_vendors: 'last_seen_at',
   website_vendor_months: 'month',
   website_stores: 'last_seen_at',
+  personal_data: 'last_seen_at',
   settings_changes: 'changed_at',
   visit_grants: 'day',
 } as const;

@@ -1,20 +1,27 @@
 import type { Job } from '@vigie/contract/job.ts';
 import { fitsNeeds, NO_NEEDS, type AgentNeeds } from '@vigie/contract/labels.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { AgentSlots } from '../agents/agent-slots.store.ts';
 
 export type Choice =
   | { agent: AgentSlots; waiting: null }
   | { agent: null; waiting: NonNullable<Job['waiting']> };
 
-export interface Wanted {
+/** What a run asks of its agent, that one of an older version cannot do. */
+export interface Abilities {
+  /** It has journeys to run. */
+  hasJourneys: boolean;
+  /** It is of a consent matrix. */
+  isOfMatrix: boolean;
+  /** It holds something back. */
+  holdsBack: boolean;
+}
+
+export interface Wanted extends Partial<Abilities> {
   /** The only agent that may do it; null for any. */
   agentId: string | null;
   /** What any other must have. */
   agentNeeds?: AgentNeeds | undefined;
-  /** It has journeys to run. */
-  hasJourneys?: boolean;
-  /** It is of a consent matrix. */
-  isOfMatrix?: boolean;
   /** Agents that turned it away and are not asked again yet. */
   resting: ReadonlySet<string>;
 }
@@ -25,10 +32,7 @@ export interface Wanted {
  */
 export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted): Choice {
   const fitting = fittingAgents(agents, asked);
-  const wanted = fitting.filter(
-    ({ runsJourneys, makesMatrices, redacts }) =>
-      redacts && (runsJourneys || asked.hasJourneys !== true) && (makesMatrices || asked.isOfMatrix !== true),
-  );
+  const wanted = fitting.filter((agent) => isAble(agent, asked));
   const isAsked = asked.agentId === null || fitting.length > 0;
   if (wanted.length === 0 && agents.length > 0 && isAsked) return { agent: null, waiting: 'no-agent-fits' };
   const reachable = wanted.filter(({ isReachable }) => isReachable);
@@ -40,6 +44,27 @@ export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted)
   if (reachable.length === 0) return { agent: null, waiting: 'no-agent-online' };
   return { agent: null, waiting: active.length === 0 ? 'agent-paused' : 'agent-busy' };
 }
+
+export function isAble(
+  { runsJourneys, makesMatrices, holdsBack, redacts }: AgentSlots,
+  asked: Partial<Abilities>,
+): boolean {
+  return (
+    redacts &&
+    (runsJourneys || asked.hasJourneys !== true) &&
+    (makesMatrices || asked.isOfMatrix !== true) &&
+    (holdsBack || asked.holdsBack !== true)
+  );
+}
+
+/** What the visits of a plan ask for, beside its journeys. */
+export const visitsNeed = ({
+  matrixState,
+  holdBack,
+}: Pick<RunPlan, 'matrixState' | 'holdBack'>): Pick<Abilities, 'isOfMatrix' | 'holdsBack'> => ({
+  isOfMatrix: matrixState !== undefined,
+  holdsBack: holdBack !== undefined,
+});
 
 /** The agents that may take a run: the one that it names, or all that have what it asks for. */
 export function fittingAgents<A extends Pick<AgentSlots, 'id' | 'labels' | 'location'>>(

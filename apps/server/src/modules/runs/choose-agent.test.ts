@@ -12,6 +12,7 @@ const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
   isPaused: false,
   runsJourneys: true,
   makesMatrices: true,
+  holdsBack: true,
   redacts: true,
   labels: [],
   location: '',

@@ -3,7 +3,7 @@ import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { findAgentLink, type AgentLink } from '../agents/agents.store.ts';
 import { isBudgetComing } from '../limits/budgets.service.ts';
 import { grantVisits, hasVisitsLeft } from '../limits/limits.service.ts';
-import { chooseAgent } from './choose-agent.service.ts';
+import { chooseAgent, visitsNeed } from './choose-agent.service.ts';
 import { dismissUnwanted } from './dismissals.service.ts';
 import { followLead, type LeadOutcome } from './follow-lead.ts';
 import { handOver } from './hand-over.ts';
@@ -71,7 +71,7 @@ async function advance(needs: RunNeeds, run: LeadRun): Promise<Step> {
   const { agent, waiting } = chooseAgent(await listAgentSlots(db, run.companyId), {
     agentId: run.plan.agentId,
     agentNeeds: run.plan.agentNeeds,
-    isOfMatrix: run.plan.matrixState !== undefined,
+    ...visitsNeed(run.plan),
     hasJourneys: (run.plan.journeys?.length ?? 0) > 0,
     resting: restingAgents(run.untaken),
   });

@@ -18,7 +18,7 @@ const JOURNEY_SECONDS = 1_200;
 /** What a plan asks of an agent; its deadline counts from now. */
 export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder {
   const { kind: _kind, agentId: _agentId, agentNeeds: _needs, contextId: _contextId, ...known } = plan;
-  const { journeyContexts: _contexts, ...asked } = known;
+  const { journeyContexts: _contexts, heldRound: _round, holdBack, ...asked } = known;
   const secondsPerPage = Math.max(PAGE_BUDGET_SECONDS, plan.delaySeconds);
   const journeysSeconds = (plan.journeys?.length ?? 0) * JOURNEY_SECONDS;
   const deadlineMs =
@@ -28,6 +28,7 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     journeys: plan.journeys ?? [],
     preludeId: plan.preludeId ?? null,
     matrixState: plan.matrixState ?? null,
+    holdBack: holdBack ?? null,
     partOf: null,
     runId,
     leaseSeconds: LEASE_SECONDS,

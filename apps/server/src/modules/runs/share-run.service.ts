@@ -2,7 +2,7 @@ import { listAgentSlots } from '../agents/agent-slots.store.ts';
 import { findAgentLink } from '../agents/agents.store.ts';
 import { unlessAgentTrouble } from './agent-trouble.ts';
 import type { Bell, RunNeeds } from './run-needs.ts';
-import { fittingAgents } from './choose-agent.service.ts';
+import { fittingAgents, isAble, visitsNeed } from './choose-agent.service.ts';
 import { followAttempt } from './follow-attempt.service.ts';
 import { createRests, type Rests } from './rests.ts';
 import { handOver, type Following } from './hand-over.ts';
@@ -119,10 +119,9 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
 async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: Part[]): Promise<string[]> {
   const busy = new Set([attempt.agentId, ...parts.flatMap(({ current }) => current?.agentId ?? [])]);
   const agents = await listAgentSlots(db, run.companyId);
+  const asked = { hasJourneys: (run.plan.preludeId ?? null) !== null, ...visitsNeed(run.plan) };
   return fittingAgents(agents, run.plan)
-    .filter(({ redacts }) => redacts)
-    .filter(({ runsJourneys }) => (run.plan.preludeId ?? null) === null || runsJourneys)
-    .filter(({ makesMatrices }) => run.plan.matrixState === undefined || makesMatrices)
+    .filter((agent) => isAble(agent, asked))
     .filter(({ id, isReachable, isPaused, free }) => isReachable && !isPaused && free > 0 && !busy.has(id))
     .map(({ id }) => id);
 }

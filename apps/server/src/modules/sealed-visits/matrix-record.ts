@@ -1,5 +1,5 @@
 import type { JudgedMatrix } from '@vigie/audit/consent-matrix/judge-matrix.ts';
-import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { MATRIX_STATES, type HeldBack, type MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ExemptVendor, KeptConsentFinding, KeptMatrix } from '@vigie/contract/kept-consent.ts';
 import { consentFindingRemedy } from '@vigie/contract/wording/consent-finding-advice.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
@@ -10,6 +10,7 @@ export interface MatrixVisitName {
   observationId: string;
   url: string;
   state: MatrixState;
+  heldBack: HeldBack | null;
 }
 
 export interface LeftOutVisit extends MatrixVisitName {
@@ -48,8 +49,9 @@ export function matrixRecord(sealed: MatrixToSeal): object {
     exempt,
     states: matrix.states,
     vendors: matrix.vendors,
-    pages: matrix.pages.map(({ url, states }, index) => ({
+    pages: matrix.pages.map(({ url, states, order }, index) => ({
       url,
+      order,
       states: Object.fromEntries(
         MATRIX_STATES.flatMap((state) => {
           const visit = states[state];
@@ -64,7 +66,11 @@ export function matrixRecord(sealed: MatrixToSeal): object {
       ({ kind, vendor, vendorName, url, state, severity, expected, seen, observationId }) => {
         const said = { kind, vendor: vendorName, expected, seen };
         return {
-          ...{ kind, vendor, url, state, severity },
+          kind,
+          vendor,
+          url,
+          state,
+          severity,
           cause: consentFindingCause(said, 'en'),
           remedy: consentFindingRemedy(said, 'en'),
           expected,

@@ -9,15 +9,12 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { CsvFile } from '../../csv/csv-file.ts';
-import { exportConsentFindings, exportMatrix } from '../consent/consent-csv.service.ts';
+import { exportConsentFindings, exportMatrix, exportPages } from '../consent/consent-csv.service.ts';
 import { readExempt } from '../consent/exempt-vendors.service.ts';
+import { readFindings } from '../consent/consent-findings.service.ts';
+import { heldProofOf } from '../consent/judge-visits.policy.ts';
 import { listMatrixAgents } from '../consent/matrix-report.service.ts';
-import {
-  judgeKeptMatrix,
-  readFindings,
-  readMatrix,
-  type ReadMatrix,
-} from '../consent/read-matrix.service.ts';
+import { judgeKeptMatrix, readMatrix, type ReadMatrix } from '../consent/read-matrix.service.ts';
 import { findVisit } from '../observations/observations.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import { keepSealed, requireRoomToSeal, type SealingNeeds } from './keep-sealed.service.ts';
@@ -75,32 +72,48 @@ export async function sealMatrix(
 async function addVisits(call: Call, { judged, visits }: ReadMatrix, archive: MatrixArchive) {
   const held: Array<MatrixVisitName & { picture: boolean }> = [];
   const leftOut: LeftOutVisit[] = [];
-  const numbered = judged.pages.map((page, index) => ({ ...page, number: index + 1 }));
-  for (const { key, number } of numbered.toSorted((one, other) => gravity(other) - gravity(one)))
-    for (const state of MATRIX_STATES) {
-      const kept = visits.get(key)?.find((one) => one.state === state);
-      if (kept === undefined) continue;
-      const { observationId, url } = kept;
-      const named = { name: `${String(number).padStart(4, '0')}-${state}`, observationId, url, state };
+  const numbered = judged.pages.map((page, index) => ({ page, number: index + 1 }));
+  for (const { page, number } of numbered.toSorted((one, other) => gravity(other.page) - gravity(one.page)))
+    for (const visitOf of visitsOf(page, visits)) {
+      const label = [visitOf.state, ...(visitOf.heldBack === null ? [] : [visitOf.heldBack.role])].join('-');
+      const named = { ...visitOf, name: `${String(number).padStart(4, '0')}-${label}` };
       // What has no room is not read: memory and time stay within what the file holds.
       if (leftOut.at(-1)?.why === 'no-room') {
         leftOut.push({ ...named, why: 'no-room' });
         continue;
       }
-      const visit = await findVisit(call, { id: observationId });
+      const visit = await findVisit(call, { id: named.observationId });
       const sealable = visit && (await visitToSeal(call, visit, archive.takesPicture));
       if (sealable === null) leftOut.push({ ...named, why: 'recording-gone' });
-      else if (await archive.add({ ...sealable, name: named.name, title: `${sealable.title} (${state})` }))
+      else if (await archive.add({ ...sealable, name: named.name, title: `${sealable.title} (${label})` }))
         held.push({ ...named, picture: sealable.picture !== null });
       else leftOut.push({ ...named, why: 'no-room' });
     }
   return { visits: held, leftOut };
 }
 
+type MatrixPage = ReadMatrix['judged']['pages'][number];
+
+/** The visits of a page in each state, then those that prove an order which broke. */
+function visitsOf({ key, findings }: MatrixPage, visits: ReadMatrix['visits']) {
+  const own = visits.usual.get(key) ?? [];
+  const [first] = own;
+  if (first === undefined) return [];
+  const usual = MATRIX_STATES.flatMap((state) => own.filter((one) => one.state === state));
+  // A visit may prove several findings.
+  const held = new Set(findings.flatMap((finding) => heldProofOf(key, finding, visits) ?? []));
+  return [
+    ...usual.map(({ observationId, url, state }) => ({ observationId, url, state, heldBack: null })),
+    ...[...held].map(({ observationId, state, schedule }) => {
+      return { observationId, url: first.url, state, heldBack: schedule };
+    }),
+  ];
+}
+
 /** A graver finding weighs more than many that are less so. */
 const WEIGHT = 1_000;
 
-const gravity = ({ findings }: ReadMatrix['judged']['pages'][number]): number =>
+const gravity = ({ findings }: MatrixPage): number =>
   findings.reduce((sum, { kind }) => sum + WEIGHT ** SEVERITIES.indexOf(CONSENT_FINDINGS[kind]), 0);
 
 /** The matrix and its findings as tables, in both languages. */
@@ -110,6 +123,7 @@ async function tablesOf(call: Call, id: string): Promise<Array<[string, Uint8Arr
     const reader = { id, locale, timeZone: 'UTC' };
     files.push([`vigie/matrix.${locale}.csv`, await bytesOf(await exportMatrix(call, reader))]);
     files.push([`vigie/findings.${locale}.csv`, await bytesOf(await exportConsentFindings(call, reader))]);
+    files.push([`vigie/pages.${locale}.csv`, await bytesOf(await exportPages(call, reader))]);
   }
   return files;
 }

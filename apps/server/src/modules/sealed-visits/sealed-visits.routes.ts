@@ -10,9 +10,11 @@ import {
   sealVisit,
 } from './sealed-visits.service.ts';
 
+/** One matrix at a time is in memory, so many more wait; whoever asks for yet another is told. */
+const WAITING_MAX = 4;
+
 export function createSealedVisitRoutes(needs: SealingNeeds) {
-  // One matrix at a time is in memory; whoever asks for another meanwhile is told.
-  const inTurn = createTurns(0);
+  const inTurn = createTurns(WAITING_MAX);
   return routes(contract.sealedVisits, {
     list: listAllSealedVisits,
     seal: (call, input) => sealVisit(call, input, needs),

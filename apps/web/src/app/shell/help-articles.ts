@@ -14,6 +14,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'dataQuality-tagJs': 'tag-js-check',
   'dataQuality-hitPageview': 'page-view-triggering',
   'dataQuality-consentement': 'reading-the-consent-matrix',
+  'dataQuality-donneesPersonnelles': 'leaked-personal-data',
   'urls-liste': 'problem-urls',
   'urls-causes': 'problem-urls',
   'urls-analyse': 'data-layer-analysis',

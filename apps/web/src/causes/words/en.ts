@@ -12,6 +12,7 @@ export const en = {
   'kind.test': 'Test',
   'kind.finding': 'Tracking plan',
   'kind.consent': 'Consent',
+  'kind.personal-data': 'Personal data',
   'kind.grade': 'Grade',
   'kind.check': 'Check rate',
   'kind.silence': 'Nothing measured',

@@ -15,6 +15,7 @@ export const fr = {
   'kind.test': 'Test',
   'kind.finding': 'Plan de marquage',
   'kind.consent': 'Consentement',
+  'kind.personal-data': 'Données personnelles',
   'kind.grade': 'Note',
   'kind.check': 'Taux d’un contrôle',
   'kind.silence': 'Plus de mesure',

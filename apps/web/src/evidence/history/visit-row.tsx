@@ -34,7 +34,12 @@ export function VisitRow({ visit, visitKey, role }: VisitRowProps): ReactNode {
           ) : (
             <Link
               to="."
-              search={(before: Record<string, unknown>) => ({ ...before, [visitKey]: id, with: undefined })}
+              search={(before: Record<string, unknown>) => ({
+                ...before,
+                [visitKey]: id,
+                with: undefined,
+                request: undefined,
+              })}
               className="weight-540 accent"
             >
               {format.instant(observedAt)}

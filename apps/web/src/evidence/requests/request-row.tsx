@@ -24,14 +24,21 @@ interface RequestRowProps {
   endMs: number;
   /** Whether it carried a hit to the collector. */
   isHit: boolean;
+  /** The address names it: it is open, and in sight. */
+  isNamed: boolean;
 }
 
 /** One request in a line with its place in time; it opens to its headers and body. */
-export function RequestRow({ request, stored, endMs, isHit }: RequestRowProps): ReactNode {
-  const [open, setOpen] = useState(false);
+export function RequestRow({ request, stored, endMs, isHit, isNamed }: RequestRowProps): ReactNode {
+  const [open, setOpen] = useState(isNamed);
   const tone = isBad(request) ? 'bad' : isHit ? 'hit' : 'plain';
   return (
-    <details open={open} data-tone={tone} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={isNamed ? bringIntoSight : null}
+      open={open}
+      data-tone={tone}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className={`grid items-center pointer hover-sunken ${css.row}`}>
         <Address request={request} isHit={isHit} />
         <Times request={request} />
@@ -40,6 +47,10 @@ export function RequestRow({ request, stored, endMs, isHit }: RequestRowProps): 
       {open ? <RequestDetails request={request} stored={stored} /> : null}
     </details>
   );
+}
+
+function bringIntoSight(row: HTMLDetailsElement | null): void {
+  row?.scrollIntoView?.({ block: 'center' });
 }
 
 function Address({ request, isHit }: { request: RequestRecord; isHit: boolean }): ReactNode {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { Button, TextInput } from '@mantine/core';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
@@ -17,9 +18,11 @@ const SHOWN = 50;
 export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const [filter, setFilter] = useState<RequestFilter>({ text: '', type: '', status: '' });
-  const [shown, setShown] = useState(SHOWN);
   const { requests: recorded } = stored.observation;
   const requests = seen(recorded);
+  const { request: named }: { request?: string } = useSearch({ strict: false });
+  const place = requests?.findIndex(({ id }) => id === named) ?? -1;
+  const [shown, setShown] = useState(Math.max(SHOWN, place + 1));
   if (!requests) return <Unavailable part={recorded} />;
   const hitIds = new Set(stored.hits.flatMap(({ requestId }) => (requestId === null ? [] : [requestId])));
   const found = filterRequests(requests, filter, hitIds);
@@ -36,7 +39,13 @@ export function RequestsPart({ stored }: { stored: WholeObservation }): ReactNod
           <ul className="grid plain boxed rounded-s on-card" aria-label={t('requests.list')}>
             {found.slice(0, shown).map((request) => (
               <li key={request.id} className={`shrink ruled ${css.request}`}>
-                <RequestRow request={request} stored={stored} endMs={endMs} isHit={hitIds.has(request.id)} />
+                <RequestRow
+                  request={request}
+                  stored={stored}
+                  endMs={endMs}
+                  isHit={hitIds.has(request.id)}
+                  isNamed={request.id === named}
+                />
               </li>
             ))}
           </ul>

@@ -60,6 +60,7 @@ export const en = {
   'picture.alt': 'The page {url} as the agent saw it',
   'tab.policies': 'CSP',
   'tab.cookies': 'Cookies and storage',
+  'tab.personalData': 'Personal data',
   'tab.consent': 'Consent',
   'consent.banner': 'The consent banner',
   'consent.unsearched': 'This visit did not look for a banner.',

@@ -63,6 +63,7 @@ export const fr = {
   'picture.alt': 'La page {url} telle que l’agent l’a vue',
   'tab.policies': 'CSP',
   'tab.cookies': 'Cookies et stockage',
+  'tab.personalData': 'Données personnelles',
   'tab.consent': 'Consentement',
   'consent.banner': 'Le bandeau de consentement',
   'consent.unsearched': 'Cette visite n’a pas cherché de bandeau.',

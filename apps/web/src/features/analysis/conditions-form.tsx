@@ -2,14 +2,22 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { Button } from '@mantine/core';
 import type { Variable } from '@vigie/contract/data-layer-analysis.ts';
 import type { AnalysedPeriod } from '../../api/data-layer.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlus } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../ui/inputs.css';
 import './suggestions.css';
-import { ConditionRow } from './condition-row.tsx';
 import css from './analysis.module.css';
 import type { DraftConditions } from './use-draft-conditions.ts';
+
+// It is seen once a condition is added, and its fields with suggestions weigh as much as the rest of the screen.
+const ConditionRow = lazyPart(
+  [],
+  async () => (await import('./condition-row.tsx')).ConditionRow,
+  () => <Skeleton height={36} />,
+);
 
 interface ConditionsFormProps {
   draft: DraftConditions;
@@ -26,6 +34,8 @@ export function ConditionsForm({ draft, variables, period, onApply, save }: Cond
   const form = useRef<HTMLFormElement>(null);
   const [addedKey, setAddedKey] = useState<string | null>(null);
   const { rows, isInvalid } = draft;
+  const loadWords = useLoadWords();
+  useEffect(() => void ConditionRow.preload(loadWords).catch(() => undefined), [loadWords]);
   useEffect(() => {
     if (isInvalid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isInvalid]);

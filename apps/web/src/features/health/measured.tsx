@@ -13,10 +13,13 @@ import { useAskedTracker } from '../../api/asked.tsx';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { Changes } from './changes.tsx';
-import { WorstPages } from './worst-pages.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TrendCard } from '../../ui/trend-card.tsx';
 import type { TrendPoint } from '../../ui/trend-chart.tsx';
 import css from './health.module.css';
+
+// It stands below all else.
+const WorstPages = lazyPart([], async () => (await import('./worst-pages.tsx')).WorstPages);
 
 interface MeasuredProps {
   health: HealthNow;

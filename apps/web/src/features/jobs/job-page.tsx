@@ -23,7 +23,7 @@ const EvidenceView = lazyPart(
 );
 
 /** Keys of the address that belong to one job. */
-const OWN = { page: undefined, part: undefined, with: undefined, only: undefined };
+const OWN = { page: undefined, part: undefined, request: undefined, with: undefined, only: undefined };
 
 /** The search of a link to a job, with the filters of the list kept for the way back. */
 export const toJob = (id: string | undefined) => (before: Record<string, unknown>) => ({

@@ -11,12 +11,22 @@ import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScheduleInput, SchedulePreview } from '../../ui/schedule/schedule-input.tsx';
 import { GeneralStep } from './choose-tests.tsx';
 import css from './pools.module.css';
 import { newPoolWith, POOL_RULES, poolFieldsOf, type PoolField } from './pool-values.ts';
-import { InformationStep, SettingsStep, SortStep } from './pool-steps.tsx';
+import { InformationStep, SettingsStep } from './pool-steps.tsx';
+
+// It stands below what is typed first, and is one line until then.
+const SortStep = lazyPart(
+  [],
+  async () => (await import('./sort-step.tsx')).SortStep,
+  () => <Skeleton height={LINE_PX} />,
+);
+const LINE_PX = 24;
 
 /** The steps of docs/specification.md. */
 const STEPS = {
@@ -31,6 +41,7 @@ const STEPS = {
     'mode',
     'consent',
     'consentMatrix',
+    'holdBackSeconds',
     'device',
     'language',
     'timeZone',

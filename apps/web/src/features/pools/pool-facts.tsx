@@ -18,7 +18,7 @@ import { PreludeTitle } from './prelude-select.tsx';
 export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
-  const { mode, consent, consentMatrix, pagesMax, profile } = pool.settings;
+  const { mode, consent, consentMatrix, holdBackSeconds, pagesMax, profile } = pool.settings;
   const sayProfile = useProfileWords();
   const words = useWords('fields');
   const facts: Fact[] = [
@@ -39,6 +39,9 @@ export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
     [t('facts.mode'), t(`mode.${mode}`)],
     [t('facts.consent'), t(`consent.${consent}`)],
     consentMatrix === true ? [t('field.consentMatrix'), t('facts.consent-matrix')] : null,
+    consentMatrix === true && holdBackSeconds !== undefined
+      ? [words('hold-back.label'), words('hold-back.seconds', { count: holdBackSeconds })]
+      : null,
     profile === undefined ? null : [words('profile.device'), sayProfile(profile)],
     [t('facts.updated'), <Instant key="updated" at={pool.updatedAt} />],
     [t('facts.created'), <Instant key="created" at={pool.createdAt} />],

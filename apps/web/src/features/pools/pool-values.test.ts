@@ -82,6 +82,10 @@ describe('what two versions of a pool say differently', () => {
 
   it('makes consent matrices only where that is switched on', () => {
     expect(poolInputOf(VALID).settings).not.toHaveProperty('consentMatrix');
+    expect(poolInputOf({ ...VALID, holdBackSeconds: '3' }).settings).not.toHaveProperty('holdBackSeconds');
     expect(poolInputOf({ ...VALID, consentMatrix: true }).settings.consentMatrix).toBe(true);
+    expect(
+      poolInputOf({ ...VALID, consentMatrix: true, holdBackSeconds: '3' }).settings.holdBackSeconds,
+    ).toBe(3);
   });
 });

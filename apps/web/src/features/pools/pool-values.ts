@@ -52,6 +52,8 @@ export interface PoolFields extends ProfileValues {
   mode: PoolInput['settings']['mode'];
   consent: ConsentAction;
   consentMatrix: boolean;
+  /** '' is that its matrix holds nothing back. */
+  holdBackSeconds: string;
   pagesMax: number | string;
   status: PoolStatus;
 }
@@ -76,6 +78,7 @@ export const NEW_POOL: PoolFields = {
   mode: 'isolated',
   consent: 'none',
   consentMatrix: false,
+  holdBackSeconds: '',
   ...profileValuesOf(undefined),
   pagesMax: PAGES_MAX_FIRST,
   status: 'draft',
@@ -116,6 +119,7 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
     'mode',
     'consent',
     'consentMatrix',
+    'holdBackSeconds',
     'device',
     'language',
     'timeZone',
@@ -150,12 +154,17 @@ export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
       mode,
       consent,
       pagesMax: numberOf(fields.pagesMax),
-      ...(fields.consentMatrix ? { consentMatrix: true } : {}),
+      ...matrixOf(fields),
       ...(profile === undefined ? {} : { profile }),
       ...(fields.hasOwnNeeds ? { agentNeeds: needsOf(fields.agentNeeds) } : {}),
     },
     status,
   };
+}
+
+function matrixOf({ consentMatrix, holdBackSeconds }: PoolFields) {
+  if (!consentMatrix) return {};
+  return { consentMatrix, ...(holdBackSeconds !== '' && { holdBackSeconds: Number(holdBackSeconds) }) };
 }
 
 export function poolFieldsOf(pool: PoolDetail): PoolFields {
@@ -178,6 +187,7 @@ export function poolFieldsOf(pool: PoolDetail): PoolFields {
     mode: settings.mode,
     consent: settings.consent,
     consentMatrix: settings.consentMatrix ?? false,
+    holdBackSeconds: String(settings.holdBackSeconds ?? ''),
     ...profileValuesOf(settings.profile),
     pagesMax: settings.pagesMax,
     status,

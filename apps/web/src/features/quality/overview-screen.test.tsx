@@ -12,7 +12,7 @@ const card = async (name: string) => {
 };
 
 describe('the overview of data quality', () => {
-  it('shows the tabs of the specification in its order, then consent', async () => {
+  it('shows the tabs of the specification in its order, then consent and personal data', async () => {
     await open('measured');
     await waitFor(() => expect(screen.getAllByText('vs the period before').length).toBeGreaterThan(3));
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
@@ -28,6 +28,7 @@ describe('the overview of data quality', () => {
       'Page-view triggering',
       'Page-view integrity',
       'Consent',
+      'Personal data',
     ]);
   });
 

@@ -31,12 +31,12 @@ export function QualityFrame({ tab, period, children }: QualityFrameProps): Reac
 }
 
 interface QualityTabsProps {
-  shown: QualityTab['name'] | 'overview' | 'consent';
+  shown: QualityTab['name'] | 'overview' | 'consent' | 'personal-data';
   /** What the tabs of the checks open on. */
   period: UsedPeriod;
 }
 
-/** The way from tab to tab: the overview, each check, and the consent matrix, which is no check. */
+/** The way from tab to tab: the overview, each check, and what is no check. */
 export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
   const t = useWords('quality');
   const shell = useWords('shell');
@@ -60,6 +60,9 @@ export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
       ))}
       <Link to="/dataQuality/consentement" search={period.search} {...stateOf('consent')}>
         {shell('title.dataQuality-consentement')}
+      </Link>
+      <Link to="/dataQuality/donneesPersonnelles" search={period.search} {...stateOf('personal-data')}>
+        {shell('title.dataQuality-donneesPersonnelles')}
       </Link>
     </nav>
   );

@@ -17,7 +17,7 @@ import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CauseFilterBar, useCauseFilters, type UsedCauseFilters } from './cause-filters.tsx';
-import { HandlingBar, PickBox, usePicked } from './handling-bar.tsx';
+import { HandlingOfPicked, PickBox, usePicked } from './picked-rows.tsx';
 import { useProblemPanel } from './use-problem-panel.tsx';
 import { handlingOf, type Target } from './use-handling.ts';
 
@@ -73,7 +73,7 @@ function CausesPart({ list, used }: CausesPartProps): ReactNode {
   return (
     <>
       <CauseFilterBar used={used} />
-      <HandlingBar {...handledOf(picked.rows)} onClear={picked.clear} />
+      <HandlingOfPicked {...handledOf(picked.rows)} onClear={picked.clear} />
       {panel.frame(
         <ListGate
           list={list}

@@ -16,52 +16,7 @@ export const StateDialog = lazyPart(
 );
 const AssignDialog = lazyPart([], async () => (await import('./handling-dialogs.tsx')).AssignDialog, Nothing);
 
-export interface Picked<Row> {
-  rows: readonly Row[];
-  has: (row: Row) => boolean;
-  toggle: (row: Row) => void;
-  clear: () => void;
-}
-
-/** The rows that are ticked; another view of the list begins with none. */
-export function usePicked<Row>(view: string, keyOf: (row: Row) => string): Picked<Row> {
-  const [state, setState] = useState<{ view: string; rows: readonly Row[] }>({ view, rows: [] });
-  const rows = state.view === view ? state.rows : [];
-  const has = (row: Row) => rows.some((one) => keyOf(one) === keyOf(row));
-  return {
-    rows,
-    has,
-    toggle: (row) =>
-      setState({
-        view,
-        rows: has(row) ? rows.filter((one) => keyOf(one) !== keyOf(row)) : [...rows, row],
-      }),
-    clear: () => setState({ view, rows: [] }),
-  };
-}
-
-interface PickBoxProps<Row> {
-  row: Row;
-  name: string;
-  picked: Picked<Row>;
-}
-
-export function PickBox<Row>({ row, name, picked }: PickBoxProps<Row>): ReactNode {
-  const t = useWords('urls');
-  return (
-    <label className={`block pointer ${css.pick}`}>
-      <input
-        type="checkbox"
-        className={`block m-0 pointer ${css.box}`}
-        aria-label={t('pick', { name })}
-        checked={picked.has(row)}
-        onChange={() => picked.toggle(row)}
-      />
-    </label>
-  );
-}
-
-interface HandlingBarProps {
+export interface HandlingBarProps {
   count: number;
   target: Target;
   /** What the rows had before, to take a change back. */

@@ -12,7 +12,7 @@ import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { PickBox, type Picked } from './handling-bar.tsx';
+import { PickBox, type Picked } from './picked-rows.tsx';
 import css from './urls.module.css';
 
 interface ProblemListProps {

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconActivity, IconCheck } from '../../ui/icons.ts';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { ProblemFilterBar, useProblemFilters, type UsedProblemFilters } from './filters.tsx';
-import { HandlingBar, usePicked } from './handling-bar.tsx';
+import { HandlingOfPicked, usePicked } from './picked-rows.tsx';
 import { pageKey, ProblemList } from './problem-list.tsx';
 import { useProblemPanel } from './use-problem-panel.tsx';
 import { handlingOf, OPEN, type Target } from './use-handling.ts';
@@ -44,7 +44,7 @@ export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
   return (
     <>
       <ProblemFilterBar used={used} />
-      <HandlingBar
+      <HandlingOfPicked
         count={pageIds.length}
         target={target}
         before={{ states: [[target, before]] }}

@@ -34,6 +34,7 @@ export function VisitPage({ observationId, pageId }: VisitPageProps): ReactNode 
             observation: undefined,
             page: undefined,
             part: undefined,
+            request: undefined,
             with: undefined,
           }),
         }}

@@ -30,6 +30,7 @@ export const en = {
   share: 'Share',
   'title.dataQuality': 'Data quality',
   'title.dataQuality-consentement': 'Consent',
+  'title.dataQuality-donneesPersonnelles': 'Personal data',
   'title.jobs': 'Jobs',
   'title.pools': 'Test pools',
   'title.pools-ajouter': 'New pool',

@@ -32,6 +32,7 @@ export const fr = {
   share: 'Partager',
   'title.dataQuality': 'Qualité des données',
   'title.dataQuality-consentement': 'Consentement',
+  'title.dataQuality-donneesPersonnelles': 'Données personnelles',
   'title.jobs': 'Jobs',
   'title.pools': 'Pools de tests',
   'title.pools-ajouter': 'Nouveau pool',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
+import { heldText } from '@vigie/contract/wording/held-text.ts';
 import type { CellVisit } from '@vigie/contract/kept-consent.ts';
 import { useCellVisits, type CellQuery } from '../../../api/consent.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
@@ -50,7 +51,7 @@ function Visit({ visit }: { visit: CellVisit }): ReactNode {
   const t = useWords('consent');
   const format = useFormat();
   const role = useUser()?.active_profile.role.slug ?? null;
-  const { observationId, url, at, answered, hits, pings, cookies, storage } = visit;
+  const { observationId, url, at, answered, hits, pings, cookies, storage, heldBack } = visit;
   return (
     <li className="grid one-column gap-6 p-12 framed rounded">
       <p className="weight-540 shrink">
@@ -59,6 +60,7 @@ function Visit({ visit }: { visit: CellVisit }): ReactNode {
       <p className="tiny muted number">{format.instant(at)}</p>
       <Facts
         facts={[
+          heldBack === null ? null : [t('visits.held'), heldText(heldBack)],
           [t('visits.answered'), t(`answered.${answered ?? 'nothing'}`)],
           [t('visits.hits'), format.exact(hits)],
           [t('visits.pings'), format.exact(pings)],

@@ -10,6 +10,7 @@ import { WithSidePanel } from '../../../ui/side-panel/with-side-panel.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConsentFindings } from './consent-findings.tsx';
+import { PageOrders } from './page-orders.tsx';
 import { MatrixLegend } from './matrix-legend.tsx';
 import { MatrixNotices } from './matrix-notices.tsx';
 import { RunChoice } from './run-choice.tsx';
@@ -67,6 +68,7 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
         }
       >
         <Matrix whole={matrix} />
+        <PageOrders matrix={matrix} />
         <ConsentFindings matrix={matrix} />
       </WithSidePanel>
     </>

@@ -91,6 +91,39 @@ describe('the consent matrix', () => {
   });
 });
 
+describe('the order of pages', () => {
+  const held = { seconds: 3, jobs: 9, pagesTotal: 18, pagesDone: 18, pagesFailed: 0 };
+
+  it('says of each page whether it is safe, the broken ones first, with the visit that proves it', async () => {
+    const state = SCENARIOS.measured();
+    state.consentMatrices = [sampleMatrixRun({ heldBack: held })];
+    const { user } = await open(AT, state);
+    const section = within(await screen.findByRole('region', { name: 'Order of files' }));
+    expect(section.getByText('depends on speed: 1 · safe, whatever comes late: 1')).toBeVisible();
+    expect(section.getByRole('button', { name: 'Orders as CSV' })).toBeVisible();
+    await user.click(section.getByText('depends on speed'));
+    expect(section.getByText('the consent manager')).toBeVisible();
+    expect(section.getByText(/^CMP \+3000 ms: matomo 900 ms/)).toBeVisible();
+    expect(section.getByRole('link', { name: 'Open the visit that proves it' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`observation=${sampleId(999)}`),
+    );
+  });
+
+  it('is not measured where nothing was held back, and is by a choice of the dialog', async () => {
+    const { user, api } = await open(AT, SCENARIOS.measured(), 'fr');
+    const section = within(await screen.findByRole('region', { name: 'Ordre des fichiers' }));
+    expect(section.getByText(/rien n’a été retardé/)).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Mesurer une matrice' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mesurer une matrice' }));
+    await user.selectOptions(dialog.getByLabelText('Retarder des fichiers'), '3');
+    expect(dialog.getByText(/80 visites au maximum.+jusqu’à 420 de plus/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Lancer' }));
+    await waitFor(() => expect(api.state.consentMatrices[0]?.heldBack?.seconds).toBe(3));
+    expect(await screen.findByText('L’ordre de chaque page est connu à la fin de la matrice.')).toBeVisible();
+  });
+});
+
 const without = () => {
   const state = SCENARIOS.measured();
   state.consentMatrices = [];

@@ -20,7 +20,7 @@ import { NoMatrix } from './no-matrix.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
 const StartMatrix = lazyPart(
-  [],
+  ['fields'],
   async () => (await import('./start-matrix.tsx')).StartMatrix,
   () => null,
 );

@@ -40,13 +40,14 @@ function GoingOn({ run }: { run: MatrixRun }): ReactNode {
   const t = useWords('consent');
   const format = useFormat();
   const role = useUser()?.active_profile.role.slug ?? null;
+  const { heldBack } = run;
   const jobs = MATRIX_STATES.flatMap((state) => {
     const job = run.states[state];
     return job ? [{ ...job, of: state }] : [];
   });
   return (
     <Notice tone="info" title={t('running.title')} text={t('running.text')}>
-      <ul className="plain flex wrap gap-4-16 mt-4 small number">
+      <ul className="plain flex wrap items-baseline gap-4-16 mt-4 small number">
         {jobs.map(({ jobId, of, pagesDone, pagesTotal }) => {
           const done = format.exact(pagesDone);
           const said = t(pagesTotal === null ? 'running.done' : 'running.done-of', {
@@ -66,6 +67,14 @@ function GoingOn({ run }: { run: MatrixRun }): ReactNode {
             </li>
           );
         })}
+        {heldBack !== null && heldBack.jobs > 0 ? (
+          <li>
+            {t('running.held', {
+              done: format.exact(heldBack.pagesDone),
+              total: format.exact(heldBack.pagesTotal),
+            })}
+          </li>
+        ) : null}
       </ul>
     </Notice>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { MATRIX_PAGES_MAX, newMatrixSchema, type MatrixRun } from '@vigie/contract/kept-consent.ts';
-import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
+import { HELD_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import { usePoolChoices } from '../../../api/choices.ts';
 import { useStartMatrix } from '../../../api/consent.ts';
+import { HoldBackField } from '../../../fields/hold-back-field.tsx';
 import { numberOf, type FormRules } from '../../../forms/form-rules.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
@@ -13,18 +14,22 @@ import { IconSelector } from '../../../ui/icons.ts';
 import { useConsentView } from './use-consent-view.ts';
 import '../../../ui/inputs.css';
 
-type Fields = { poolId: string; pagesMax: number | string };
+/** '' is no pool, and nothing held back. */
+type Fields = { poolId: string; pagesMax: number | string; holdBackSeconds: string };
 type Asked = Omit<Parameters<ReturnType<typeof useStartMatrix>['mutateAsync']>[0], 'websiteId'>;
 
 const RULES: FormRules<Fields, Asked> = {
   schema: newMatrixSchema.omit({ websiteId: true }),
-  inputOf: ({ poolId, pagesMax }) => ({
+  inputOf: ({ poolId, pagesMax, holdBackSeconds }) => ({
     poolId: poolId === '' ? null : poolId,
     pagesMax: numberOf(pagesMax),
+    holdBackSeconds: holdBackSeconds === '' ? null : Number(holdBackSeconds),
   }),
-  fields: ['poolId', 'pagesMax'],
+  fields: ['poolId', 'pagesMax', 'holdBackSeconds'],
 };
 const PAGES_FIRST = 20;
+/** Of a page: each part in each of three states, then once more with one visit that only watches for as long. */
+const HELD_VISITS = 3 * (HELD_ROLES.length + HELD_ROLES.length + 1);
 
 interface StartMatrixProps {
   websiteId: string;
@@ -56,8 +61,8 @@ function StartForm({ websiteId, poolId, onClose }: StartMatrixProps): ReactNode 
     { updatedAt: string }
   >({
     rules: RULES,
-    words: ['consent'],
-    initial: { poolId, pagesMax: PAGES_FIRST },
+    words: ['consent', 'fields'],
+    initial: { poolId, pagesMax: PAGES_FIRST, holdBackSeconds: '' },
     save: (input) => start.mutateAsync({ websiteId, ...input }),
     done: () => t('start.done'),
     onSaved: ({ id }) => showStarted(id),
@@ -90,10 +95,16 @@ function StartForm({ websiteId, poolId, onClose }: StartMatrixProps): ReactNode 
         description={t('start.pages-max-hint', { max: format.exact(MATRIX_PAGES_MAX) })}
         {...form.getInputProps('pagesMax')}
       />
+      <HoldBackField {...form.getInputProps('holdBackSeconds')} />
       <p className="small muted pretty" aria-live="polite">
-        {Number.isInteger(pages) && pages > 0
-          ? t('start.visits', { count: pages * MATRIX_STATES.length })
-          : null}
+        {Number.isInteger(pages) && pages > 0 ? (
+          <>
+            {t('start.visits', { count: pages * MATRIX_STATES.length })}{' '}
+            {form.values.holdBackSeconds === ''
+              ? null
+              : t('start.held-visits', { count: pages * HELD_VISITS })}
+          </>
+        ) : null}
       </p>
     </DialogForm>
   );

@@ -79,7 +79,7 @@ function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
           [t('column.storage'), format.number(storage)],
           [t('column.bytes'), format.bytes(bytesPerVisit)],
           [
-            t('column.countries'),
+            t('vendor.countries'),
             countries.length === 0 ? t('countries-unknown') : countries.map(format.country).join(', '),
           ],
           [t('column.first'), <TimeAgo key="first" at={firstSeenAt} />],

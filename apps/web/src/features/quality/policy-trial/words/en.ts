@@ -3,6 +3,7 @@ export const en = {
   lead: 'What it would block and let through, said from what the last visit of each page recorded. Nothing is visited, and the website stays as it is.',
   'policy.hint':
     'Several lines, the header’s name and several policies are read too. It stands in the place of the headers of today; meta elements stay.',
+  'errors.refused': 'That could not be read. Check what is written.',
   'errors.policy-missing': 'Write or paste a policy.',
   'in-force': 'Begin with the policy in force',
   submit: 'Try it',

@@ -6,6 +6,7 @@ export const fr = {
   lead: 'Ce qu’elle bloquerait et laisserait passer, d’après ce que la dernière visite de chaque page a enregistré. Rien n’est visité, et le site reste tel quel.',
   'policy.hint':
     'Plusieurs lignes, le nom de l’en-tête et plusieurs politiques se lisent aussi. Elle prend la place des en-têtes actuels ; les éléments meta restent.',
+  'errors.refused': 'Cela n’a pas pu être lu. Vérifiez ce qui est écrit.',
   'errors.policy-missing': 'Écrivez ou collez une politique.',
   'in-force': 'Partir de la politique en vigueur',
   submit: 'Essayer',

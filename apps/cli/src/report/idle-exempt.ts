@@ -1,0 +1,25 @@
+import { isExempt, toldTrackers, vendorNameOf } from '@vigie/audit/attribution/vendor-names.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { closest } from '../options/closest.ts';
+import type { Report } from './report.ts';
+
+/** An exempt vendor that did nothing in the run, with the one that was probably meant; null: none is near. */
+export interface IdleExempt {
+  name: string;
+  nearest: string | null;
+}
+
+/** Exempt vendors that no page showed: most likely they are misspelt, and another one is judged. */
+export function idleExempt(
+  consent: Report['head']['consent'],
+  { exempt, tracking }: { exempt: readonly string[]; tracking: TrackingSettings },
+): IdleExempt[] {
+  const { vendors = [], pages = [] } = consent ?? {};
+  if (pages.length === 0) return [];
+  // The report calls a told tracker as its hits are recognised; users may call it otherwise.
+  const told = toldTrackers(tracking).flatMap(({ name, phpTagName }) => [name ?? '', phpTagName.trim()]);
+  const known = [...new Set(vendors.flatMap(({ vendor }) => [vendor, vendorNameOf(vendor)]))];
+  return exempt
+    .filter((name) => ![...known, ...told].some((one) => isExempt(one, [name])))
+    .map((name) => ({ name, nearest: closest(name, known) }));
+}

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import { namedVisit } from '@vigie/audit/consent-matrix/named-visits.ts';
+import type { NamedVendor } from '@vigie/audit/consent-matrix/page-visit.ts';
+import type { CellVisit, cellVisitsQuerySchema } from '@vigie/contract/kept-consent.ts';
+import type { Call } from '../../access/actor.ts';
+import type { ListPage } from '../../db/list-page.ts';
+import type { KeptHeldVisit, KeptVisit } from './consent-visits.store.ts';
+import { heldProofOf } from './judge-visits.policy.ts';
+import { pageOf } from './list-items.ts';
+import { judgeKeptMatrix } from './read-matrix.service.ts';
+
+/** The visits behind a cell, by their pages' addresses; those that prove an order which broke come after the usual one. */
+export async function listCellVisits(
+  call: Call,
+  { vendor, state, ...query }: z.output<typeof cellVisitsQuerySchema>,
+): Promise<ListPage<CellVisit>> {
+  const { judged, visits } = await judgeKeptMatrix(call, query);
+  const all = judged.pages.flatMap((page): CellVisit[] => {
+    const usual = visits.usual.get(page.key)?.find((one) => one.state === state);
+    if (usual === undefined) return [];
+    const its = page.visits[state]?.vendors.find((one) => one.vendor === vendor);
+    const broken = page.findings
+      .filter((one) => one.vendor === vendor && one.state === state)
+      .flatMap((one) => measured(heldProofOf(page.key, one, visits)));
+    return [
+      ...(its === undefined || isSilent(its) ? [] : [cellVisit({ ...usual, heldBack: null }, its)]),
+      ...broken.map((visit) => {
+        const named = namedVisit(visit.record, judged.names).vendors.find((one) => one.vendor === vendor);
+        return cellVisit({ ...visit, url: usual.url, heldBack: visit.schedule }, named);
+      }),
+    ];
+  });
+  return pageOf(all, query);
+}
+
+type MeasuredHeldVisit = KeptHeldVisit & Pick<KeptVisit, 'record'>;
+
+const measured = (visit: KeptHeldVisit | undefined): MeasuredHeldVisit[] =>
+  visit === undefined || visit.record === null ? [] : [{ ...visit, record: visit.record }];
+
+const isSilent = ({ hits, pings, cookies, storage }: NamedVendor): boolean =>
+  hits + pings + cookies.length + storage.length === 0;
+
+type ShownVisit = Pick<KeptVisit, 'observationId' | 'pageId' | 'url' | 'observedAt' | 'record'> &
+  Pick<CellVisit, 'heldBack'>;
+
+/** A vendor that did nothing in the visit is absent. */
+function cellVisit(
+  { observationId, pageId, url, observedAt, record: { answered }, heldBack }: ShownVisit,
+  its: NamedVendor | undefined,
+): CellVisit {
+  const { hits = 0, pings = 0, cookies = [], storage = [] } = its ?? {};
+  const at = observedAt.toISOString();
+  return { observationId, pageId, url, at, answered, hits, pings, cookies, storage, heldBack };
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { SEVERITIES } from '@vigie/contract/classification.ts';
+import type {
+  PersonalDataGroup,
+  PersonalDataPage,
+  VisitPersonalData,
+} from '@vigie/contract/kept-personal-data.ts';
+import type { Call } from '../../access/actor.ts';
+import { maskedAddress } from '../../access/captured-values.ts';
+import type { ListPage, ListQuery } from '../../db/list-page.ts';
+import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { keyOfFinding, severityOfFinding } from '../../judging/plan-findings.ts';
+import { listCausesByKey } from '../causes/consent-problems.store.ts';
+import { findObservation } from '../observations/observations.store.ts';
+import { unpackObservation } from '../observations/packed-observation.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import {
+  listDataGroups,
+  listDataPages,
+  type DataFilter,
+  type DataGroupRow,
+  type DataPageRow,
+} from './personal-data.store.ts';
+import { nameOfData, searchVisit } from './search-visit.ts';
+
+/** What pages of a website give away, by kind, field and receiver. */
+export async function listPersonalData(
+  call: Call,
+  query: DataFilter & ListQuery,
+): Promise<ListPage<PersonalDataGroup>> {
+  await requireWebsite(call, query.websiteId);
+  const causes = await listCausesByKey(call.db, query.websiteId, 'finding:personal-data:');
+  const groups = (await listDataGroups(call.db, query))
+    .map((row) => presentGroup(row, causes))
+    .toSorted(byUrgency);
+  return pageOf(groups, query);
+}
+
+function presentGroup(row: DataGroupRow, causes: ReadonlyMap<string, string>): PersonalDataGroup {
+  const { key, kind, field, host, vendor, places, encodings, consents, mask, pages, isOver } = row;
+  const name = nameOfData(row);
+  return {
+    key,
+    kind,
+    field,
+    vendor,
+    places,
+    encodings,
+    consents,
+    pages,
+    isOver,
+    host: host === '' ? null : host,
+    value: mask,
+    severity: severityOfFinding(name),
+    causeId: causes.get(keyOfFinding(name)) ?? null,
+    ...provenBy(row),
+  };
+}
+
+type Proven = Pick<DataGroupRow, 'firstSeenAt' | 'lastSeenAt' | 'observationId' | 'requestId'>;
+
+function provenBy({ firstSeenAt, lastSeenAt, observationId, requestId }: Proven) {
+  return {
+    firstSeenAt: firstSeenAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    observationId,
+    requestId,
+  };
+}
+
+function byUrgency(one: PersonalDataGroup, other: PersonalDataGroup): number {
+  return (
+    Number(one.isOver) - Number(other.isOver) ||
+    SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity) ||
+    other.pages - one.pages ||
+    (one.key < other.key ? -1 : 1)
+  );
+}
+
+const placeSchema = z.tuple([z.int().min(0)]);
+
+function pageOf<T>(items: readonly T[], { limit, after }: ListQuery): ListPage<T> {
+  const [from] = cursorToPlace(after, placeSchema) ?? [0];
+  return {
+    items: items.slice(from, from + limit),
+    next: items.length > from + limit ? placeToCursor([from + limit]) : null,
+    total: { count: items.length, estimated: false },
+  };
+}
+
+/** The pages of a group, those that send it still first. */
+export async function listPagesOfData(
+  call: Call,
+  query: { websiteId: string; key: string } & ListQuery,
+): Promise<ListPage<PersonalDataPage>> {
+  await requireWebsite(call, query.websiteId);
+  const { websiteId, key } = query;
+  return pageOf((await listDataPages(call.db, { websiteId, key })).map(presentPage), query);
+}
+
+function presentPage(row: DataPageRow): PersonalDataPage {
+  const { pageId, place, encoding, consent, mask, overAt } = row;
+  return {
+    pageId,
+    place,
+    encoding,
+    consent,
+    value: mask,
+    url: maskedAddress(row.url),
+    overAt: overAt?.toISOString() ?? null,
+    ...provenBy(row),
+  };
+}
+
+/** What one visit gives away, by the settings that its job had; there is nothing once what was captured is dropped. */
+export async function readVisitPersonalData(
+  { db, actor }: Call,
+  { id }: { id: string },
+): Promise<VisitPersonalData> {
+  const row = await findObservation(db, actor, id);
+  if (row === null || row.document === null) throw new Refusal('not-found');
+  const { found, isWhole } = searchVisit(await unpackObservation(row.document), row.plan.tracking);
+  return {
+    findings: found.map(({ finding: { page: _page, ...finding }, requestId }) => ({ ...finding, requestId })),
+    isWhole,
+  };
+}

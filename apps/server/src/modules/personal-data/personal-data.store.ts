@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ConsentOfData } from '@vigie/contract/kept-personal-data.ts';
+import type { PersonalDataKind, PersonalDataPlace } from '@vigie/contract/personal-data.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
+
+export interface DataFilter {
+  websiteId: string;
+  kind?: PersonalDataKind | undefined;
+  place?: PersonalDataPlace | undefined;
+  consent?: ConsentOfData | undefined;
+  state?: 'sent' | 'over' | undefined;
+  q?: string | undefined;
+}
+
+/** The same data in the same field that the same host is sent, on any number of pages. */
+export interface DataGroupRow extends Pick<
+  PersonalDataTable,
+  'kind' | 'field' | 'host' | 'vendor' | 'mask' | 'observationId' | 'requestId' | 'firstSeenAt' | 'lastSeenAt'
+> {
+  key: string;
+  places: PersonalDataPlace[];
+  encodings: string[];
+  consents: ConsentOfData[];
+  /** Those that send it still; where none does, those that did. */
+  pages: number;
+  isOver: boolean;
+}
+
+const last = (column: string) =>
+  sql`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1] as ${sql.ref(column)}`;
+
+/** The caller has checked that the website is within the actor's reach. */
+export async function listDataGroups(db: Db, filter: DataFilter): Promise<DataGroupRow[]> {
+  const lasts = ['vendor', 'mask', 'observation_id', 'request_id'].map(last);
+  const { rows } = await sql<DataGroupRow>`
+    with grouped as (
+      select group_key as key, kind, field, host, ${sql.join(lasts)},
+        array_agg(distinct place order by place) as places, array_agg(distinct encoding order by encoding) as encodings,
+        array_agg(distinct consent order by consent) as consents,
+        min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at,
+        bool_and(over_at is not null) as is_over, (count(distinct page_id))::int as all_pages,
+        (count(distinct page_id) filter (where over_at is null))::int as pages_now
+      from personal_data where ${isLeft(filter)} group by group_key, kind, field, host
+    )
+    select *, case when is_over then all_pages else pages_now end as pages from grouped
+    where ${filter.state === undefined ? sql`true` : sql`is_over = ${filter.state === 'over'}`}`.execute(db);
+  return rows;
+}
+
+function isLeft({ websiteId, kind, place, consent, q }: DataFilter): RawBuilder<boolean> {
+  const asked = [
+    sql`website_id = ${websiteId}`,
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(place === undefined ? [] : [sql`place = ${place}`]),
+    ...(consent === undefined ? [] : [sql`consent = ${consent}`]),
+    ...(q === undefined || q === ''
+      ? []
+      : [sql`strpos(lower(concat_ws(' ', host, vendor, field)), lower(${q})) > 0`]),
+  ];
+  return sql<boolean>`${sql.join(asked, sql` and `)}`;
+}
+
+export type DataPageRow = PersonalDataTable & { url: string };
+
+/** Each page of a group, or all rows of a website: what is sent still first, the last seen first. */
+export async function listDataPages(
+  db: Db,
+  filter: DataFilter & { key?: string | undefined },
+): Promise<DataPageRow[]> {
+  const ofGroup = filter.key === undefined ? sql`true` : sql`group_key = ${filter.key}`;
+  const ofState =
+    filter.state === undefined ? sql`true` : sql`(over_at is not null) = ${filter.state === 'over'}`;
+  const { rows } = await sql<DataPageRow>`
+    select personal_data.*, pages.url from (
+      select * from personal_data where ${isLeft(filter)} and ${ofGroup} and ${ofState}
+    ) as personal_data join pages on pages.id = personal_data.page_id
+    order by over_at is not null, personal_data.last_seen_at desc, pages.url, group_key, place, encoding, consent`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import {
+  searchPersonalData,
+  type PersonalDataSearch,
+} from '@vigie/audit/personal-data/search-personal-data.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import type { FindingName } from '../../db/schema/problem-tables.ts';
+
+/** What a visit shows, without its values: the search alone has them, and nobody is handed them. */
+export function searchVisit(
+  observation: Observation,
+  tracking: TrackingSettings,
+): Pick<PersonalDataSearch, 'found' | 'isWhole'> {
+  const { found, isWhole } = searchPersonalData(observation, tracking, (algorithm, text) =>
+    createHash(algorithm).update(text).digest(),
+  );
+  return { found, isWhole };
+}
+
+/** What tells its cause from others: the same data in the same field, sent to the same host, is one repair. */
+export function nameOfData({
+  kind,
+  host,
+  field,
+}: Pick<PersonalDataFinding, 'kind' | 'host' | 'field'>): FindingName {
+  return { finding: 'personal-data', event: kind, source: host ?? '', property: field === '' ? null : field };
+}
+
+/** The same as a short key. */
+export function groupKeyOf(finding: Pick<PersonalDataFinding, 'kind' | 'host' | 'field'>): string {
+  const { event, source, property } = nameOfData(finding);
+  return createHash('sha256')
+    .update(JSON.stringify([event, source, property]))
+    .digest('hex')
+    .slice(0, 32);
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { KEPT_PERSONAL_DATA_MAX } from '@vigie/contract/kept-personal-data.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
+
+/** Personal data that a visit shows, with its mask. */
+export type SeenData = Pick<
+  PersonalDataTable,
+  'groupKey' | 'kind' | 'place' | 'field' | 'encoding' | 'host' | 'vendor' | 'consent' | 'mask' | 'requestId'
+>;
+
+/** A measured visit with all that it shows. */
+export interface SearchedVisit {
+  observationId: string;
+  pageId: string;
+  observedAt: Date;
+  /** What the visitor answered. */
+  answered: 'accept' | 'refuse' | 'none';
+  /** It was searched whole. */
+  isWhole: boolean;
+  data: readonly SeenData[];
+}
+
+/**
+ * Keeps what visits show, and when a visit proved that a page sends it no more. A visit that is told late moves no last sight
+ * back. Past the limit of a website, what is not known yet is left out. Call it in the transaction that stores the visits.
+ */
+export async function addPersonalData(
+  db: Db,
+  place: { companyId: string; websiteId: string },
+  visits: readonly SearchedVisit[],
+): Promise<void> {
+  await addSeen(db, place, visits);
+  await endUnshown(
+    db,
+    visits.filter(({ isWhole }) => isWhole),
+  );
+}
+
+const KEY = sql`page_id, group_key, place, encoding, consent`;
+
+async function addSeen(
+  db: Db,
+  { companyId, websiteId }: { companyId: string; websiteId: string },
+  visits: readonly SearchedVisit[],
+): Promise<void> {
+  const rows = visits.flatMap(({ data, observationId, pageId, observedAt, answered }) => {
+    const byKey = new Map(
+      data.map((one) => [[one.groupKey, one.place, one.encoding, one.consent].join(' '), one]),
+    );
+    return [...byKey.values()].map((one) => ({ ...one, observationId, pageId, observedAt, answered }));
+  });
+  if (rows.length === 0) return;
+  const later = sql`excluded.last_seen_at >= known.last_seen_at`;
+  const newest = (column: string) =>
+    sql`${sql.ref(column)} = case when ${later} then excluded.${sql.ref(column)} else known.${sql.ref(column)} end`;
+  const changed = ['vendor', 'mask', 'answered', 'observation_id', 'request_id'].map(newest);
+  await sql`
+    insert into personal_data as known (company_id, website_id, page_id, group_key, kind, place, field, encoding, host, vendor,
+      consent, mask, answered, observation_id, request_id, first_seen_at, last_seen_at)
+    select ${companyId}::uuid, ${websiteId}::uuid, "pageId", "groupKey", kind, place, field, encoding, host, vendor,
+      consent, mask, answered, "observationId", "requestId", "observedAt", "observedAt"
+    from (
+      select seen.*, own.kind is not null as is_known,
+        row_number() over (partition by own.kind is null order by seen."pageId", seen."groupKey") as place_in_list
+      from jsonb_to_recordset(${jsonText(rows)}::jsonb) as seen (
+        "pageId" uuid, "groupKey" text, "kind" text, "place" text, "field" text, "encoding" text, "host" text,
+        "vendor" text, "consent" text, "mask" text, "answered" text, "observationId" uuid, "requestId" text,
+        "observedAt" timestamptz)
+      left join personal_data as own on own.page_id = seen."pageId" and own.group_key = seen."groupKey"
+        and own.place = seen.place and own.encoding = seen.encoding and own.consent = seen.consent
+    ) as seen
+    where is_known or place_in_list + (
+      select count(*) from personal_data as own where own.website_id = ${websiteId}) <= ${KEPT_PERSONAL_DATA_MAX}
+    order by "pageId", "groupKey", place, encoding, consent
+    on conflict (${KEY}) do update set ${sql.join(changed)},
+      first_seen_at = least(known.first_seen_at, excluded.first_seen_at),
+      last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at),
+      over_at = case when excluded.last_seen_at >= known.over_at then null else known.over_at end`.execute(
+    db,
+  );
+}
+
+/**
+ * A visit proves what its like showed to be over. An acceptance proves it of all that is not sent in any other way either,
+ * as problems have it: a page may send something after an acceptance alone.
+ */
+async function endUnshown(db: Db, visits: readonly SearchedVisit[]): Promise<void> {
+  if (visits.length === 0) return;
+  const told = visits.map(({ pageId, observedAt, answered, data }) => ({
+    pageId,
+    observedAt,
+    answered,
+    groups: data.map(({ groupKey }) => groupKey),
+    shown: data.map(({ groupKey, place, encoding, consent }) =>
+      [groupKey, place, encoding, consent].join(' '),
+    ),
+  }));
+  await sql`
+    update personal_data as known set over_at = least(known.over_at, told."observedAt")
+    from jsonb_to_recordset(${jsonText(told)}::jsonb) as told (
+      "pageId" uuid, "observedAt" timestamptz, "answered" text, "groups" text[], "shown" text[])
+    where known.page_id = told."pageId" and known.last_seen_at < told."observedAt"
+      and (known.answered = told.answered
+        and not concat_ws(' ', known.group_key, known.place, known.encoding, known.consent) = any(told.shown)
+        or told.answered = 'accept' and not known.group_key = any(told.groups))`.execute(db);
+}

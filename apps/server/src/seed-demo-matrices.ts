@@ -1,0 +1,103 @@
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { jsonText } from './db/json-text.ts';
+import type { Db } from './db/schema/database.ts';
+import type { RunPlan } from './db/schema/run-plan.ts';
+import { createId } from './db/uuid-v7.ts';
+import { judgePage, type JudgedPage } from './judging/judged-page.ts';
+import { endMatrix } from './modules/consent/end-matrix.service.ts';
+import { insertMatrix } from './modules/consent/matrices.store.ts';
+import { planState } from './modules/consent/start-matrix.service.ts';
+import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
+import { storePages } from './modules/observations/store-pages.service.ts';
+import { oneAfterTheOther, type MatrixVisit } from './seed-demo-history.ts';
+import { insertPastJob } from './seed-demo-past-job.ts';
+
+interface VisitedTogether {
+  at: Date;
+  endsAt: Date;
+  pages: JudgedPage[];
+}
+
+/** A past run of a pool, and the jobs of the matrix that it made, at the times at which they would have been done. */
+export interface JudgedMatrixRun {
+  run: VisitedTogether;
+  holdBackMs: number | null;
+  jobs: Array<VisitedTogether & Pick<MatrixVisit, 'state' | 'held'>>;
+}
+
+/** Judges past matrices, of which the last ones began at these times; the run accepts, as their second job does. */
+export function judgeMatrices(
+  matrices: readonly MatrixVisit[][],
+  { starts, tracking, now }: { starts: readonly Date[]; tracking: TrackingSettings; now: Date },
+): JudgedMatrixRun[] {
+  return matrices.slice(-starts.length).map((all, place) => {
+    let begins = starts[place] ?? now;
+    const visit = (own: readonly MatrixVisit[]): VisitedTogether => {
+      const at = begins;
+      const visits = oneAfterTheOther(
+        own.map(({ observation }) => observation),
+        at,
+      );
+      begins = new Date(visits.at(-1)?.finishedAt ?? at);
+      const judged = visits.map((observation) =>
+        judgePage({ url: observation.requestedUrl, observation }, { tracking, now }),
+      );
+      return { at, endsAt: begins, pages: judged };
+    };
+    const run = visit(all.filter(({ state, held }) => state === 'accept' && held === null));
+    const groups = Map.groupBy(all, ({ state, held }) => JSON.stringify([held?.round, state, held?.role]));
+    const jobs = [...groups.values()].flatMap((own) => {
+      const [first] = own;
+      return first === undefined ? [] : [{ state: first.state, held: first.held, ...visit(own) }];
+    });
+    return { run, jobs, holdBackMs: jobs.find(({ held }) => held !== null)?.held?.ms ?? null };
+  });
+}
+
+/** Stores past runs of a pool and their matrices as if an agent had told of them. */
+export async function storeMatrices(
+  db: Db,
+  matrices: readonly JudgedMatrixRun[],
+  { planned, agentId }: { planned: Pick<PlannedJob, 'plan' | 'website' | 'poolId'>; agentId: string },
+): Promise<void> {
+  const { plan, website, poolId } = planned;
+  const of = { companyId: website.companyId, websiteId: website.id };
+  const store = async (
+    job: Pick<PlannedJob, 'plan' | 'poolId' | 'matrixId'>,
+    visited: VisitedTogether,
+  ): Promise<void> => {
+    const jobId = createId(visited.at.getTime());
+    await insertPastJob(db, { ...job, ...visited, website, jobId, agentId, countsForHealth: false });
+    await storePages(db, { ...of, runId: jobId, attempt: 1, agentId }, visited.pages);
+  };
+  for (const { run, holdBackMs, jobs } of matrices) {
+    await store({ plan, poolId }, run);
+    const { at } = run;
+    const matrixId = createId(at.getTime());
+    await insertMatrix(db, {
+      id: matrixId,
+      ...of,
+      poolId,
+      holdBackMs,
+      at,
+      tracking: jsonText(plan.tracking),
+    });
+    for (const { state, held, ...visited } of jobs) {
+      const usual = planState(plan, state);
+      await store(
+        { plan: held === null ? usual : holdingBack(usual, held, visited), poolId: null, matrixId },
+        visited,
+      );
+    }
+    await endMatrix(db, matrixId, jobs.at(-1)?.endsAt ?? at);
+  }
+}
+
+function holdingBack(
+  plan: RunPlan,
+  { role, ms, round }: NonNullable<MatrixVisit['held']>,
+  { pages }: VisitedTogether,
+): RunPlan {
+  const urls = pages.map(({ url }) => url);
+  return { ...plan, urls, pagesMax: urls.length, holdBack: { role, ms }, heldRound: round };
+}

@@ -1,0 +1,72 @@
+import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
+import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
+import { jsonText } from './db/json-text.ts';
+import type { Db } from './db/schema/database.ts';
+import { createId } from './db/uuid-v7.ts';
+import { moveJourneys } from './seed-demo-journeys.ts';
+import type { DemoOwner } from './seed-demo-pool.ts';
+
+export interface DemoWebsite {
+  websiteName: string;
+  url: string;
+  tracking: TrackingSettings;
+  pagesPerAudit: number;
+  /** Vendors that need no consent on it. */
+  exemptVendors: ExemptVendors['vendors'];
+}
+
+/** A vendor that its company refuses. */
+export interface RefusedVendor {
+  vendor: string;
+  note: string;
+}
+
+/** Makes the demo's website, or brings the one of its name to its address and settings of now. */
+export async function saveDemoWebsite(db: Db, companyId: string, demo: DemoWebsite) {
+  const columns = {
+    name: demo.websiteName,
+    url: new URL(demo.url).href,
+    tracking: jsonText(demo.tracking),
+    delaySeconds: 0,
+    pagesPerAudit: demo.pagesPerAudit,
+    respectRobots: true,
+    acceptInvalidCertificates: true,
+  };
+  const before = await db
+    .selectFrom('websites')
+    .select(['id', 'url'])
+    .where('companyId', '=', companyId)
+    .where('name', '=', demo.websiteName)
+    .executeTakeFirst();
+  if (before !== undefined) {
+    await db.updateTable('websites').set(columns).where('id', '=', before.id).execute();
+    await moveJourneys(db, before.id, { from: new URL(before.url).origin, to: new URL(demo.url).origin });
+    return { websiteId: before.id, isNew: false };
+  }
+  const websiteId = createId();
+  await db
+    .insertInto('websites')
+    .values({ id: websiteId, companyId, ...columns, exemptVendors: jsonText(demo.exemptVendors) })
+    .execute();
+  return { websiteId, isNew: true };
+}
+
+/** What the company says of a vendor already stays. */
+export async function refuseVendor(
+  db: Db,
+  { companyId, now }: Pick<DemoOwner, 'companyId' | 'now'>,
+  refused: RefusedVendor,
+): Promise<void> {
+  await db
+    .insertInto('listedVendors')
+    .values({
+      id: createId(now.getTime()),
+      companyId,
+      ...refused,
+      standing: 'refused',
+      userId: null,
+      setAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { KeptMatrix, KeptOrder } from '@vigie/contract/kept-consent.ts';
+import { ORDER_WORDS } from '@vigie/contract/wording/order-words.ts';
+import { TIME_ZONE } from '../../../api/asked.tsx';
+import { useApi } from '../../../api/api-provider.tsx';
+import { DownloadButton } from '../../../download/download-button.tsx';
+import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { ShowMore } from '../../../ui/list/show-more.tsx';
+import { SectionTitle } from '../../../ui/section-title.tsx';
+import { PageOrder } from './page-order.tsx';
+import { useConsentView } from './use-consent-view.ts';
+
+/** The gravest first. */
+const ORDERS: readonly KeptOrder[] = [
+  'depends-on-speed',
+  'not-comparable',
+  'wrong-anyway',
+  'not-measured',
+  'nothing-to-hold',
+  'safe',
+];
+const PAGES_SHOWN = 25;
+
+/** Whether each page keeps to consent however late its files come, of the page that the address names or of all. */
+export function PageOrders({ matrix: { run, pages } }: { matrix: KeptMatrix }): ReactNode {
+  const t = useWords('consent');
+  const { locale } = useLocale();
+  const [most, setMost] = useState(PAGES_SHOWN);
+  const { pageId } = useConsentView().filters.asked;
+  const shown = pages
+    .filter((page) => (pageId === undefined || page.pageId === pageId) && page.order !== null)
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+  const counts = ORDERS.map((order) => [order, shown.filter((page) => page.order === order).length] as const);
+  return (
+    <section className="shrink" aria-labelledby="orders">
+      <SectionTitle id="orders" title={t('order.title')} hint={t('order.hint')} />
+      {run.heldBack === null ? (
+        <NotMeasured />
+      ) : shown.length === 0 ? (
+        <p className="card p-18 quiet">{t(run.endedAt === null ? 'order.later' : 'order.no-page')}</p>
+      ) : (
+        <>
+          <div className="row wrap between gap-8-16 mb-12">
+            <p className="muted number">
+              {counts
+                .filter(([, count]) => count > 0)
+                .map(([order, count]) =>
+                  t('order.count', { order: ORDER_WORDS[locale].orders[order], count }),
+                )
+                .join(' · ')}
+            </p>
+            <PagesFile runId={run.id} pageId={pageId} />
+          </div>
+          <div className="card clip">
+            {shown.slice(0, most).map((page) => (
+              <PageOrder key={page.pageId} page={page} />
+            ))}
+            <ShowMore
+              shown={Math.min(most, shown.length)}
+              total={{ count: shown.length, estimated: false }}
+              onMore={most < shown.length ? () => setMost(most + PAGES_SHOWN) : null}
+              isFetching={false}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const placeOf = ({ order }: KeptMatrix['pages'][number]): number =>
+  order === null ? ORDERS.length : ORDERS.indexOf(order);
+
+/** Nothing was held back in this run: how to have it measured. */
+function NotMeasured(): ReactNode {
+  const t = useWords('consent');
+  const may = useMay()('consent.start');
+  const { askToMeasure } = useConsentView();
+  return (
+    <div className="card row wrap between gap-8-16 p-18">
+      <p className="quiet pretty shrink">{t('order.not-measured')}</p>
+      {may ? (
+        <Button className="no-print" variant="default" onClick={() => askToMeasure('')}>
+          {t('start')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function PagesFile({ runId, pageId }: { runId: string; pageId: string | undefined }): ReactNode {
+  const t = useWords('consent');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  if (!useMay()('consent.pagesCsv')) return null;
+  const asked = { id: runId, ...(pageId === undefined ? {} : { pageId }), locale, timeZone: TIME_ZONE };
+  return (
+    <DownloadButton
+      label={t('export.pages')}
+      fileName="consent-pages.csv"
+      total={null}
+      call={(options) => client.consent.pagesCsv(asked, options)}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { PersonalDataGroup } from '@vigie/contract/kept-personal-data.ts';
+import {
+  encodingText,
+  personalDataAdvice,
+  receiverText,
+} from '@vigie/contract/wording/personal-data-advice.ts';
+import { personalDataCause, personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
+import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { SeverityPill } from '../../../ui/classification.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { Tag } from '../../../ui/pill.tsx';
+import { StatusIcon } from '../../../ui/status.tsx';
+import { DataPages } from './data-pages.tsx';
+import { ToProof } from './to-proof.tsx';
+
+/** What one receiver gets in one field: in a line what it is, and behind it how, where and what to do. */
+export function DataGroup({ group }: { group: PersonalDataGroup }): ReactNode {
+  const t = useWords('personal-data');
+  const { locale } = useLocale();
+  const [wasOpen, setWasOpen] = useState(false);
+  const { kind, field, severity, isOver, pages, value } = group;
+  return (
+    <Fold
+      onOpen={() => setWasOpen(true)}
+      summary={
+        <>
+          <StatusIcon tone={isOver ? 'ok' : severity === 'minor' ? 'warn' : 'fail'} size={16} />
+          <span className="grow shrink">
+            <span className="block weight-540 anywhere">
+              {personalDataKind(kind, locale)}
+              <span className="weight-450 quiet"> · {receiverText(group, locale)}</span>
+            </span>
+            <span className="block small muted anywhere">
+              {field === '' ? null : <span className="mono">{field}</span>}
+              {field === '' ? null : ' · '}
+              <span className="mono">{value}</span>
+              {` · ${t('pages', { count: pages })}`}
+            </span>
+          </span>
+          {isOver ? <Tag>{t('over')}</Tag> : <SeverityPill severity={severity} />}
+        </>
+      }
+    >
+      {wasOpen ? <GroupDetails group={group} /> : null}
+    </Fold>
+  );
+}
+
+function GroupDetails({ group }: { group: PersonalDataGroup }): ReactNode {
+  const t = useWords('personal-data');
+  const { locale } = useLocale();
+  const format = useFormat();
+  const { kind, field, host, value, places, encodings, consents, causeId, firstSeenAt, lastSeenAt } = group;
+  const advice = personalDataAdvice(locale);
+  const said = { kind, host: host ?? '', field: field === '' ? null : field, seen: value };
+  return (
+    <div className="grid one-column gap-8">
+      <p className="pretty anywhere">{personalDataCause(said, locale)}</p>
+      <p className="quiet pretty">{advice.remedy}</p>
+      <Facts
+        facts={[
+          [t('receiver'), receiverText(group, locale)],
+          field === ''
+            ? null
+            : [
+                t('field'),
+                <span key="field" className="mono">
+                  {field}
+                </span>,
+              ],
+          [
+            t('value'),
+            <span key="value" className="mono">
+              {value}
+            </span>,
+          ],
+          [t('place'), places.map((place) => advice.places[place]).join(', ')],
+          [t('encoding'), encodings.map((encoding) => encodingText(encoding, locale)).join(', ')],
+          [
+            t('consent'),
+            consents
+              .map((one) => (one === 'unknown' ? t('consent.unknown') : advice.consent[one]))
+              .join(', '),
+          ],
+          [t('first-seen'), format.instant(firstSeenAt)],
+          [t('last-seen'), format.instant(lastSeenAt)],
+        ]}
+      />
+      <p className="flex wrap gap-14 no-print">
+        <ToProof proof={group} place={places[0]} />
+        {causeId === null ? null : (
+          <Link to="/urls/causes/$id" params={{ id: causeId }} className="link touch">
+            {t('cause')}
+          </Link>
+        )}
+      </p>
+      <DataPages dataKey={group.key} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { PersonalDataPage } from '@vigie/contract/kept-personal-data.ts';
+import { encodingText, personalDataAdvice } from '@vigie/contract/wording/personal-data-advice.ts';
+import { usePagesOfData } from '../../../api/personal-data.ts';
+import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { ListGate } from '../../../resource/list-gate.tsx';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { ShowMore } from '../../../ui/list/show-more.tsx';
+import { PageUrl } from '../../../ui/page-url.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { ToProof } from './to-proof.tsx';
+
+/** The pages that give it away, with the visit that shows it on each. */
+export function DataPages({ dataKey }: { dataKey: string }): ReactNode {
+  const t = useWords('personal-data');
+  const { id: websiteId } = useCurrentWebsite();
+  const list = usePagesOfData({ websiteId, key: dataKey });
+  return (
+    <ListGate
+      list={list}
+      rows={list.items}
+      failed={t('pages.failed')}
+      empty={<p className="quiet pretty">{t('pages.none')}</p>}
+    >
+      {list.items ? (
+        <div className="grid one-column gap-8">
+          <ul className="plain grid one-column gap-8" aria-label={t('pages.title')}>
+            {list.items.map((page) => (
+              <Page key={[page.pageId, page.place, page.encoding, page.consent].join(' ')} page={page} />
+            ))}
+          </ul>
+          <ShowMore
+            shown={list.items.length}
+            total={list.total}
+            onMore={list.more}
+            isFetching={list.isFetchingMore}
+          />
+        </div>
+      ) : (
+        <Waiting>
+          <Skeleton height={80} />
+        </Waiting>
+      )}
+    </ListGate>
+  );
+}
+
+function Page({ page }: { page: PersonalDataPage }): ReactNode {
+  const t = useWords('personal-data');
+  const format = useFormat();
+  const { locale } = useLocale();
+  const { url, place, encoding, consent, value, lastSeenAt, overAt } = page;
+  const advice = personalDataAdvice(locale);
+  const how = [
+    advice.places[place],
+    encodingText(encoding, locale),
+    ...(consent === 'unknown' ? [] : [advice.consent[consent]]),
+    value,
+  ];
+  return (
+    <li className="grid one-column gap-4 p-12 framed rounded">
+      <PageUrl url={url} />
+      <p className="small anywhere">{how.join(', ')}</p>
+      <p className="row wrap gap-4-10 small muted number">
+        <span>{format.instant(lastSeenAt)}</span>
+        {overAt === null ? null : <span>{t('pages.over', { when: format.instant(overAt) })}</span>}
+        <ToProof proof={page} place={place} isShort />
+      </p>
+    </li>
+  );
+}

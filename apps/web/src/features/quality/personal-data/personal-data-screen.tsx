@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CONSENTS_OF_DATA } from '@vigie/contract/kept-personal-data.ts';
+import { personalDataAdvice } from '@vigie/contract/wording/personal-data-advice.ts';
+import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
+import { TIME_ZONE } from '../../../api/asked.tsx';
+import { useApi } from '../../../api/api-provider.tsx';
+import { usePersonalData } from '../../../api/personal-data.ts';
+import { DownloadButton } from '../../../download/download-button.tsx';
+import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { usePeriod } from '../../../period/use-period.ts';
+import { ListGate } from '../../../resource/list-gate.tsx';
+import { useFilters } from '../../../resource/use-filters.ts';
+import { useCurrentWebsite } from '../../../session/current-website.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconShieldCheck } from '../../../ui/icons.ts';
+import { FilterBar } from '../../../ui/list/filter-bar.tsx';
+import { ShowMore } from '../../../ui/list/show-more.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { QualityTabs } from '../quality-frame.tsx';
+import { DataGroup } from './data-group.tsx';
+
+/** Which personal data pages give away, in which field and to whom. */
+export function PersonalDataScreen(): ReactNode {
+  const t = useWords('personal-data');
+  const quality = useWords('quality');
+  const { id: websiteId } = useCurrentWebsite();
+  const filters = useFilters('personalData.list');
+  const list = usePersonalData({ websiteId, ...filters.asked });
+  return (
+    <>
+      <PageHeader title={quality('title')} lead={t('lead')}>
+        <DataFile isEmpty={list.items?.length === 0} />
+      </PageHeader>
+      <QualityTabs shown="personal-data" period={usePeriod()} />
+      <DataFilters />
+      <ListGate
+        list={list}
+        rows={list.items}
+        failed={t('failed')}
+        empty={<NoData />}
+        isFiltered={filters.isFiltered}
+        onClear={filters.clear}
+      >
+        {list.items ? (
+          <>
+            <section className="card clip stale" aria-label={t('list')} aria-busy={list.isStale}>
+              {list.items.map((group) => (
+                <DataGroup key={group.key} group={group} />
+              ))}
+              <ShowMore
+                shown={list.items.length}
+                total={list.total}
+                onMore={list.more}
+                isFetching={list.isFetchingMore}
+              />
+            </section>
+            <p className="mt-12 small muted pretty">{t('masked')}</p>
+          </>
+        ) : (
+          <Waiting>
+            <Skeleton height={320} />
+          </Waiting>
+        )}
+      </ListGate>
+    </>
+  );
+}
+
+function DataFilters(): ReactNode {
+  const t = useWords('personal-data');
+  const { locale } = useLocale();
+  const filters = useFilters('personalData.list');
+  const { places, consent } = personalDataAdvice(locale);
+  return (
+    <FilterBar
+      search={filters.search(t('search'))}
+      facets={[
+        {
+          ...filters.facet('kind', t('filter.kind'), (kind) => personalDataKind(kind, locale)),
+          name: t('filter.kind-name'),
+        },
+        {
+          ...filters.facet('place', t('filter.place'), (place) => places[place]),
+          name: t('filter.place-name'),
+        },
+        {
+          ...filters.facet(
+            'consent',
+            t('filter.consent'),
+            CONSENTS_OF_DATA.map((value) => ({
+              value,
+              label: value === 'unknown' ? t('consent.unknown') : consent[value],
+            })),
+          ),
+          name: t('filter.consent-name'),
+        },
+        {
+          ...filters.facet('state', t('filter.state'), (state) => t(`state.${state}`)),
+          name: t('filter.state-name'),
+        },
+      ]}
+      isFiltered={filters.isFiltered}
+      onClear={filters.clear}
+    />
+  );
+}
+
+/** What is listed as a file, each page by itself. */
+function DataFile({ isEmpty }: { isEmpty: boolean }): ReactNode {
+  const t = useWords('personal-data');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const { id: websiteId } = useCurrentWebsite();
+  const { asked } = useFilters('personalData.list');
+  if (!useMay()('personalData.csv')) return null;
+  return (
+    <DownloadButton
+      label={t('export')}
+      fileName="personal-data.csv"
+      total={null}
+      isDisabled={isEmpty}
+      call={(options) =>
+        client.personalData.csv({ websiteId, ...asked, locale, timeZone: TIME_ZONE }, options)
+      }
+    />
+  );
+}
+
+function NoData(): ReactNode {
+  const t = useWords('personal-data');
+  return (
+    <EmptyState icon={IconShieldCheck} title={t('empty.title')} text={t('empty.text')}>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/aide/detail/$id" params={{ id: 'leaked-personal-data' }} {...props} />
+        )}
+      >
+        {t('empty.help')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import type {
+  PersonalDataGroup,
+  PersonalDataPage,
+  VisitPersonalData,
+} from '@vigie/contract/kept-personal-data.ts';
+import { sampleId } from './samples.ts';
+
+const proven = {
+  firstSeenAt: '2026-03-08T08:00:00.000Z',
+  lastSeenAt: '2026-03-10T08:00:00.000Z',
+  observationId: sampleId(980),
+  requestId: 'r2',
+};
+
+/** What pixels and the title of the shop give away. */
+export function samplePersonalData(): PersonalDataGroup[] {
+  return [
+    {
+      key: 'a'.repeat(32),
+      kind: 'email',
+      field: 'ud[em]',
+      value: 'j…@e….fr',
+      vendor: 'Meta Pixel',
+      host: 'www.facebook.com',
+      places: ['url'],
+      encodings: ['sha256'],
+      consents: ['accept', 'refuse'],
+      severity: 'major',
+      pages: 2,
+      isOver: false,
+      causeId: sampleId(700),
+      ...proven,
+    },
+    {
+      key: 'b'.repeat(32),
+      kind: 'phone',
+      field: '',
+      value: '…34',
+      vendor: null,
+      host: null,
+      causeId: null,
+      places: ['title'],
+      encodings: ['plain'],
+      consents: ['unknown'],
+      severity: 'minor',
+      pages: 1,
+      isOver: true,
+      ...proven,
+      requestId: null,
+    },
+  ];
+}
+
+export function samplePagesOfData(): PersonalDataPage[] {
+  const page = { pageId: sampleId(970), place: 'url' as const, encoding: 'sha256', value: 'j…@e….fr' };
+  return [
+    { ...page, url: 'https://www.boutique-demo.fr/compte?...', consent: 'refuse', overAt: null, ...proven },
+    {
+      ...page,
+      url: 'https://www.boutique-demo.fr/panier',
+      consent: 'accept',
+      overAt: '2026-03-10T08:00:00.000Z',
+      ...proven,
+    },
+  ];
+}
+
+export function sampleVisitData(): VisitPersonalData {
+  const leak = { kind: 'email', value: 'j…@e….fr', encoding: 'url', consent: 'none' } as const;
+  return {
+    findings: [
+      { ...leak, place: 'url', field: 'uid', vendor: 'Matomo', host: 'stats.exemple.fr', requestId: 'r2' },
+      { ...leak, place: 'dataLayer', field: 'user.mail', vendor: null, host: null, requestId: null },
+    ],
+    isWhole: true,
+  };
+}

@@ -1,0 +1,90 @@
+import type { DueVisit } from '@vigie/audit/consent-matrix/compare-visits.ts';
+import { holdBackOf } from '@vigie/audit/consent-matrix/held-role.ts';
+import { schedulesOf, uniqueVisits } from '@vigie/audit/consent-matrix/page-order.ts';
+import { readVisit } from '@vigie/audit/consent-matrix/read-visit.ts';
+import { ORDER_STATES } from '@vigie/audit/consent-matrix/speed-facts.ts';
+import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
+import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
+import { HOLD_BACK_MS, isHealthyIn, type RecordedOffer } from '@vigie/demo-site/history/recorded-offers.ts';
+import { withNamedHosts } from '@vigie/demo-site/history/recorded-visits.ts';
+import { openTruthInspector } from '../truth/visits.ts';
+import { judgeOffers } from './judge-offers.ts';
+
+type DuePage = DueVisit & { path: string };
+
+/**
+ * Visits offers in the four states of consent, and those of today while parts of them are held back, as matrices do.
+ * Offers that no matrix of the past found healthy are visited with their fault alone.
+ */
+export async function visitOffers(isHealthy: boolean): Promise<RecordedOffer[]> {
+  const site = await startDemoSite({ isHealthy });
+  try {
+    const paths = site.pages
+      .filter(({ path, planted }) => planted !== undefined && (!isHealthy || isHealthyIn(0, path)))
+      .map(({ path }) => path);
+    const visited: RecordedOffer[] = [];
+    for (const state of MATRIX_STATES) visited.push(...(await visitState(site, state, { paths, isHealthy })));
+    if (!isHealthy) {
+      visited.push(...(await visitHeld(site, firstDue(visited, site), 1)));
+      visited.push(...(await visitHeld(site, confirmingDue(visited, site), 2)));
+    }
+    return visited.map((visit) => ({ ...visit, observation: withNamedHosts(visit.observation, site) }));
+  } finally {
+    await site.close();
+  }
+}
+
+async function visitState(
+  site: DemoSite,
+  state: MatrixState,
+  { paths, isHealthy }: { paths: readonly string[]; isHealthy: boolean },
+): Promise<RecordedOffer[]> {
+  const inspector = await open(site, state);
+  const visited: RecordedOffer[] = [];
+  for (const path of paths) {
+    const { observation } = await inspector.inspect(site.origin + path);
+    visited.push({ path, isHealthy, state, held: null, observation });
+  }
+  await inspector.close();
+  return visited;
+}
+
+async function visitHeld(site: DemoSite, due: readonly DuePage[], round: 1 | 2): Promise<RecordedOffer[]> {
+  const visited: RecordedOffer[] = [];
+  for (const state of ORDER_STATES) {
+    const inspector = await open(site, state);
+    for (const { path, schedule } of due.filter((one) => one.state === state)) {
+      const holdBack = holdBackOf(schedule, site.tracking);
+      const { observation } = await inspector.inspect(site.origin + path, { holdBack });
+      visited.push({ path, isHealthy: false, state, held: { ...schedule, round }, observation });
+    }
+    await inspector.close();
+  }
+  return visited;
+}
+
+const open = (site: DemoSite, state: MatrixState) =>
+  openTruthInspector({
+    tracking: site.tracking,
+    mode: 'isolated',
+    concurrency: 1,
+    consent: state === 'gpc' ? 'none' : state,
+    signalsPrivacy: state === 'gpc',
+  });
+
+/** What can be held back of a page is known by its usual visits. */
+function firstDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): DuePage[] {
+  return visited.flatMap(({ path, state: of, observation }) => {
+    const state = ORDER_STATES.find((one) => one === of);
+    if (state === undefined) return [];
+    const schedules = schedulesOf(readVisit(observation, state, tracking), [HOLD_BACK_MS]);
+    return schedules.map((schedule) => ({ path, state, schedule }));
+  });
+}
+
+/** What changed is looked at again. */
+function confirmingDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): DuePage[] {
+  return judgeOffers(visited, tracking).pages.flatMap(({ key: path, order }) =>
+    uniqueVisits(order?.due ?? []).map((one) => ({ ...one, path })),
+  );
+}

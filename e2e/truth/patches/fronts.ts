@@ -1,0 +1,124 @@
+import { patchFile } from '@vigie/audit/patch/patch-file.ts';
+import { patchLines } from '@vigie/audit/patch/patch-lines.ts';
+import type { PatchForm, RefusedChange, WantedChange } from '@vigie/contract/patch.ts';
+import { askServer, pairsOf } from '../remedies/plain-proxy.ts';
+import {
+  EXPRESS,
+  HEADERS_FILE,
+  NEXT,
+  startHandlers,
+  type CodeForm,
+  type PlainAnswer,
+} from './code-servers.ts';
+import {
+  isInstalled,
+  SERVERS,
+  startServer,
+  type RunningServer,
+  type SentHeader,
+  type TriedServer,
+} from './servers.ts';
+
+/** What a form makes of the changes of one host: a server in front of it, and what it does not carry. */
+export interface Front extends RunningServer {
+  refused: RefusedChange[];
+}
+
+/** How a front comes to say what is wanted. */
+export interface FrontForm {
+  form: PatchForm;
+  /** With the lines, in a configuration without any of these headers. */
+  byLines: (origin: string, wanted: WantedChange[]) => Promise<Front>;
+  /** By patches of a configuration that sends what the site itself sends, as people write it. */
+  byPatch: (origin: string, wanted: WantedChange[], present: SentHeader[]) => Promise<Front>;
+}
+
+/** Lines in two parts, where they have two: what stands around a site, and what stands within it. */
+export function partsOf(text: string): { around: string; within: string } {
+  const [before = '', after] = text.split('# in server { }');
+  return after === undefined ? { around: '', within: before } : { around: before, within: after };
+}
+
+function patched(
+  form: PatchForm,
+  file: string,
+  wanted: readonly WantedChange[],
+): { file: string; refused: RefusedChange[] } {
+  const refused: RefusedChange[] = [];
+  let after = file;
+  for (const one of wanted) {
+    const patch = patchFile(form, after, one);
+    if ('after' in patch) after = patch.after;
+    else refused.push({ wanted: one, why: patch.why });
+  }
+  return { file: after, refused };
+}
+
+const realFront = (server: TriedServer): FrontForm => ({
+  form: server.form,
+  async byLines(origin, wanted) {
+    const { text, refused } = patchLines(server.form, wanted);
+    const { around, within } = partsOf(text);
+    const site = `${within}\n${server.asks(origin)}`;
+    const running = await startServer(server, (folder, port) =>
+      server.configure({ folder, port, around, within: site }),
+    );
+    return { ...running, refused };
+  },
+  async byPatch(origin, wanted, present) {
+    const within = [server.asks(origin), ...present.map((one) => server.sends(one, origin))].join('\n');
+    let refused: RefusedChange[] = [];
+    const running = await startServer(server, (folder, port) => {
+      const written = patched(server.form, server.configure({ folder, port, around: '', within }), wanted);
+      refused = written.refused;
+      return written.file;
+    });
+    return { ...running, refused };
+  },
+});
+
+/** What the site itself says, as a server gets it that asks for it. */
+const asking =
+  (origin: string) =>
+  async (request: Parameters<typeof askServer>[1]): Promise<PlainAnswer> => {
+    const { answer, bytes } = await askServer(new URL(request.url ?? '/', origin), request);
+    return { status: answer.statusCode ?? 502, headers: pairsOf(answer.rawHeaders), body: bytes };
+  };
+
+const codeFront = (code: CodeForm): FrontForm => ({
+  form: code.form,
+  async byLines(origin, wanted) {
+    const { text, refused } = patchLines(code.form, wanted);
+    return { ...(await startHandlers(await code.read(code.file(text)), asking(origin))), refused };
+  },
+  async byPatch(origin, wanted, present) {
+    const file = code.file(code.sends(present));
+    const written = patched(code.form, file, wanted);
+    return {
+      ...(await startHandlers(await code.read(written.file), asking(origin))),
+      refused: written.refused,
+    };
+  },
+});
+
+export const FRONTS: readonly FrontForm[] = [
+  ...SERVERS.filter(isInstalled).map(realFront),
+  ...[EXPRESS, NEXT, HEADERS_FILE].map(codeFront),
+];
+
+/** The pages of a host with their own sources patched: each path is a file. */
+export async function startPatchedPages(origin: string, wanted: readonly WantedChange[]): Promise<Front> {
+  const refused: RefusedChange[] = [];
+  const paths = [...new Set(wanted.flatMap(({ seen }) => seen))];
+  const running = await startHandlers([], async (request) => {
+    const answer = await asking(origin)(request);
+    const own = paths.includes(request.url ?? '')
+      ? wanted.filter(({ seen }) => seen.includes(request.url ?? ''))
+      : [];
+    if (own.length === 0) return answer;
+    const written = patched('meta', answer.body.toString(), own);
+    refused.push(...written.refused);
+    return { ...answer, body: written.file };
+  });
+  return { ...running, refused };
+}

@@ -1,0 +1,143 @@
+import { parsePolicy } from '../csp/policy-text.ts';
+import { closingOf, type JsToken } from './js-source.ts';
+import type { HeaderLine } from './patch-form.ts';
+import { isSameSource, policyEdits, type Edit } from './policy-edits.ts';
+
+/** What helmet 8 says where nobody says otherwise. */
+const DEFAULTS =
+  "default-src 'self';base-uri 'self';font-src 'self' https: data:;form-action 'self';frame-ancestors 'self';" +
+  "img-src 'self' data:;object-src 'none';script-src 'self';script-src-attr 'none';" +
+  "style-src 'self' https: 'unsafe-inline';upgrade-insecure-requests";
+
+/** A source that the text does not say by itself: no policy that a page was sent has it. */
+const UNKNOWN = { text: '?', at: 0, end: 0 };
+
+interface Directive {
+  sources: ReadonlyArray<Pick<JsToken, 'text' | 'at' | 'end'>>;
+  /** Where a source more is put; null where the text has no list for it. */
+  end: number | null;
+}
+type Directives = ReadonlyMap<string, Directive>;
+/** Where directives of their own are put, and what they need around them there. */
+type Room = { at: number; before: string; after: string };
+
+export const camelCase = (name: string): string =>
+  name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+const kebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The policies that helmet is told in a source text, or that it sends untold. */
+export function helmetPolicies(tokens: readonly JsToken[]): HeaderLine[] {
+  return tokens.flatMap((token, index) => {
+    if (token.kind !== 'name' || tokens[index + 1]?.text !== '(') return [];
+    if (token.text === 'contentSecurityPolicy') return policyAt(tokens, index + 2, '');
+    if (token.text !== 'helmet') return [];
+    const told = optionAt(tokens, index + 2, 'contentSecurityPolicy');
+    return told === null ? policyAt(tokens, index + 2, 'contentSecurityPolicy') : policyAt(tokens, told, '');
+  });
+}
+
+/** The number of the token that begins an option's value, in the object that opens at a token. */
+function optionAt(tokens: readonly JsToken[], open: number, name: string): number | null {
+  if (tokens[open]?.text !== '{') return null;
+  const close = closingOf(tokens, open);
+  const found = tokens.findIndex(
+    ({ text, kind }, index) =>
+      index > open && index < close && kind !== 'sign' && text === name && tokens[index + 1]?.text === ':',
+  );
+  return found === -1 ? null : found + 2;
+}
+
+/** The policy of the options that begin at a token, or of a call without any; `option` is where they would be told. */
+function policyAt(tokens: readonly JsToken[], at: number, option: string): HeaderLine[] {
+  const open = tokens[at];
+  if (open === undefined || !/^[{)]$/.test(open.text)) return [];
+  const told = (name: string) => (option === '' ? optionAt(tokens, at, name) : null);
+  const list = told('directives');
+  const hasDefaults = tokens[told('useDefaults') ?? -1]?.text !== 'false';
+  const directives = new Map(hasDefaults ? untold() : []);
+  for (const [name, own] of list === null ? [] : entriesOf(tokens, list))
+    if (own === null) directives.delete(name);
+    else directives.set(name, own);
+  const value = [...directives]
+    .map(([name, { sources }]) => [name, ...sources.map(({ text }) => text)].join(' '))
+    .join('; ');
+  const isOnlyReport = tokens[told('reportOnly') ?? -1]?.text === 'true';
+  const room = list === null ? roomIn(open, option) : { at: tokens[list]?.end ?? 0, before: ' ', after: ',' };
+  return [
+    {
+      name: `content-security-policy${isOnlyReport ? '-report-only' : ''}`,
+      value,
+      concerns: () => true,
+      closeness: 0,
+      editsTo(wanted) {
+        const edits = policyEdits(value, wanted);
+        return typeof edits === 'string' ? edits : directiveEdits(wanted, directives, room);
+      },
+      removal: null,
+    },
+  ];
+}
+
+function roomIn(open: JsToken, option: string): Room {
+  const [head, tail] = option === '' ? ['', ''] : [`${option}: { `, ' }'];
+  const [before, after] = [`${head}directives: { `, ` }${tail}`];
+  if (open.text === '{') return { at: open.end, before: ` ${before}`, after: `${after},` };
+  return { at: open.at, before: `{ ${before}`, after: `${after} }` };
+}
+
+const untold = (): Array<[string, Directive]> =>
+  [...parsePolicy(DEFAULTS)].map(([name, sources]) => [
+    name,
+    { sources: sources.map((text) => ({ text, at: 0, end: 0 })), end: null },
+  ]);
+
+/** The entries of the object that opens at a token; null for a directive that is taken away. */
+function entriesOf(tokens: readonly JsToken[], open: number): Array<[string, Directive | null]> {
+  const entries: Array<[string, Directive | null]> = [];
+  const close = closingOf(tokens, open);
+  for (let at = open + 1, end = at; at < close; at = end + 1) {
+    for (end = at; end < close && !isComma(tokens[end]);)
+      end = /^[([{]$/.test(tokens[end]?.text ?? '') ? closingOf(tokens, end) + 1 : end + 1;
+    const [key, , first] = tokens.slice(at, at + 3);
+    if (key === undefined || first === undefined) entries.push(['?', { sources: [UNKNOWN], end: null }]);
+    else entries.push([kebabCase(key.text), directiveOf(tokens.slice(at + 2, end))]);
+  }
+  return entries;
+}
+
+const isComma = (token: JsToken | undefined): boolean => token?.kind === 'sign' && token.text === ',';
+
+/** A list of strings; a function in it may give a nonce, and anything else is not known. */
+function directiveOf(value: readonly JsToken[]): Directive | null {
+  const [first] = value;
+  if (first?.text === 'null' || value.some(({ text }) => text === 'dangerouslyDisableDefaultSrc'))
+    return null;
+  const isList = first?.kind === 'sign' && first.text === '[' && closingOf(value, 0) === value.length - 1;
+  const inner = isList ? value.slice(1, -1) : value;
+  const sources = inner.filter(({ kind }) => kind === 'string');
+  const hasNonce = sources.some(({ text }) => text.startsWith("'nonce-"));
+  const isKnown = inner.every((token) => token.kind === 'string' || isComma(token) || hasNonce);
+  const end = isList ? (inner.findLast((token) => !isComma(token))?.end ?? first.end) : null;
+  return { sources: isKnown ? sources : [UNKNOWN], end };
+}
+
+function directiveEdits(wanted: string, directives: Directives, { at, before, after }: Room): Edit[] {
+  const added: string[] = [];
+  const edits = [...parsePolicy(wanted)].flatMap(([name, sources]): Edit[] => {
+    const own = directives.get(name);
+    const lacking = sources.filter(
+      (source) => own?.sources.some(({ text }) => isSameSource(text, source)) !== true,
+    );
+    if (own !== undefined && lacking.length === 0) return [];
+    const list = listOf(lacking);
+    const none = own?.sources.find(({ text }) => text.toLowerCase() === "'none'");
+    if (own === undefined || own.end === null) added.push(`${camelCase(name)}: [${listOf(sources)}]`);
+    else if (none !== undefined) return [{ at: none.at, end: none.end, text: list }];
+    else return [{ at: own.end, end: own.end, text: own.sources.length === 0 ? list : `, ${list}` }];
+    return [];
+  });
+  return added.length === 0 ? edits : [...edits, { at, end: at, text: before + added.join(', ') + after }];
+}
+
+const listOf = (sources: readonly string[]): string =>
+  sources.map((source) => JSON.stringify(source)).join(', ');

@@ -1,0 +1,77 @@
+import type {
+  PatchForm,
+  PatchNote,
+  PatchRefusal,
+  RefusedChange,
+  WantedChange,
+} from '@vigie/contract/patch.ts';
+import { patchFile, type FilePatch } from './patch-file.ts';
+
+/** A file that may say what a server sends. */
+export interface ConfigurationFile {
+  path: string;
+  form: PatchForm;
+  text: string;
+}
+
+interface PatchedFiles {
+  /** Those that are changed, with what they were. */
+  files: Array<ConfigurationFile & { after: string; notes: PatchNote[] }>;
+  refused: RefusedChange[];
+}
+
+/** Makes each change in the file that says it already, else in the only one that has a place for it. */
+export function patchFiles(
+  files: readonly ConfigurationFile[],
+  wanted: readonly WantedChange[],
+): PatchedFiles {
+  const made = files.map((file) => ({ ...file, after: file.text, notes: new Set<PatchNote>() }));
+  const refused: RefusedChange[] = [];
+  for (const one of wanted) {
+    const tried = made.map((file) => ({ file, patch: patchFile(file.form, file.after, one) }));
+    const possible = tried.flatMap(({ file, patch }) => ('after' in patch ? [{ file, patch }] : []));
+    const refusals = tried.flatMap(({ patch }) => ('why' in patch ? [patch] : []));
+    const differing = refusals.find(({ by }) => by === 'line')?.why;
+    const isSaid = possible.some(({ patch }) => patch.by === 'line');
+    const chosen =
+      (isSaid ? undefined : differing) ?? chooseOf(possible, one) ?? refusals[0]?.why ?? 'no-place';
+    if (typeof chosen === 'string') refused.push({ wanted: one, why: chosen });
+    else
+      for (const { file, patch } of chosen) {
+        file.after = patch.after;
+        for (const note of patch.notes) file.notes.add(note);
+      }
+  }
+  const changed = made.filter(({ text, after }) => text !== after);
+  return { files: changed.map((file) => ({ ...file, notes: [...file.notes] })), refused };
+}
+
+interface Possible {
+  file: { path: string };
+  patch: FilePatch;
+}
+
+/** The files to change; why none is; null where no file can be changed. */
+function chooseOf<P extends Possible>(
+  possible: readonly P[],
+  wanted: WantedChange,
+): P[] | PatchRefusal | null {
+  const saying = possible.filter(({ patch }) => patch.by === 'line');
+  const isOfPage = wanted.change.kind === 'insert' || wanted.change.kind === 'replace-text';
+  const some = saying.length > 0 ? saying : possible;
+  if (some.length < 2) return some.length === 0 ? null : [...some];
+  if (isOfPage) return ofPages(some, wanted.seen) ?? 'several-places';
+  if (saying.length === 0) return 'several-places';
+  const least = Math.min(...saying.map(({ patch }) => patch.cost));
+  return saying.filter(({ patch }) => patch.cost === least);
+}
+
+/** The one file of each page, by its name; null where a page has none or several. */
+function ofPages<P extends Possible>(possible: readonly P[], paths: readonly string[]): P[] | null {
+  const found = paths.map((path) => {
+    const page = path.replace(/\?.*$/, '');
+    const names = page.endsWith('/') ? [`${page}index.html`] : [page, `${page}.html`, `${page}/index.html`];
+    return possible.filter(({ file }) => names.some((name) => `/${file.path}`.endsWith(name)));
+  });
+  return found.every((own) => own.length === 1) ? [...new Set(found.flat())] : null;
+}

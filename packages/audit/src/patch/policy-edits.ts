@@ -1,0 +1,97 @@
+import type { PatchRefusal } from '@vigie/contract/patch.ts';
+
+/** A piece of a text that others take the place of. */
+export interface Edit {
+  at: number;
+  end: number;
+  text: string;
+}
+
+interface Token {
+  text: string;
+  at: number;
+}
+
+/** Written in files as the server's own expression, and read by pages as a value: both stand for each other. */
+const A_NONCE = /^'nonce-/i;
+const isNone = (source: string): boolean => source.toLowerCase() === "'none'";
+
+/**
+ * What makes the policy of a file say what is wanted, and touches nothing else of it. The file `differs` where it
+ * allows more, or something else: then it does not hold the policy that was read from the page.
+ */
+export function policyEdits(present: string, wanted: string): Edit[] | PatchRefusal {
+  const known = directivesOf(present);
+  const asked = directivesOf(wanted);
+  if ([...known.keys()].some((name) => !asked.has(name))) return 'differs';
+  const edits: Edit[] = [];
+  const added: string[] = [];
+  for (const [name, tokens] of asked) {
+    const sources = tokens.slice(1).map(({ text }) => text);
+    const own = known.get(name);
+    if (own === undefined) {
+      added.push([name, ...sources].join(' '));
+      continue;
+    }
+    const edit = sourcesEdit(own, sources);
+    if (edit === null) return 'differs';
+    edits.push(...edit);
+  }
+  if ([...added, ...edits.map(({ text }) => text)].some((text) => /(^|\s)'nonce-/i.test(text)))
+    return 'nonce';
+  return [...edits, ...(added.length > 0 ? [appended(present, added)] : [])];
+}
+
+/** Adds what lacks behind the last source; the place of 'none' is free. */
+function sourcesEdit(own: Token[], wanted: string[]): Edit[] | null {
+  const lacking = wanted.filter((source) => !own.some(({ text }) => isSameSource(text, source)));
+  const extra = own.slice(1).filter(({ text }) => !wanted.some((source) => isSameSource(source, text)));
+  const last = own.at(-1);
+  if (last === undefined || extra.length > 1 || extra.some(({ text }) => !isNone(text))) return null;
+  if (lacking.length === 0) return extra.length === 0 ? [] : null;
+  const text = lacking.join(' ');
+  const [none] = extra;
+  const end = last.at + last.text.length;
+  return [
+    none === undefined
+      ? { at: end, end, text: ` ${text}` }
+      : { at: none.at, end: none.at + none.text.length, text },
+  ];
+}
+
+/** Whether two sources let the same through, as far as a file can tell. */
+export function isSameSource(one: string, other: string): boolean {
+  if (one === other || (A_NONCE.test(one) && A_NONCE.test(other))) return true;
+  return one.startsWith("'") && !/^'(nonce|sha\d+)-/i.test(one) && one.toLowerCase() === other.toLowerCase();
+}
+
+function appended(present: string, directives: string[]): Edit {
+  const end = present.trimEnd().length;
+  const text = directives.join('; ');
+  if (end === 0) return { at: 0, end: 0, text };
+  return present[end - 1] === ';' ? { at: end, end, text: ` ${text};` } : { at: end, end, text: `; ${text}` };
+}
+
+/** The directives with the places of their words; the first of each name counts. The name is the first word. */
+function directivesOf(policy: string): Map<string, Token[]> {
+  const directives = new Map<string, Token[]>();
+  for (const part of policy.matchAll(/[^;]+/g)) {
+    const tokens = [...part[0].matchAll(/\S+/g)].map((word) => ({
+      text: word[0],
+      at: part.index + word.index,
+    }));
+    const name = tokens[0]?.text.toLowerCase();
+    if (name !== undefined && !directives.has(name)) directives.set(name, tokens);
+  }
+  return directives;
+}
+
+/** A text with its edits made. */
+export function edited(text: string, edits: readonly Edit[]): string {
+  let [made, from] = ['', 0];
+  for (const { at, end, text: put } of edits.toSorted((a, b) => a.at - b.at)) {
+    made += text.slice(from, at) + put;
+    from = end;
+  }
+  return made + text.slice(from);
+}

@@ -1,0 +1,102 @@
+import type { Change } from '@vigie/contract/change.ts';
+import type { RefusedChange, WantedChange } from '@vigie/contract/patch.ts';
+import { lastingPolicies } from '../csp/nonce.ts';
+import { parsePolicy } from '../csp/policy-text.ts';
+
+/** What to change, each thing once, and what contradicts another change. */
+export interface WantedChanges {
+  wanted: WantedChange[];
+  refused: RefusedChange[];
+}
+
+type Single = { host: string; path: string; change: WantedChange['change'] };
+
+/**
+ * The changes of several pages, each thing once: what two changes ask of one policy becomes one policy, and pages that ask
+ * the same share it. What every page of a host asks holds for the whole host.
+ */
+export function wantedChanges(changes: readonly Change[], pages: readonly string[]): WantedChanges {
+  const refused: RefusedChange[] = [];
+  const singles = new Map<string, Single>();
+  for (const single of changes.flatMap(singleOf)) {
+    const key = keyOf(single);
+    const before = singles.get(key);
+    const joined = before === undefined ? single : joinedOf(before, single);
+    if (joined === null) refused.push({ wanted: wantedOf(single, [single.path]), why: 'conflict' });
+    else singles.set(key, joined);
+  }
+  const groups = [
+    ...Map.groupBy(singles.values(), ({ host, change }) => `${host}\n${JSON.stringify(change)}`).values(),
+  ];
+  const visited = pages.flatMap(placeOf);
+  const wanted = groups.flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const paths = [...new Set(group.map(({ path }) => path))].toSorted();
+    const own = new Set(visited.filter(({ host }) => host === first.host).map(({ path }) => path));
+    const isOfAll = own.size === paths.length && paths.every((path) => own.has(path));
+    const isAlone = groups.every((other) => other === group || subjectOf(other[0]) !== subjectOf(first));
+    return [{ ...wantedOf(first, paths), paths: isOfAll && isAlone ? null : paths }];
+  });
+  return { wanted, refused };
+}
+
+/** What two changes may not both say for every path. */
+function subjectOf(single: Single | undefined): string {
+  if (single === undefined) return '';
+  const { host, change } = single;
+  const isHeader = change.kind === 'set-header' || change.kind === 'remove-header';
+  return isHeader ? `${host} ${change.name.toLowerCase()}` : `${host} ${JSON.stringify(change)}`;
+}
+
+const wantedOf = ({ host, change }: Single, paths: string[]): WantedChange => ({
+  host,
+  paths,
+  seen: paths,
+  change,
+});
+
+function placeOf(address: string): Array<{ host: string; path: string }> {
+  const url = URL.parse(address);
+  return url === null ? [] : [{ host: url.host, path: `${url.pathname}${url.search}` }];
+}
+
+function singleOf({ url, ...given }: Change): Single[] {
+  const change = 'name' in given ? { ...given, name: usualName(given.name) } : given;
+  return placeOf(url).map((place) => ({ ...place, change }));
+}
+
+/** As people write the names of headers, which have no case. */
+const usualName = (name: string): string =>
+  name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase());
+
+/** Headers of one name on one path are one thing; everything else is its own. */
+const keyOf = (single: Single): string => `${single.path}\n${subjectOf(single)}`;
+
+function joinedOf(before: Single, { change }: Single): Single | null {
+  if (JSON.stringify(before.change) === JSON.stringify(change)) return before;
+  if (before.change.kind !== 'set-header' || change.kind !== 'set-header') return null;
+  if (before.change.value === change.value) return before;
+  const value = isPolicyHeader(change.name) ? joinedPolicies(before.change.value, change.value) : null;
+  return value === null ? null : { ...before, change: { ...before.change, value } };
+}
+
+export function isPolicyHeader(name: string): boolean {
+  return /^content-security-policy(-report-only)?$/i.test(name);
+}
+
+/** What two changes of the same policies let through, together; null where they are not of the same policies. */
+function joinedPolicies(one: string, other: string): string | null {
+  const [ones, others] = [lastingPolicies(one), lastingPolicies(other)];
+  if (ones.length !== others.length) return null;
+  return ones.map((policy, index) => joinedPolicy(policy, others[index] ?? '')).join(', ');
+}
+
+function joinedPolicy(one: string, other: string): string {
+  const joined = new Map(parsePolicy(one));
+  for (const [name, sources] of parsePolicy(other)) {
+    const both = [...new Set([...(joined.get(name) ?? []), ...sources])];
+    joined.set(name, both.length > 1 ? both.filter((source) => source.toLowerCase() !== "'none'") : both);
+  }
+  return [...joined].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}

@@ -1,0 +1,36 @@
+import {
+  personalDataCsvQuerySchema,
+  personalDataGroupSchema,
+  personalDataPageSchema,
+  personalDataPagesQuerySchema,
+  personalDataQuerySchema,
+  visitPersonalDataSchema,
+} from '../kept-personal-data.ts';
+import { listOf } from '../list.ts';
+import { MANAGERS, oc, VIEWERS } from './call.ts';
+import { byId, csvFile } from './inputs.ts';
+
+/** Calls about personal data that pages give away. No answer has a value: all of them have its mask. */
+export const personalData = {
+  /** By kind, field and receiver: what is sent still first, the gravest, on most pages. */
+  list: oc
+    .route({ method: 'GET', path: '/personal-data' })
+    .meta({ allowed: VIEWERS })
+    .input(personalDataQuerySchema)
+    .output(listOf(personalDataGroupSchema)),
+  pages: oc
+    .route({ method: 'GET', path: '/personal-data/pages' })
+    .meta({ allowed: VIEWERS })
+    .input(personalDataPagesQuerySchema)
+    .output(listOf(personalDataPageSchema)),
+  csv: oc
+    .route({ method: 'GET', path: '/personal-data.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(personalDataCsvQuerySchema)
+    .output(csvFile),
+  ofVisit: oc
+    .route({ method: 'GET', path: '/observations/{id}/personal-data' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(visitPersonalDataSchema),
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { severitySchema } from './classification.ts';
+import { csvReaderSchema } from './csv-reader.ts';
+import { idSchema, instantSchema } from './identifiers.ts';
+import { listQuerySchema } from './list.ts';
+import { CONSENT_ACTIONS } from './observation/observation.ts';
+import { PERSONAL_DATA_KINDS, PERSONAL_DATA_PLACES, personalDataSchema } from './personal-data.ts';
+
+/** As many findings are kept of one website. */
+export const KEPT_PERSONAL_DATA_MAX = 5_000;
+
+/** What the visitor had answered when it left. */
+export const CONSENTS_OF_DATA = [...CONSENT_ACTIONS, 'unknown'] as const;
+export type ConsentOfData = (typeof CONSENTS_OF_DATA)[number];
+
+/** Kinds in one field that one host is sent, on any number of pages: one repair, and one cause. */
+const groupKeySchema = z.string().regex(/^[\da-f]{32}$/);
+
+const filters = {
+  kind: z.enum(PERSONAL_DATA_KINDS).optional(),
+  place: z.enum(PERSONAL_DATA_PLACES).optional(),
+  consent: z.enum(CONSENTS_OF_DATA).optional(),
+  /** `sent`: the last visits show it. `over`: later ones prove that no page sends it any more. */
+  state: z.enum(['sent', 'over']).optional(),
+  /** In the receiver or the field. */
+  q: z.string().trim().max(200).optional(),
+};
+export const personalDataQuerySchema = listQuerySchema.extend({ websiteId: idSchema, ...filters });
+export const personalDataCsvQuerySchema = z.object({
+  websiteId: idSchema,
+  ...filters,
+  ...csvReaderSchema.shape,
+});
+
+/** What no answer may leave out: when, and the visit that proves it. */
+const proven = {
+  firstSeenAt: instantSchema,
+  lastSeenAt: instantSchema,
+  /** The visit that showed it last, and the request in it; null for titles and the dataLayer. */
+  observationId: idSchema,
+  requestId: z.string().nullable(),
+};
+
+/** Personal data that pages of a website give away. `value` is a mask, as everywhere. */
+export const personalDataGroupSchema = personalDataSchema
+  .pick({ kind: true, field: true, value: true, vendor: true, host: true })
+  .extend({
+    key: groupKeySchema,
+    places: z.array(z.enum(PERSONAL_DATA_PLACES)),
+    encodings: z.array(z.string()),
+    consents: z.array(z.enum(CONSENTS_OF_DATA)),
+    severity: severitySchema,
+    pages: z.int(),
+    isOver: z.boolean(),
+    causeId: idSchema.nullable(),
+    ...proven,
+  });
+export type PersonalDataGroup = z.infer<typeof personalDataGroupSchema>;
+
+export const personalDataPagesQuerySchema = listQuerySchema.extend({
+  websiteId: idSchema,
+  key: groupKeySchema,
+});
+/** One page of a group. */
+export const personalDataPageSchema = personalDataSchema
+  .pick({ place: true, encoding: true, value: true })
+  .extend({
+    pageId: idSchema,
+    /** Without its query, and masked. */
+    url: z.string(),
+    consent: z.enum(CONSENTS_OF_DATA),
+    overAt: instantSchema.nullable(),
+    ...proven,
+  });
+export type PersonalDataPage = z.infer<typeof personalDataPageSchema>;
+
+/** What one visit shows. */
+export const visitPersonalDataSchema = z.object({
+  findings: z.array(personalDataSchema.omit({ page: true }).extend({ requestId: z.string().nullable() })),
+  /** All of the visit was searched; else there may be more. */
+  isWhole: z.boolean(),
+});
+export type VisitPersonalData = z.infer<typeof visitPersonalDataSchema>;

@@ -1,0 +1,46 @@
+import type { HeldBack } from '../consent-matrix.ts';
+import type { KeptOrder } from '../kept-consent.ts';
+import type { Locale } from '../locales.ts';
+
+interface OrderWords {
+  /** What is known of a page's order. */
+  orders: Record<KeptOrder, string>;
+  /** What was held back. */
+  roles: Record<HeldBack['role'], string>;
+}
+
+/** The order of a page's files, as the panel and its files say it. */
+export const ORDER_WORDS: Record<Locale, OrderWords> = {
+  en: {
+    orders: {
+      'depends-on-speed': 'depends on speed',
+      'not-comparable': 'not known: a visit is missing or could not be compared',
+      'wrong-anyway': 'wrong at full speed',
+      'nothing-to-hold': 'nothing to hold back',
+      safe: 'safe, whatever comes late',
+      'not-measured': 'not measured',
+    },
+    roles: {
+      tag: 'the tag',
+      manager: 'the consent manager',
+      configuration: 'the configuration of the consent manager',
+      nothing: 'nothing',
+    },
+  },
+  fr: {
+    orders: {
+      'depends-on-speed': 'dépend de la vitesse',
+      'not-comparable': 'inconnu : une visite manque ou n’a pas pu être comparée',
+      'wrong-anyway': 'fautif à pleine vitesse',
+      'nothing-to-hold': 'rien à retarder',
+      safe: 'sûr, quel que soit le retard',
+      'not-measured': 'non mesuré',
+    },
+    roles: {
+      tag: 'le tag',
+      manager: 'la plateforme de consentement',
+      configuration: 'la configuration de la plateforme de consentement',
+      nothing: 'rien',
+    },
+  },
+};
