@@ -44,6 +44,8 @@ const CHUNKS = [
     name: 'finding-words',
     test: /contract\/src\/wording\/((consent-|vendor-)?finding-words|found-cause-words|finding-values)\.ts/,
   },
+  // Forms are many, and screens that are none do not need what keeps their drafts.
+  { name: 'draft', test: /ui\/page-form\/(use-draft|draft-storage)\.ts/ },
   { name: 'common', minShareCount: MANY_SCREENS },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: SEVERAL_SCREENS },
 ];

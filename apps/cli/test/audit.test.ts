@@ -198,6 +198,22 @@ describe('vigie audit', () => {
     expect(pages[0]?.verdicts.find(({ check }) => check === 'hitPageview')?.outcome).toBe('passed');
   });
 
+  it('tries a header and a file in the browser alone, and says what they take away', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'vigie-change-')), 'new.js');
+    await writeFile(file, 'window.isNew = true');
+    const change = ['--replace', `matomo.js=${file}`, '--header', "Content-Security-Policy: img-src 'self'"];
+    const args = [...TAGS, ...change, '--compare', '--format', 'json'];
+    const { code, out, err } = await runVigie('audit', site.origin, ...args);
+    const { change: tried, comparison } = parse(out);
+    expect(code).toBe(1);
+    expect(tried?.replaced[0]?.addresses).toEqual([`${site.origin}/matomo.js`]);
+    expect(comparison?.pages.broken).toBe(1);
+    expect(comparison?.hits?.kinds).toMatchObject([
+      { vendor: 'matomo', kind: 'page-view', before: 1, after: 0 },
+    ]);
+    expect(err).toContain('1 page would send fewer hits with the change');
+  });
+
   it('prints no report to a reader that has left', async () => {
     const { child, ended } = startVigie(['audit', site.origin, ...TAGS, '--format', 'json']);
     child.stdout?.destroy();

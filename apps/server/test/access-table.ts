@@ -203,6 +203,8 @@ dataQuality.overview       *     co        cx    cx      -         read
 dataQuality.check          *     co        cx    cx      -         read
 dataQuality.pages          *     co        cx    cx      -         read
 dataQuality.policies       *     co        cx    cx      -         read
+dataQuality.rehearse       *     co        -     -       -         read
+dataQuality.admit          *     co        -     -       -         read
 dataQuality.matrix         *     co        cx    cx      -         read
 problems.list              *     co        -     -       -         read
 problems.groups            *     co        -     -       -         read

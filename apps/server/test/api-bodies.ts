@@ -169,6 +169,11 @@ const OF_WEBSITES: Record<string, (target: Target) => object> = {
   'problems.setStates': ({ websiteId, problemId }) => ({ websiteId, ids: [problemId], state: 'muted' }),
   'problems.assign': ({ websiteId, problemId }) => ({ websiteId, ids: [problemId], assigneeId: null }),
   'problems.addNote': () => ({ text: 'Seen with the agency.' }),
+  'dataQuality.rehearse': (target) => ({ ...periodOf(target), policy: "script-src 'self'" }),
+  'dataQuality.admit': (target) => ({
+    ...periodOf(target),
+    addresses: [{ kind: 'script-src-elem', url: 'https://cdn.example/tag.js' }],
+  }),
   'dataLayer.search': searchOf,
   'dataLayer.count': searchOf,
   'dataLayer.export': searchOf,

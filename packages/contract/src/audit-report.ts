@@ -53,8 +53,19 @@ const trackerNameSchema = z.object({ name: z.string(), family: z.string().option
 /** What changed since the base run (`--compare`), by one tracker. */
 const reportComparisonSchema = runComparisonSchema.pick({ pages: true, inBoth: true, causes: true });
 
+/** Hits of one tracker and kind that are not as many as they were. */
+const hitCountSchema = hitSchema
+  .pick({ vendor: true, siteId: true, kind: true })
+  .extend({ before: z.int(), after: z.int() });
+
+/** The same of all pages where they differ; `exampleUrl` is the first of them. */
+const hitDifferenceSchema = hitCountSchema.extend({ pages: z.int(), exampleUrl: z.string() });
+
 /** What became of one page since the base run. */
-const pageComparisonSchema = comparedPageSchema.pick({ kinds: true, changes: true });
+const pageComparisonSchema = comparedPageSchema.pick({ kinds: true, changes: true }).extend({
+  /** Of a change that was tried. */
+  hits: z.array(hitCountSchema).optional(),
+});
 
 /** The object that `vigie audit --format json` prints: a stable interface. */
 export const auditReportSchema = scoreSchema.extend({
@@ -84,7 +95,16 @@ export const auditReportSchema = scoreSchema.extend({
       unreadStart: failureSchema.extend({ url: z.string() }).nullable().default(null),
     })
     .nullable(),
-  /** What changed since the base run; absent without one. */
+  /** What was tried in the browser alone; absent: pages were visited as they are. */
+  change: z
+    .object({
+      /** Of the pages' own documents. */
+      headers: z.array(z.object({ name: z.string(), value: z.string() })),
+      /** Files, and the addresses that they were answered to. */
+      replaced: z.array(z.object({ part: z.string(), file: z.string(), addresses: z.array(z.string()) })),
+    })
+    .optional(),
+  /** What changed since the base run; absent without one. With `--compare` alone, that is the same pages without the change. */
   comparison: reportComparisonSchema
     .extend({
       base: scoreSchema
@@ -92,6 +112,8 @@ export const auditReportSchema = scoreSchema.extend({
         .extend({ website: z.string(), startedAt: z.iso.datetime() }),
       /** Pages that the base run measured and that this run could not visit. */
       lost: z.int(),
+      /** Pages that send fewer hits than they did, or more, and which; absent where no change was tried. */
+      hits: z.object({ fewer: z.int(), more: z.int(), kinds: z.array(hitDifferenceSchema) }).optional(),
       /** The trackers beside the primary one that both runs have; absent without any. */
       trackers: z.array(reportComparisonSchema.extend({ name: z.string() })).optional(),
     })

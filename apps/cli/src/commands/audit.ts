@@ -1,5 +1,6 @@
 import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import type { Command } from '../command.ts';
+import { compareChange } from '../compare/compare-change.ts';
 import { compareReport } from '../compare/compare-report.ts';
 import { readBase, type Base } from '../compare/read-base.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -9,6 +10,7 @@ import { formatHelp } from '../format/help.ts';
 import { penFor, type Pen } from '../format/pen.ts';
 import { oneLine } from '../format/terminal-text.ts';
 import { AUDIT_TABLE, readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
+import type { SiteChange } from '../options/site-change.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { isOutputClosed } from '../output/closed-output.ts';
 import { overwritten } from '../output/overwritten.ts';
@@ -23,6 +25,7 @@ import { idleExempt } from '../report/idle-exempt.ts';
 import type { Report } from '../report/report.ts';
 import { runAudit, type Run } from '../report/run-audit.ts';
 import { withCanaries } from '../report/run-canary.ts';
+import { runChange } from '../report/run-change.ts';
 import { withProofs } from '../report/run-proofs.ts';
 import { runMatrix } from '../report/run-matrix.ts';
 
@@ -41,6 +44,10 @@ const AFTER = [
   '--canary makes up a person, puts their mail into the address and types them into forms, which are never sent: what',
   'pages give away only then is told too. Passwords and payment fields are left alone.',
   '',
+  "--header 'Content-Security-Policy: ...' and --replace gtm.js=./new.js try a change: each page is visited as it is, then with the",
+  'change in the browser alone. The report is of the second visit; hits are answered here. --compare alone says what differs, and',
+  'answers 1 when a page breaks or sends fewer hits, 3 when the change met no page.',
+  '',
   'Exit codes: 0 ok, 1 below --fail-under or found by --fail-on, 2 the command line cannot be understood,',
   '            3 nothing could be measured, or too little for --fail-under or --fail-on, or --discover could not',
   '            read the page that it starts from.',
@@ -52,6 +59,7 @@ const AFTER = [
   '         vigie audit https://www.example.org --consent matrix --exempt matomo --fail-on consent',
   '         vigie audit https://www.example.org --compare base.json --fail-on broken --also markdown=summary.md',
   '         vigie audit https://www.example.org --discover --pages 20 --fail-on personal-data',
+  "         vigie audit https://www.example.org --header 'Content-Security-Policy: script-src https:' --compare",
   '         vigie audit https://www.example.org --js-tag matomo.js --php-tag matomo.php \\',
   '           --require idsite,url,action_name --discover --pages 50 --fail-under B',
 ];
@@ -60,7 +68,7 @@ export const audit: Command = {
   help: () => formatHelp('vigie audit URL... [options]', AUDIT_TABLE, AFTER),
   async run(argv) {
     const order = await readAuditOrder(argv);
-    const base = order.compare === undefined ? null : await readBase(order.compare);
+    const base = typeof order.compare === 'string' ? await readBase(order.compare) : null;
     const destination = await destinationOf(order);
     const further = await openFurther(order.also);
     const pen = penFor(order.lang, destination);
@@ -104,10 +112,11 @@ const provenRun = (run: Run) => (run.order.prove ? withProofs(run, runOf) : runO
 async function audited({ order, found, base, pen, destination, further }: Audit): Promise<Report> {
   const report = await openReport(order.tracking, pen.sentences);
   try {
-    const { matrix, canary } = order;
+    const { matrix, canary, change } = order;
     const run = await watched(
       (watcher, signal) => {
         const asked = { order, found, report, watcher, signal };
+        if (change !== null) return tried(asked, { change, pen });
         return canary ? withCanaries(asked, provenRun) : provenRun(asked);
       },
       matrix === null && !canary ? 'pages' : 'visits',
@@ -126,6 +135,17 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
   }
 }
 
+/** The pages with a change, beside what they are without it where that is asked for. */
+async function tried(run: Run, { change, pen }: { change: SiteChange; pen: Pen }): Promise<Report> {
+  const base = await openReport(run.order.tracking, pen.sentences);
+  try {
+    const both = await runChange(run, { change, base });
+    return run.order.compare === null ? await compareChange(both) : both.changed;
+  } finally {
+    await base.close();
+  }
+}
+
 /** Null: standard output. */
 async function destinationOf({
   output,
@@ -135,7 +155,7 @@ async function destinationOf({
   compare,
 }: AuditOrder): Promise<Destination | null> {
   const written = [output ?? [], also.map(({ path }) => path)].flat();
-  const faults = await overwritten(written, compare === undefined ? [] : [compare]);
+  const faults = await overwritten(written, typeof compare === 'string' ? [compare] : []);
   if (faults.length > 0) throw new UsageError(faults);
   if (output !== undefined) return openDestination(output);
   const isForItsCode = failUnder !== undefined || failOn !== undefined;

@@ -11,6 +11,7 @@ import { matrixOf } from './consent-groups.ts';
 import { matrixFigures, matrixSuite } from './junit-matrix.ts';
 import type { Pen } from './pen.ts';
 import { groupFindings, sayFinding } from './personal-data-groups.ts';
+import { hitChange } from './text-comparison.ts';
 import { unreadStartOf } from './unread-start.ts';
 import { xmlElement, xmlTag } from './xml.ts';
 
@@ -18,7 +19,7 @@ type Words = Pick<Pen, 'labels' | 'sentences'>;
 
 /**
  * The report as JUnit XML: a test suite per page, a test case per check and tracker. A page without a visit is an error.
- * Personal data is a failed test case of each page that gives it away.
+ * Personal data is a failed test case of each page that gives it away, and so are hits that a change takes away.
  */
 export async function* formatJunit({ head, pages, tally }: Report, pen: Words): AsyncIterable<string> {
   const scores = [head, ...(head.trackers ?? [])];
@@ -31,9 +32,10 @@ export async function* formatJunit({ head, pages, tally }: Report, pen: Words): 
   const matrix = matrixOf(head);
   const consent = matrix === null ? { tests: 0, failures: 0 } : matrixFigures(matrix);
   const leaks = Map.groupBy(head.personalData ?? [], ({ page }) => page);
-  const tests = sum('passed') + sum('failed') + sum('skipped') + errors + consent.tests + leaks.size;
+  const own = leaks.size + (head.comparison?.hits?.fewer ?? 0);
+  const tests = sum('passed') + sum('failed') + sum('skipped') + errors + consent.tests + own;
   const seconds = (Date.parse(head.finishedAt) - Date.parse(head.startedAt)) / 1000;
-  const failures = sum('failed') + consent.failures + leaks.size;
+  const failures = sum('failed') + consent.failures + own;
   const figures = { tests, failures, errors, skipped: sum('skipped') };
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield `<${xmlTag('testsuites', { name: `vigie audit ${head.website}`, ...figures, time: seconds })}>\n`;
@@ -80,10 +82,11 @@ function suite(page: ReportPage, leaks: readonly PersonalDataFinding[], pen: Wor
   const verdicts = judged.flatMap((its) => its.verdicts);
   const count = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
   const errors = page.failure === null ? 0 : 1;
+  const own = [personalDataCase(page.url, leaks, pen), lostHitsCase(page, pen)].filter((one) => one !== '');
   const attributes = {
     name: page.url,
-    tests: verdicts.length + errors + Math.min(leaks.length, 1),
-    failures: count('failed') + Math.min(leaks.length, 1),
+    tests: verdicts.length + errors + own.length,
+    failures: count('failed') + own.length,
     errors,
     skipped: count('skipped'),
     time: page.durationMs / 1000,
@@ -91,7 +94,7 @@ function suite(page: ReportPage, leaks: readonly PersonalDataFinding[], pen: Wor
   const cases = [
     gradeProperties([page, ...(page.trackers ?? [])]),
     visitCase(page, pen.sentences),
-    personalDataCase(page.url, leaks, pen),
+    ...own,
     ...judged.flatMap(({ name, verdicts: its, comparison }) =>
       its.map((verdict) =>
         checkCase({ url: page.url, tracker: name, change: changeOf(verdict, comparison) }, verdict, pen),
@@ -120,6 +123,15 @@ function personalDataCase(url: string, leaks: readonly PersonalDataFinding[], pe
     { url, name: 'personal-data' },
     xmlElement('failure', { type: 'personal-data', message }, body),
   );
+}
+
+/** Hits that a page sends no longer with a change that was tried. */
+function lostHitsCase({ url, comparison }: ReportPage, { labels }: Words): string {
+  const lost = (comparison?.hits ?? []).filter(({ before, after }) => after < before);
+  if (lost.length === 0) return '';
+  const message = labels.change.fewer(1);
+  const body = lost.map(hitChange).join('\n');
+  return testCase({ url, name: 'hits' }, xmlElement('failure', { type: 'hits', message }, body));
 }
 
 type ReportVerdict = ReportPage['verdicts'][number];

@@ -10,7 +10,16 @@ import { markdownMatrix } from './markdown-matrix.ts';
 import type { Pen } from './pen.ts';
 import { receiverText } from '@vigie/contract/wording/personal-data-advice.ts';
 import { groupFindings, sayFinding } from './personal-data-groups.ts';
-import { baseInstant, causeName, changedCauses, countsOf, type Changes } from './text-comparison.ts';
+import { changeParts } from './text-change.ts';
+import {
+  causeName,
+  changedCauses,
+  comparisonTitle,
+  countsOf,
+  hitDifferences,
+  hitSentences,
+  type Changes,
+} from './text-comparison.ts';
 
 const CAUSES_MAX = 10;
 const FAILED_PAGES_MAX = 10;
@@ -37,6 +46,7 @@ export function formatMarkdown({ head, tally, trackers }: Report, pen: Words): s
     `## Vigie: ${codeSpan(head.website)}`,
     score(head, pen),
     figures(head, tally, pen),
+    tried(head, pen),
     ...comparison(head, pen),
     markdownMatrix(head, pen),
     personalData(head, pen),
@@ -73,14 +83,28 @@ function figures(head: Report['head'], tally: Tally, { labels }: Words): string 
   return counts.join(' · ');
 }
 
+function tried(head: Report['head'], { labels }: Words): string {
+  const parts = changeParts(head, { labels });
+  if (parts.length === 0) return '';
+  return [
+    `### ${labels.change.title}`,
+    parts.map((part) => `- ${codeSpan(part)}`).join('\n'),
+    labels.change.untouched,
+  ].join('\n\n');
+}
+
 function comparison({ comparison: told }: Report['head'], pen: Words): string[] {
   if (told === undefined) return [];
   const { labels } = pen;
   const { base, lost } = told;
   const grade = base.grade === null ? '' : ` (${base.grade})`;
   return [
-    `### ${labels.comparison.title(baseInstant(base.startedAt, pen))}${grade}`,
+    `### ${comparisonTitle(told, pen)}${grade}`,
     changes(told, pen),
+    [
+      ...hitSentences(told, pen).map(({ isLoss, text }) => `- ${isLoss ? MARKS.broken : 'ℹ️'} ${text}`),
+      ...hitDifferences(told, pen).map((text) => `  - ${codeSpan(text)}`),
+    ].join('\n'),
     ...(lost > 0 ? [`⚠️ ${labels.comparison.lost(lost)}`] : []),
   ];
 }

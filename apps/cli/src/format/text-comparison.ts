@@ -8,7 +8,7 @@ const CAUSES_MAX = 20;
 const MARKS = { broken: ['red', '✗'], fixed: ['green', '✓'] } as const;
 
 /** What changed since the base run, by one tracker. */
-export type Changes = Omit<NonNullable<Report['head']['comparison']>, 'base' | 'lost' | 'trackers'>;
+export type Changes = Omit<NonNullable<Report['head']['comparison']>, 'base' | 'lost' | 'hits' | 'trackers'>;
 
 /** What changed since the base run. */
 export function comparisonLines({ comparison }: Report['head'], pen: Pen): string[] {
@@ -16,13 +16,55 @@ export function comparisonLines({ comparison }: Report['head'], pen: Pen): strin
   const { labels, paint } = pen;
   const { base, lost } = comparison;
   const score = base.grade === null ? [] : [base.grade];
-  const title = [heading(labels.comparison.title(baseInstant(base.startedAt, pen)), pen), ...score].join(
-    '  ',
-  );
   return [
-    title,
+    [heading(comparisonTitle(comparison, pen), pen), ...score].join('  '),
     ...changeLines(comparison, pen),
+    ...hitSentences(comparison, pen).map(({ isLoss, text }) =>
+      isLoss ? `  ${paint('red', `✗ ${text}`)}` : `  ${text}`,
+    ),
+    ...hitDifferences(comparison, pen).map((text) => `    ${paint('dim', oneLine(text))}`),
     ...(lost > 0 ? [`  ${paint('yellow', '!')} ${labels.comparison.lost(lost)}`] : []),
+  ];
+}
+
+type Comparison = NonNullable<Report['head']['comparison']>;
+
+/** Of a change that was tried, the base are the same pages without it. */
+export function comparisonTitle({ base, hits }: Comparison, pen: Pick<Pen, 'labels'>): string {
+  const { labels } = pen;
+  return hits === undefined
+    ? labels.comparison.title(baseInstant(base.startedAt, pen))
+    : labels.change.compared;
+}
+
+/** Each tracker and kind of hit whose number is another one with the change. */
+export function hitDifferences({ hits }: Comparison, { labels }: Pick<Pen, 'labels'>): string[] {
+  return (hits?.kinds ?? []).map(
+    (count) => `${hitChange(count)}  ${count.exampleUrl} (${labels.pages(count.pages)})`,
+  );
+}
+
+type HitCount = Pick<
+  NonNullable<Comparison['hits']>['kinds'][number],
+  'vendor' | 'siteId' | 'kind' | 'before' | 'after'
+>;
+
+/** In codes, as reasons are. */
+export function hitChange({ vendor, siteId, kind, before, after }: HitCount): string {
+  const whose = [vendor, siteId, kind].filter((part) => part !== null).join(' · ');
+  return `${whose}: ${before} → ${after}`;
+}
+
+/** Pages that send fewer hits with a change, then those that send more. */
+export function hitSentences(
+  { hits }: Comparison,
+  { labels }: Pick<Pen, 'labels'>,
+): { isLoss: boolean; text: string }[] {
+  if (hits === undefined) return [];
+  return [
+    ...(hits.fewer > 0 ? [{ isLoss: true, text: labels.change.fewer(hits.fewer) }] : []),
+    ...(hits.more > 0 ? [{ isLoss: false, text: labels.change.more(hits.more) }] : []),
+    ...(hits.fewer + hits.more === 0 ? [{ isLoss: false, text: labels.change.sameHits }] : []),
   ];
 }
 
@@ -61,7 +103,7 @@ export function causeName(
 }
 
 /** An instant for people, in UTC. */
-export function baseInstant(at: string, { labels }: Pick<Pen, 'labels'>): string {
+function baseInstant(at: string, { labels }: Pick<Pen, 'labels'>): string {
   const form = new Intl.DateTimeFormat(labels.locale, {
     dateStyle: 'long',
     timeStyle: 'short',

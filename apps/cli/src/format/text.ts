@@ -2,6 +2,7 @@ import type { Report } from '../report/report.ts';
 import { consentLines } from './text-consent.ts';
 import { changeLines, comparisonLines } from './text-comparison.ts';
 import { matrixLines } from './text-matrix.ts';
+import { triedLines } from './text-change.ts';
 import { causeLines } from './text-causes.ts';
 import { detectedLines } from './text-detection.ts';
 import { personalDataLines } from './text-personal-data.ts';
@@ -15,6 +16,7 @@ import { oneLine } from './terminal-text.ts';
 export function formatText({ head, tally, trackers }: Report, pen: Pen): string {
   const parts = [
     gradeLines(head, tally, pen),
+    triedLines(head, pen),
     comparisonLines(head, pen),
     tally.measured > 0 ? checkLines(head, pen) : [],
     detectedLines(head.detected, pen),

@@ -8,6 +8,7 @@ import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { DESKTOP, DEVICES, visitProfileSchema } from '@vigie/contract/visit-profile.ts';
 import { choice, flag, list, numberIn, one, text, type Reading, type ValuesOf } from './option.ts';
 import { browser } from './browser.ts';
+import { headers, replacements } from './site-change.ts';
 import { noDelay } from './hold-back.ts';
 import { noConsentStep } from './consent-step.ts';
 import { pageViewRule } from './page-view-rule.ts';
@@ -159,7 +160,8 @@ export const AUDIT_OPTIONS = {
     summary: 'user:password of a closed website',
     read: (word) => word,
   }),
-  header: namedSources('header', 'a request header that opens the website; may be repeated'),
+  header: headers,
+  replace: replacements,
   headerFile: wholeSources('header', {
     placeholder: 'FILE',
     summary: 'a file of such headers, one "Name: value" a line',
@@ -195,8 +197,10 @@ export const AUDIT_OPTIONS = {
   compare: one({
     isOnce: true,
     placeholder: 'BASE.json',
-    summary: 'say what changed since an earlier run, of which this is the report (--format json)',
-    read: text,
+    isBare: true,
+    summary:
+      'say what changed since an earlier run, of which this is the report (--format json); alone: between the pages as they are and with --header and --replace',
+    read: (word): Reading<string | null> => ({ value: word === '' || word === 'true' ? null : word.trim() }),
   }),
   failOn: one({
     placeholder: FAILURES.join('|'),

@@ -20,6 +20,7 @@ import { readArguments, type Given } from './read-arguments.ts';
 import { readConfigFile } from './read-config-file.ts';
 import { readAccess } from './read-access.ts';
 import type { AccessSource } from './secret-source.ts';
+import { readSiteChange, type SiteChange } from './site-change.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -39,6 +40,10 @@ const NEEDS_MATRIX = (option: string) =>
   `${option} needs --consent matrix, which visits each page in each state`;
 const COLD = '--consent matrix visits each page as a stranger: leave out --mode fast';
 const NO_BASE = '--fail-on broken needs a run to compare with: write --compare BASE.json';
+const NO_CHANGE =
+  '--compare needs a run or a change to compare with: write --compare BASE.json, or name the change with --header or --replace';
+const ONE_STATE = (option: string) =>
+  `${option} visits pages as they are: leave out what changes them (--header, --replace)`;
 
 /** What `vigie audit` was asked to do, complete and checked. */
 export type AuditOrder = {
@@ -65,6 +70,8 @@ export type AuditOrder = {
   visits: VisitOptions;
   /** What opens the website, and where it is sent. */
   access: Access;
+  /** What is tried on each page, which is then visited twice: as it is, then so; null: nothing. */
+  change: SiteChange | null;
   /** Open to every page of this audit, beside the ports of its own addresses. */
   loopbackPorts: number[];
   /** No person named the addresses: pages reach public addresses only. */
@@ -78,12 +85,19 @@ export async function readAuditOrder(argv: string[]): Promise<AuditOrder> {
   const given = readArguments(argv, AUDIT_TABLE);
   const path = given.words.get('config')?.at(-1);
   const file = path === undefined ? null : await readConfigFile(path, AUDIT_OPTIONS);
-  const { accessSources, accessOrigins, ...order } = auditOrder(given, file);
-  return { ...order, access: await readAccess(accessSources, accessOrigins, process.env) };
+  const { accessSources, accessOrigins, answered, replaced, ...order } = auditOrder(given, file);
+  return {
+    ...order,
+    access: await readAccess(accessSources, accessOrigins, process.env),
+    change: await readSiteChange({ answered, replaced }, process.env),
+  };
 }
 
 /** An order before its secrets are read. */
-type PlainOrder = Omit<AuditOrder, 'access'> & { accessSources: AccessSource[]; accessOrigins: string[] };
+type PlainOrder = Omit<AuditOrder, 'access' | 'change'> & {
+  accessSources: AccessSource[];
+  accessOrigins: string[];
+} & Parameters<typeof readSiteChange>[0];
 
 /** The pure part: the command line's words over the file's. */
 export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
@@ -98,7 +112,7 @@ export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   const tagWasGiven = given.words.has('jsTag') || given.words.has('phpTag');
   if (given.positionals.length === 0) faults.push(NO_URL);
   if (values.failOn === 'broken' && values.compare === undefined) faults.push(NO_BASE);
-  faults.push(...matrixFaults(values));
+  faults.push(...matrixFaults(values), ...changeFaults(values));
   if (faults.length > 0) throw new UsageError(faults);
   return complete(values, { urls, tracking, detects: !tagWasGiven });
 }
@@ -109,6 +123,17 @@ function matrixFaults({ consent, exempt, holdBack, failOn, mode }: AuditValues):
     ...(exempt === undefined ? [] : [NEEDS_MATRIX('--exempt')]),
     ...(holdBack === undefined ? [] : [NEEDS_MATRIX('--hold-back')]),
     ...(failOn === 'consent' ? [NEEDS_MATRIX('--fail-on consent')] : []),
+  ];
+}
+
+const isChanged = (values: AuditValues) => Object.values(changeOf(values)).flat().length > 0;
+
+function changeFaults(values: AuditValues): string[] {
+  if (!isChanged(values)) return values.compare === null ? [NO_CHANGE] : [];
+  return [
+    ...(values.consent === 'matrix' ? [ONE_STATE('--consent matrix')] : []),
+    ...(values.canary === true ? [ONE_STATE('--canary')] : []),
+    ...(values.prove === true ? [ONE_STATE('--prove')] : []),
   ];
 }
 
@@ -147,14 +172,25 @@ function readTracking(values: AuditValues, faults: string[]): TrackingSettings {
   return tracking;
 }
 
+const changeOf = ({ header, replace = [] }: AuditValues) => ({
+  answered: header?.answered ?? [],
+  replaced: replace,
+});
+
+/** What is tried counts nowhere. Who names no tag has not set anything up yet: a first look leaves no plain hits. */
+function usualHits(values: AuditValues, { detects }: Pick<AuditOrder, 'detects'>): AuditOrder['hits'] {
+  if (isChanged(values)) return 'answer-locally';
+  return detects ? 'mark' : 'deliver';
+}
+
 function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking' | 'detects'>): PlainOrder {
   const discover = values.discover ?? false;
   const consent = consentOf(values);
-  // Who names no tag has not set anything up yet: a first look leaves no plain hits.
-  const hits = values.hits ?? (read.detects ? 'mark' : 'deliver');
+  const hits = values.hits ?? usualHits(values, read);
   return {
     ...read,
-    ...accessOf(values, read.urls),
+    ...accessOf({ ...values, header: values.header?.opening }, read.urls),
+    ...changeOf(values),
     visits: visitsOf({ ...values, hits }, consent.consent),
     discover,
     pagesMax: values.pages ?? (discover ? DISCOVERED_PAGES_MAX : read.urls.length),
@@ -193,9 +229,16 @@ function consentOf(values: AuditValues): Pick<PlainOrder, 'consent' | 'matrix' |
 
 const matrixOf = ({ exempt = [], holdBack = [] }: AuditValues) => ({ exempt, delaysMs: delaysOf(holdBack) });
 
+type AccessValues = Pick<
+  AuditValues,
+  'basicAuth' | 'headerFile' | 'cookie' | 'localStorage' | 'accessOrigins'
+> & {
+  header?: AccessSource[] | undefined;
+};
+
 /** What opens a website, before its secrets are read; unless told it is sent to these addresses' origins. */
 export function accessOf(
-  values: AuditValues,
+  values: AccessValues,
   urls: string[],
 ): Pick<PlainOrder, 'accessSources' | 'accessOrigins'> {
   const { basicAuth = [], header = [], headerFile = [], cookie = [], localStorage = [] } = values;
@@ -206,7 +249,8 @@ export function accessOf(
   };
 }
 
-type VisitValues = AuditValues & Pick<AuditOrder, 'hits'>;
+type VisitValues = Pick<AuditValues, 'profile' | 'language' | 'timeZone' | 'hideName' | 'consentStep'> &
+  Pick<AuditOrder, 'hits'>;
 
 /** How pages are visited, by the options that say it. */
 export function visitsOf(values: VisitValues, consent: AuditOrder['consent']): VisitOptions {

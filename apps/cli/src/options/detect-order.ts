@@ -44,10 +44,17 @@ export function readDetectOrder(argv: string[]): AuditOrder {
   const formatRead = format === undefined ? null : DETECT_TABLE.format.read([format]);
   if (formatRead !== null && 'wrong' in formatRead) faults.push(`--format ${formatRead.wrong}`);
   if (faults.length > 0) throw new UsageError([...given.faults, ...faults]);
-  const { accessSources: _none, accessOrigins: _nowhere, ...order } = auditOrder(given, null);
+  const {
+    accessSources: _none,
+    accessOrigins: _nowhere,
+    answered: _same,
+    replaced: _kept,
+    ...order
+  } = auditOrder(given, null);
   return {
     ...order,
     access: NO_ACCESS,
+    change: null,
     pagesMax: given.words.has('pages') ? order.pagesMax : DETECTED_PAGES,
   };
 }

@@ -1,5 +1,6 @@
 import { CONSENT_ACTIONS } from '@vigie/contract/observation/observation.ts';
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
+import { openingHeaders } from './site-change.ts';
 import { AUDIT_OPTIONS } from './audit-options.ts';
 import { choice, one, text, type Reading, type ValuesOf } from './option.ts';
 import { namedSecrets } from './secret-source.ts';
@@ -44,7 +45,7 @@ export const JOURNEY_TABLE = {
   timeZone: AUDIT_OPTIONS.timeZone,
   hideName: AUDIT_OPTIONS.hideName,
   basicAuth: AUDIT_OPTIONS.basicAuth,
-  header: AUDIT_OPTIONS.header,
+  header: openingHeaders,
   headerFile: AUDIT_OPTIONS.headerFile,
   cookie: AUDIT_OPTIONS.cookie,
   localStorage: AUDIT_OPTIONS.localStorage,

@@ -1,4 +1,5 @@
 import { CONSENT_ACTIONS } from '@vigie/contract/observation/observation.ts';
+import { openingHeaders } from './site-change.ts';
 import { AUDIT_OPTIONS } from './audit-options.ts';
 import { auditOrder, type AuditOrder } from './audit-order.ts';
 import { readDataLayers } from './data-layers.ts';
@@ -61,7 +62,7 @@ export const LEARN_TABLE = {
   timeZone: AUDIT_OPTIONS.timeZone,
   hideName: AUDIT_OPTIONS.hideName,
   basicAuth: AUDIT_OPTIONS.basicAuth,
-  header: AUDIT_OPTIONS.header,
+  header: openingHeaders,
   headerFile: AUDIT_OPTIONS.headerFile,
   cookie: AUDIT_OPTIONS.cookie,
   localStorage: AUDIT_OPTIONS.localStorage,
@@ -106,9 +107,17 @@ function outOfPlace({ words }: Given, arePages: boolean): string[] {
 }
 
 async function orderOfPages(given: Given, env: Environment): Promise<AuditOrder> {
-  const { accessSources, accessOrigins, ...order } = auditOrder(given, null);
+  // A plan is learnt from pages as they are.
+  const headers = openingHeaders.read(given.words.get('header') ?? []);
+  if ('wrong' in headers) given.faults.push(`--header ${headers.wrong}`);
+  const { accessSources, accessOrigins, answered: _none, replaced: _no, ...order } = auditOrder(given, null);
   const access = await readAccess(accessSources, accessOrigins, env);
-  return { ...order, access, pagesMax: given.words.has('pages') ? order.pagesMax : LEARNED_PAGES };
+  return {
+    ...order,
+    access,
+    change: null,
+    pagesMax: given.words.has('pages') ? order.pagesMax : LEARNED_PAGES,
+  };
 }
 
 async function orderOfRuns(given: Given, env: Environment): Promise<JourneyOrder> {

@@ -9,10 +9,12 @@ export interface Option<T> {
   summary: string;
   /** Of two values neither may be dropped in silence: what is judged would be less than was asked. */
   isOnce?: boolean;
+  /** It may stand without a value. */
+  isBare?: boolean;
   read: (words: string[]) => Reading<T>;
 }
 
-type Describe = { placeholder: string; summary: string; isOnce?: boolean };
+type Describe = { placeholder: string; summary: string; isOnce?: boolean; isBare?: boolean };
 export type OptionTable = Record<string, Option<unknown>>;
 export type ValueOf<O> = O extends Option<infer T> ? T : never;
 /** What was given; an option that was not given is absent. */

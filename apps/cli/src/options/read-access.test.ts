@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUDIT_OPTIONS } from './audit-options.ts';
+import { openingHeaders } from './site-change.ts';
 import { readAccess } from './read-access.ts';
 import type { UsageError } from './usage-error.ts';
 
@@ -18,7 +19,7 @@ const ENV = { LOGIN: 'me:pass:word', BAD: 'two\nlines' };
 
 function sourcesOf(options: Partial<Record<'basicAuth' | 'header' | 'headerFile' | 'cookie', string>>) {
   return Object.entries(options).flatMap(([option, word]) => {
-    const reading = AUDIT_OPTIONS[option as 'header'].read([word]);
+    const reading = { ...AUDIT_OPTIONS, header: openingHeaders }[option as 'header'].read([word]);
     return 'wrong' in reading ? [] : reading.value;
   });
 }

@@ -13,7 +13,7 @@ export interface Given {
 export function readArguments(argv: string[], table: OptionTable): Given {
   const names = new Map(Object.keys(table).map((key) => [kebab(key), key]));
   const { tokens } = parseArgs({
-    args: argv,
+    args: argv.map((word, index) => (isBare(word, argv[index + 1], table) ? `${word}=` : word)),
     options: Object.fromEntries([...names].map(([name, key]) => [name, { type: parseType(table, key) }])),
     strict: false,
     allowPositionals: true,
@@ -33,6 +33,12 @@ export function readArguments(argv: string[], table: OptionTable): Given {
   function isItsValue(word: string, before: { name: string; inlineValue: boolean | undefined }): boolean {
     return !names.has(before.name) && before.inlineValue !== true && !word.includes('://');
   }
+}
+
+/** What follows is another option, an address, or nothing: a value would be a file. */
+function isBare(word: string, next: string | undefined, table: OptionTable): boolean {
+  const option = Object.entries(table).find(([key]) => word === `--${kebab(key)}`)?.[1];
+  return option?.isBare === true && (next === undefined || looksLikeOption(next) || next.includes('://'));
 }
 
 const parseType = (table: OptionTable, key: string) => (table[key]?.kind === 'flag' ? 'boolean' : 'string');

@@ -23,9 +23,9 @@ export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels'
   const { code, sentences } = joined(
     ofPersonalData(report.head, wanted),
     (isSure ? null : unmeasured(report, wanted, pen)) ??
-      joined(ofGrade(report.head, wanted), ofComparison(report.head, wanted), consent),
+      joined(ofGrade(report.head, wanted), ofComparison(report.head, wanted), ofChange(report.head), consent),
   );
-  return { code, sentences: [...written, ...sentences] };
+  return { code, sentences: [...written, ...unmetParts(report.head), ...sentences] };
 }
 
 /** Null when enough was measured for what was asked. */
@@ -91,6 +91,29 @@ function ofComparison({ comparison }: Report['head'], { failOn }: Wanted): Concl
       `${pagesOf(comparison.lost)} that the base run measured could not be visited: what broke there is not known`,
     );
   return { code: EXIT.ok, sentences: [] };
+}
+
+/** Of a change that was tried beside the pages as they are: nothing may be lost. */
+function ofChange({ change, comparison }: Report['head']): Conclusion {
+  const hits = comparison?.hits;
+  if (change === undefined || comparison === undefined || hits === undefined)
+    return { code: EXIT.ok, sentences: [] };
+  const broken = [comparison, ...(comparison.trackers ?? [])].map(({ pages }) => pages.broken);
+  const lost = [
+    ...(Math.max(...broken) > 0 ? [`${pagesOf(Math.max(...broken))} would break with the change`] : []),
+    ...(hits.fewer > 0 ? [`${pagesOf(hits.fewer)} would send fewer hits with the change`] : []),
+    ...(comparison.lost > 0 ? [`${pagesOf(comparison.lost)} could not be visited with the change`] : []),
+  ];
+  if (lost.length > 0) return { code: EXIT.broken, sentences: lost };
+  const isMet = change.headers.length > 0 || change.replaced.some(({ addresses }) => addresses.length > 0);
+  return isMet
+    ? { code: EXIT.ok, sentences: [] }
+    : notMeasured('the change met no page: nothing was compared');
+}
+
+function unmetParts({ change }: Report['head']): string[] {
+  const unmet = (change?.replaced ?? []).filter(({ addresses }) => addresses.length === 0);
+  return unmet.map(({ part, file }) => `--replace ${part}=${file}: no page asked for such an address`);
 }
 
 /** A page that was not measured in each state passes for nothing. */

@@ -5,7 +5,12 @@ import { prepareFrontier } from '@vigie/inspector/crawl/discover.ts';
 import type { Frontier } from '@vigie/inspector/crawl/frontier.ts';
 import { loopbackPortsFor } from '@vigie/inspector/egress/loopback-ports.ts';
 import type { EgressPolicy } from '@vigie/inspector/egress/policy.ts';
-import { openInspector, type Inspector } from '@vigie/inspector/inspector.ts';
+import {
+  openInspector,
+  type InspectOptions,
+  type Inspector,
+  type Visit,
+} from '@vigie/inspector/inspector.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
 import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-pages.ts';
 import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
@@ -15,6 +20,9 @@ import { visitsToKeep, type SiteDetection } from './detected-order.ts';
 import { blockedPage } from './blocked-page.ts';
 import type { ReportBuilder } from './report-builder.ts';
 import type { Report } from './report.ts';
+
+/** Visits one page. */
+export type Visiting = (url: string, options: InspectOptions) => Promise<Visit>;
 
 /** What somebody who watches a run is told. */
 export interface Watcher {
@@ -31,7 +39,9 @@ export type Run = {
   report: ReportBuilder;
   watcher: Watcher;
   /** Is given each visit that is judged, with its place in the report. */
-  onVisit?: (observation: Observation, place: number) => void;
+  onVisit?: (observation: Observation, place: number) => void | Promise<void>;
+  /** Makes the visits of a page in the place of a single one. */
+  visits?: (visit: Visiting) => Visiting;
   /** Ends the run with what is there. */
   signal: AbortSignal;
 };
@@ -76,7 +86,8 @@ export async function runAudit(run: Run): Promise<Report> {
   const startedAt = new Date().toISOString();
   const egress = await egressOf(order);
   const chromium = await findChromium(process.env, order.browser);
-  const inspector = await openInspector({ ...inspectorOptions(order), chromium, egress });
+  const changesResponses = order.change !== null;
+  const inspector = await openInspector({ ...inspectorOptions(order), chromium, egress, changesResponses });
   try {
     const { urls, discover } = order;
     const patience = createPatience(order.timeoutSeconds * 1000);
@@ -156,12 +167,13 @@ async function visitPages(run: Run, means: Means): Promise<string[]> {
       watcher.finished({ url, failed: true, note: 'blocked-by-robots' });
     }
   }
+  const visit: Visiting = async (url, options) => {
+    const kept = order.discover || options.changes !== undefined ? undefined : known.get(url);
+    if (kept !== undefined) return { observation: kept, links: [], screenshot: null };
+    return inspector.inspect(url, { ...options, budgetMs: patience.visitMs(url) });
+  };
   await visitWebsite({
-    inspect: async (url, options) => {
-      const kept = order.discover ? undefined : known.get(url);
-      if (kept !== undefined) return { observation: kept, links: [] };
-      return inspector.inspect(url, { ...options, budgetMs: patience.visitMs(url) });
-    },
+    inspect: run.visits?.(visit) ?? visit,
     frontier,
     concurrency: order.concurrency,
     delaySeconds: order.delaySeconds,
@@ -178,7 +190,7 @@ async function visitPages(run: Run, means: Means): Promise<string[]> {
       if (code === 'cancelled') {
         cancelled.push(url);
       } else {
-        run.onVisit?.(observation, place);
+        await run.onVisit?.(observation, place);
         await report.addVisit(place, observation);
         watcher.finished({ url, failed: code !== undefined, note: code ?? 'ok' });
       }

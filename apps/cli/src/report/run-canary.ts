@@ -34,9 +34,9 @@ export async function withCanaries(run: Run, work: (run: Run) => Promise<Report>
   const done = await work({
     ...run,
     watcher,
-    onVisit(observation, place) {
+    async onVisit(observation, place) {
       if (observation.failure === null) urls.set(observation.requestedUrl, place);
-      run.onVisit?.(observation, place);
+      await run.onVisit?.(observation, place);
     },
   });
   const pages = [...urls].toSorted(([, one], [, other]) => one - other).map(([url]) => url);

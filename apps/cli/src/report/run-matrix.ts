@@ -21,10 +21,10 @@ export async function runMatrix(
   const report = await runAudit({
     ...run,
     watcher,
-    onVisit(observation, place) {
+    async onVisit(observation, place) {
       places.set(observation.requestedUrl, place);
       builder.add('accept', observation);
-      run.onVisit?.(observation, place);
+      await run.onVisit?.(observation, place);
     },
   });
   const urls = [...places].toSorted(([, one], [, other]) => one - other).map(([url]) => url);

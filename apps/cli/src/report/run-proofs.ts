@@ -40,8 +40,8 @@ export async function withProofs(run: Run, work: (run: Run) => Promise<Report>):
   const sound = trackers.map(() => new Map<string, KnownPage>());
   const done = await work({
     ...run,
-    onVisit(observation, place) {
-      run.onVisit?.(observation, place);
+    async onVisit(observation, place) {
+      await run.onVisit?.(observation, place);
       const url = observation.requestedUrl;
       const answers = recordAnswers(observation, run.order.tracking);
       for (const [key, answer] of answers) if (!known.has(key)) known.set(key, answer);

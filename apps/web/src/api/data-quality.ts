@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QualityView } from '@vigie/contract/data-quality.ts';
+import type { AdditionQuery } from '@vigie/contract/policy-rehearsal.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { useApi } from './api-provider.tsx';
 import { useAskedTracker, isOfSame, TIME_ZONE } from './asked.tsx';
+import { useAnswer } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
 export interface QualityInput {
@@ -13,6 +15,8 @@ export interface QualityInput {
 
 const OF_SAME = ['websiteId', 'trackerId'] as const;
 const PAGE_SIZE = 25;
+/** Visits of a period do not change much meanwhile. */
+const REHEARSAL_MS = 60_000;
 /** Rows of the matrix are narrow and many. */
 const MATRIX_SIZE = 100;
 
@@ -64,6 +68,24 @@ export function usePolicies(input: QualityInput) {
     ...queries.dataQuality.policies.queryOptions({ input: asked }),
     placeholderData: (previous, query) => (isOfSame(query, asked, OF_SAME) ? previous : undefined),
   });
+}
+
+/** What a policy would do with the last visits of a period; nothing is asked while there is none. */
+export function useRehearsal(input: QualityInput, policy: string | null) {
+  return useAnswer(
+    (queries) => queries.dataQuality.rehearse,
+    { ...input, policy: policy ?? '' },
+    { enabled: policy !== null, staleTime: REHEARSAL_MS },
+  );
+}
+
+/** What the policies in force say of a new tag's addresses; nothing is asked while there is none. */
+export function useAddition(input: QualityInput, addresses: AdditionQuery['addresses']) {
+  return useAnswer(
+    (queries) => queries.dataQuality.admit,
+    { ...input, addresses },
+    { enabled: addresses.length > 0, staleTime: REHEARSAL_MS },
+  );
 }
 
 interface MatrixInput extends QualityInput {

@@ -11,6 +11,7 @@ const SCREENS_WITH_MORE: readonly CheckScreen[] = [
     path: '/dataQuality/csp',
     ofWebsite: true,
     byTracker: true,
+    search: ['try'],
     words: ['quality', 'causes', 'period', 'wording', 'policies'],
     load: async () => (await import('../features/quality/csp-screen.tsx')).CspScreen,
   },

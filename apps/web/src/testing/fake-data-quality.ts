@@ -1,5 +1,6 @@
 import { QUALITY_TABS, qualityTabOf } from '@vigie/contract/data-quality.ts';
 import { mentions, pageOf, type FakeOs } from './fake-answers.ts';
+import { sampleAddition } from './sample-rehearsal.ts';
 import type { FakeState } from './fake-state.ts';
 
 export function fakeDataQuality(os: FakeOs, state: FakeState) {
@@ -17,6 +18,10 @@ export function fakeDataQuality(os: FakeOs, state: FakeState) {
       ),
     ),
     policies: os.dataQuality.policies.handler(() => state.quality.policies),
+    rehearse: os.dataQuality.rehearse.handler(() => state.quality.rehearsal),
+    admit: os.dataQuality.admit.handler(({ input }) =>
+      sampleAddition(state.quality.rehearsal, input.addresses),
+    ),
     matrix: os.dataQuality.matrix.handler(({ input }) => {
       const { items, variables } = state.quality.matrix;
       const found = items.filter(

@@ -1,6 +1,8 @@
 import type { IntegrityMatrix, Quality, QualityView, SitePolicy } from '@vigie/contract/data-quality.ts';
 import type { Check } from '@vigie/contract/verdict.ts';
 import { sampleMatrix, sampleQuality, sampleQualityPages } from './sample-quality.ts';
+import type { PolicyRehearsal } from '@vigie/contract/policy-rehearsal.ts';
+import { sampleRehearsal } from './sample-rehearsal.ts';
 import { NOW, sampleId } from './samples.ts';
 
 /** What the tabs of data quality show, whatever the period. */
@@ -8,6 +10,7 @@ export interface SampleTabs {
   of: (check: Check, view: QualityView | null) => Quality;
   pages: ReturnType<typeof sampleQualityPages>;
   policies: SitePolicy[];
+  rehearsal: PolicyRehearsal;
   matrix: Pick<IntegrityMatrix, 'items' | 'variables'>;
 }
 
@@ -22,6 +25,7 @@ export function sampleTabs(sizes: {
     of: (check, view) => sampleQuality({ check, view }, sizes.visits),
     pages: sampleQualityPages(sizes.pages),
     policies: samplePolicies(sizes.policies),
+    rehearsal: sampleRehearsal(sizes.pages),
     matrix: sampleMatrix(sizes.visits === 0 ? 0 : sizes.pages, sizes.variables),
   };
 }

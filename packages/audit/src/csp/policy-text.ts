@@ -11,6 +11,11 @@ const FALLBACKS: ReadonlyMap<string, readonly string[]> = new Map([
   ['worker-src', ['child-src', 'script-src', 'default-src']],
   ['frame-src', ['child-src', 'default-src']],
   ['style-src-elem', ['style-src', 'default-src']],
+  ['style-src-attr', ['style-src', 'default-src']],
+  ['form-action', []],
+  ['base-uri', []],
+  ['frame-ancestors', []],
+  ['sandbox', []],
   [TRUSTED_TYPES, []],
 ]);
 

@@ -10,7 +10,13 @@ import {
   sitePolicySchema,
 } from '../data-quality.ts';
 import { trackerPeriodSchema } from '../health.ts';
-import { oc, VIEWERS } from './call.ts';
+import {
+  additionQuerySchema,
+  additionSchema,
+  policyRehearsalSchema,
+  rehearsalQuerySchema,
+} from '../policy-rehearsal.ts';
+import { MANAGERS, oc, VIEWERS } from './call.ts';
 
 /** Calls about the quality of data. */
 export const dataQuality = {
@@ -34,6 +40,16 @@ export const dataQuality = {
     .meta({ allowed: VIEWERS })
     .input(trackerPeriodSchema)
     .output(z.array(sitePolicySchema)),
+  rehearse: oc
+    .route({ method: 'POST', path: '/data-quality/csp/rehearsals' })
+    .meta({ allowed: MANAGERS, question: true })
+    .input(rehearsalQuerySchema)
+    .output(policyRehearsalSchema),
+  admit: oc
+    .route({ method: 'POST', path: '/data-quality/csp/additions' })
+    .meta({ allowed: MANAGERS, question: true })
+    .input(additionQuerySchema)
+    .output(additionSchema),
   matrix: oc
     .route({ method: 'GET', path: '/data-quality/hitPageview/matrix' })
     .meta({ allowed: VIEWERS })

@@ -167,6 +167,8 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'dataQuality.check': 'Reads the quality of one check in a period',
   'dataQuality.pages': 'Lists the pages that a reason of a check concerns',
   'dataQuality.policies': 'Lists the content security policies that were seen',
+  'dataQuality.rehearse': 'Says what a policy would block or let through on the last visit of each page',
+  'dataQuality.admit': 'Says on which pages the policies in force would block the addresses of a new tag',
   'dataQuality.matrix': 'Reads which variables the page views of each page carried',
   'problems.list': 'Lists problems',
   'problems.groups': 'Lists problems grouped by cause or page',

@@ -6,6 +6,7 @@ import { fetchBody, inlineBody } from './request-body.ts';
 import {
   keptHeaders,
   newRecord,
+  noteDestination,
   noteFailure,
   noteRawResponse,
   noteResponse,
@@ -187,9 +188,11 @@ export function createRequestLog({
       // Who asked for a callback stands in the stacks of what the callback asks for.
       session.tell('Runtime.setAsyncCallStackDepth', { maxDepth: PUT_OFF_MAX });
       target.on('Network.requestWillBeSent', (event) => sent(target, event));
-      target.on('Network.requestWillBeSentExtraInfo', ({ requestId }) => {
+      target.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
         const times = timesSent.get(requestId) ?? 0;
         if (times > 0 || timesSent.size < requestsMax) timesSent.set(requestId, times + 1);
+        const record = records.get(requestId);
+        if (record) noteDestination(record, headers);
       });
       target.on('Network.responseReceived', answered);
       target.on('Network.responseReceivedExtraInfo', (event) => {

@@ -36,6 +36,14 @@ function isPrefetch(headers: Protocol.Network.Headers): boolean {
   );
 }
 
+/** Keeps what a request is for where its type leaves that open: a frame or an `<object>`, a preload. */
+export function noteDestination(record: RequestRecord, headers: Protocol.Network.Headers): void {
+  const isOpen =
+    record.resourceType === 'other' || (record.resourceType === 'document' && record.frameId !== 'main');
+  const [, destination] = Object.entries(headers).find(([name]) => /^sec-fetch-dest$/i.test(name)) ?? [];
+  if (isOpen && destination !== undefined) record.requestHeaders['sec-fetch-dest'] = destination;
+}
+
 export interface Sender {
   target: TargetKind;
   mainFrameId: string;

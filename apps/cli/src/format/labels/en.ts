@@ -66,6 +66,16 @@ export const en: Labels = {
   leftOut: (count) => `${count} left out`,
   unreadStart: (url) =>
     `the audit has failed: its start page ${url} could not be read, so its links are not known.`,
+  change: {
+    title: 'Tried in the browser alone',
+    instead: (file, address) => `${file} in the place of ${address}`,
+    nowhere: (part, file) => `${file}: no page asked for an address with ${part}`,
+    untouched: 'The website is as it was, and no hit reached a collector unless --hits said so.',
+    compared: 'With the change, beside the same pages without it',
+    fewer: (count) => `${pages(count)} ${count === 1 ? 'sends' : 'send'} fewer hits with the change.`,
+    more: (count) => `${pages(count)} ${count === 1 ? 'sends' : 'send'} more hits with the change.`,
+    sameHits: 'Each page sends as many hits as without the change.',
+  },
   comparison: {
     title: (at) => `Since the base run of ${at}`,
     counts: {

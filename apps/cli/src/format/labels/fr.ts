@@ -75,6 +75,18 @@ export const fr: Labels = {
   leftOut: (count) => `${count} ${agreed('écartée', count)}`,
   unreadStart: (url) =>
     `l’audit a échoué : sa page de départ ${url} n’a pas pu être lue, ses liens sont donc inconnus.`,
+  change: {
+    title: 'Essayé dans le seul navigateur',
+    instead: (file, address) => `${file} à la place de ${address}`,
+    nowhere: (part, file) => `${file} : aucune page n’a demandé d’adresse contenant ${part}`,
+    untouched:
+      'Le site n’a pas changé, et aucun envoi n’a atteint un collecteur, sauf si --hits le demandait.',
+    compared: 'Avec le changement, face aux mêmes pages sans lui',
+    fewer: (count) =>
+      `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} moins de hits avec le changement.`,
+    more: (count) => `${pages(count)} ${count > 1 ? 'envoient' : 'envoie'} plus de hits avec le changement.`,
+    sameHits: 'Chaque page envoie autant de hits que sans le changement.',
+  },
   comparison: {
     title: (at) => `Depuis l’audit de référence du ${at}`,
     counts: {

@@ -67,6 +67,18 @@ export interface Labels {
   leftOut: (count: number) => string;
   /** A sentence. */
   unreadStart: (url: string) => string;
+  /** Of a change that was tried in the browser. */
+  change: {
+    title: string;
+    instead: (file: string, address: string) => string;
+    nowhere: (part: string, file: string) => string;
+    /** Sentences. */
+    untouched: string;
+    compared: string;
+    fewer: (pages: number) => string;
+    more: (pages: number) => string;
+    sameHits: string;
+  };
   comparison: {
     /** Heads what changed since the base run. */
     title: (at: string) => string;

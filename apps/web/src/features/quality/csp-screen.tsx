@@ -2,6 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { SitePolicy } from '@vigie/contract/data-quality.ts';
 import { QualityScreen } from './quality-screen.tsx';
+import { useSearchFilters } from '../../app/search-filters.ts';
+import { useMay } from '../../session/session-provider.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { usePolicies, type QualityInput } from '../../api/data-quality.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -30,6 +33,7 @@ function Policies({ input }: { input: QualityInput }): ReactNode {
   return (
     <section aria-labelledby="policies">
       <SectionTitle id="policies" title={quality('policies.title')} hint={quality('policies.hint')} />
+      <Trials input={input} policies={data ?? []} />
       {!data && error ? (
         <LoadFailed
           title={t('failed')}
@@ -54,6 +58,41 @@ function Policies({ input }: { input: QualityInput }): ReactNode {
         </Waiting>
       ) : null}
     </section>
+  );
+}
+
+const PolicyTrial = lazyPart(
+  ['policy-trial'],
+  async () => (await import('./policy-trial/policy-trial.tsx')).PolicyTrial,
+  () => null,
+);
+const TagTrial = lazyPart(
+  ['policy-trial'],
+  async () => (await import('./policy-trial/tag-trial.tsx')).TagTrial,
+  () => null,
+);
+
+/** The address says which trial is open. */
+function Trials({ input, policies }: { input: QualityInput; policies: readonly SitePolicy[] }): ReactNode {
+  const t = useWords('policies');
+  const may = useMay();
+  const { filters, setFilters } = useSearchFilters('try');
+  const close = () => setFilters({ try: undefined });
+  if (!may('dataQuality.rehearse')) return null;
+  const inForce = policies.find(({ disposition }) => disposition === 'enforce')?.text ?? null;
+  return (
+    <div className="flex wrap gap-8 no-print mb-16">
+      <Button variant="default" onClick={() => setFilters({ try: 'policy' })}>
+        {t('try')}
+      </Button>
+      <Button variant="default" onClick={() => setFilters({ try: 'tag' })}>
+        {t('try.tag')}
+      </Button>
+      {filters.try === 'policy' ? (
+        <PolicyTrial key={input.websiteId} input={input} inForce={inForce} onClose={close} />
+      ) : null}
+      {filters.try === 'tag' ? <TagTrial key={input.websiteId} input={input} onClose={close} /> : null}
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
 export const en = {
+  try: 'Try a policy',
+  'try.tag': 'Try a new tag',
   all: { one: 'Show the one policy', other: 'Show all {count} policies' },
   failed: 'The policies could not be loaded',
   none: 'No page of this period sent a Content-Security-Policy: nothing stops the tracking, and nothing stops a hostile script either.',

@@ -2,6 +2,8 @@ import type { Same } from '../../../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  try: 'Essayer une politique',
+  'try.tag': 'Essayer une nouvelle balise',
   all: { one: 'Afficher la politique', other: 'Afficher les {count} politiques' },
   failed: 'Les politiques n’ont pas pu être chargées',
   none: 'Aucune page de cette période n’a envoyé de Content-Security-Policy : rien n’arrête le suivi, et rien n’arrête non plus un script hostile.',

@@ -1,0 +1,79 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { ReportPage } from '../report/page.ts';
+import type { Report } from '../report/report.ts';
+import type { ChangedRun } from '../report/run-change.ts';
+import { compareReport } from './compare-report.ts';
+
+type HitCount = NonNullable<NonNullable<ReportPage['comparison']>['hits']>[number];
+type HitDifference = NonNullable<NonNullable<Report['head']['comparison']>['hits']>['kinds'][number];
+
+const KINDS_MAX = 20;
+
+/** The report of pages with a change, beside the same pages without it: their verdicts, and their hits. */
+export async function compareChange({ changed, asIs }: ChangedRun): Promise<Report> {
+  const pages: ReportPage[] = [];
+  for await (const page of asIs.pages()) pages.push(page);
+  const compared = await compareReport(changed, { ...asIs.head, pages });
+  const before = new Map(pages.map((page) => [page.url, page]));
+  const differing = (page: ReportPage) => {
+    const asItIs = before.get(page.url);
+    const isBoth = asItIs?.failure === null && page.failure === null;
+    return isBoth ? countHits(hitsOf(asItIs), hitsOf(page)) : [];
+  };
+  let [fewer, more] = [0, 0];
+  const sums = new Map<string, HitDifference>();
+  for await (const page of changed.pages()) {
+    const counts = differing(page);
+    for (const count of counts) addCount(sums, count, page.url);
+    if (counts.some((count) => count.after < count.before)) fewer += 1;
+    if (counts.some((count) => count.after > count.before)) more += 1;
+  }
+  const { comparison } = compared.head;
+  const kinds = [...sums.values()].toSorted((one, other) => other.pages - one.pages).slice(0, KINDS_MAX);
+  const hits = { fewer, more, kinds };
+  return {
+    ...compared,
+    head: { ...compared.head, ...(comparison && { comparison: { ...comparison, hits } }) },
+    pages: () => withHits(compared, differing),
+  };
+}
+
+async function* withHits(
+  { pages }: Report,
+  differing: (page: ReportPage) => HitCount[],
+): AsyncIterable<ReportPage> {
+  for await (const page of pages())
+    yield page.comparison === undefined
+      ? page
+      : { ...page, comparison: { ...page.comparison, hits: differing(page) } };
+}
+
+function addCount(sums: Map<string, HitDifference>, count: HitCount, url: string): void {
+  const name = nameOf(count);
+  const sum = sums.get(name) ?? { ...count, before: 0, after: 0, pages: 0, exampleUrl: url };
+  sum.before += count.before;
+  sum.after += count.after;
+  sum.pages += 1;
+  sums.set(name, sum);
+}
+
+const nameOf = ({ vendor, siteId, kind }: Pick<HitCount, 'vendor' | 'siteId' | 'kind'>) =>
+  JSON.stringify([vendor, siteId, kind]);
+
+const hitsOf = ({ hits, trackers = [] }: ReportPage) => [hits, ...trackers.map((its) => its.hits)].flat();
+
+/** Hits that left by tracker and kind, where their number is another one. */
+function countHits(before: readonly Hit[], after: readonly Hit[]): HitCount[] {
+  const counts = new Map<string, HitCount>();
+  const add = (hit: Hit, side: 'before' | 'after') => {
+    if (hit.answer === 'failed' || hit.answer === 'lost') return;
+    const { vendor, siteId, kind } = hit;
+    const name = nameOf(hit);
+    const count = counts.get(name) ?? { vendor, siteId, kind, before: 0, after: 0 };
+    count[side] += 1;
+    counts.set(name, count);
+  };
+  for (const hit of before) add(hit, 'before');
+  for (const hit of after) add(hit, 'after');
+  return [...counts.values()].filter((count) => count.before !== count.after);
+}

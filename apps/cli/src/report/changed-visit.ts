@@ -1,0 +1,65 @@
+import { CHANGE_LIMITS, type Change } from '@vigie/contract/change.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { matchesTagName } from '@vigie/contract/tag-name.ts';
+import type { SiteChange } from '../options/site-change.ts';
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+};
+/** What the server says of an answer beside its text, which scripts and their readers need. */
+const KEPT = /^(content-type|access-control-|cross-origin-|timing-allow-origin|cache-control)/;
+
+/** A file that was put in the place of an answer. */
+export interface Replaced {
+  part: string;
+  address: string;
+}
+
+/** What a change is for one page, whose visit as it is says which addresses have the parts. */
+export function changesOf(
+  { headers, replaced }: SiteChange,
+  visit: Observation,
+): { changes: Change[]; found: Replaced[] } {
+  const documents = [...new Set([visit.requestedUrl, visit.finalUrl ?? visit.requestedUrl])].map(withoutHash);
+  const ofDocument = headers.flatMap(({ name, value }) =>
+    documents.map((url): Change => ({ kind: 'set-header', url, name, value })),
+  );
+  const answers = replaced.flatMap(({ part, file, body }) =>
+    addressesOf(part, visit).map(({ address, request }) => ({
+      found: { part, address },
+      change: { kind: 'answer' as const, url: address, status: 200, headers: headersOf(request, file), body },
+    })),
+  );
+  const all = answers.slice(0, CHANGE_LIMITS.perVisit - ofDocument.length);
+  return {
+    changes: [...ofDocument, ...all.map(({ change }) => change)],
+    found: all.map(({ found }) => found),
+  };
+}
+
+/** Without its query, unless the part names one: it may be another at each visit. */
+function addressesOf(part: string, visit: Observation): { address: string; request: RequestRecord }[] {
+  const requests = (seen(visit.requests) ?? []).filter(
+    ({ url }) => matchesTagName(part, url) && /^https?:/.test(url),
+  );
+  const named = requests.map((request) => {
+    const address = withoutHash(request.url);
+    return { address: part.includes('?') ? address : address.replace(/\?.*$/, ''), request };
+  });
+  return [...new Map(named.map((one) => [one.address, one])).values()];
+}
+
+function headersOf({ responseHeaders }: RequestRecord, file: string): Record<string, string> {
+  const kept = Object.fromEntries(Object.entries(responseHeaders).filter(([name]) => KEPT.test(name)));
+  const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
+  const type = TYPES[extension] ?? kept['content-type'] ?? 'text/plain; charset=utf-8';
+  return { 'access-control-allow-origin': '*', ...kept, 'content-type': type };
+}
+
+const withoutHash = (url: string) => url.replace(/#.*$/, '');

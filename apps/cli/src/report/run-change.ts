@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { Visit } from '@vigie/inspector/inspector.ts';
+import type { SiteChange } from '../options/site-change.ts';
+import { changesOf } from './changed-visit.ts';
+import type { ReportBuilder } from './report-builder.ts';
+import type { Report } from './report.ts';
+import { runAudit, type Run, type Visiting } from './run-audit.ts';
+
+/** A run of the pages as they would be, and one of the same pages as they are. */
+export interface ChangedRun {
+  changed: Report;
+  asIs: Report;
+}
+
+/**
+ * Visits each page as it is, then with a change in the browser alone; the second visit is the one that the report judges.
+ * Throws ChromiumNotFound.
+ */
+export async function runChange(
+  run: Run,
+  { change, base }: { change: SiteChange; base: ReportBuilder },
+): Promise<ChangedRun> {
+  const plain = new Map<string, Observation>();
+  const addresses = new Map<string, Set<string>>(change.replaced.map(({ part }) => [part, new Set()]));
+  const changed = await runAudit({
+    ...run,
+    visits: (visit) => twice(visit, { run, change, plain, addresses }),
+    async onVisit(observation, place) {
+      const asIs = plain.get(observation.requestedUrl);
+      if (asIs !== undefined) await base.addVisit(place, asIs);
+      plain.delete(observation.requestedUrl);
+      await run.onVisit?.(observation, place);
+    },
+  });
+  const { headers, replaced } = change;
+  const { website, startedAt, finishedAt, interrupted, discovery } = changed.head;
+  const head = {
+    ...changed.head,
+    change: {
+      headers,
+      replaced: replaced.map(({ part, file }) => ({
+        part,
+        file,
+        addresses: [...(addresses.get(part) ?? [])],
+      })),
+    },
+  };
+  const times = { website, startedAt, finishedAt, interrupted, discovery };
+  return { changed: { ...changed, head }, asIs: base.finish({ ...times, answer: run.order.consent }) };
+}
+
+interface Trial {
+  run: Run;
+  change: SiteChange;
+  plain: Map<string, Observation>;
+  addresses: Map<string, Set<string>>;
+}
+
+function twice(visit: Visiting, { run, change, plain, addresses }: Trial): Visiting {
+  return async (url, options): Promise<Visit> => {
+    const asIs = await visit(url, options);
+    const { observation } = asIs;
+    if (observation.failure?.code === 'cancelled') return asIs;
+    const { changes, found } = changesOf(change, observation);
+    for (const { part, address } of found) addresses.get(part)?.add(run.report.shownUrl(address));
+    // The website's delay holds between the two visits too.
+    await sleep(run.order.delaySeconds * 1000, undefined, { signal: run.signal }).catch(() => undefined);
+    const tried = await visit(url, { ...options, changes });
+    plain.set(tried.observation.requestedUrl, observation);
+    return { ...tried, links: asIs.links };
+  };
+}

@@ -1,0 +1,94 @@
+import { additionSchema, policyRehearsalSchema } from '@vigie/contract/policy-rehearsal.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf } from '../../../test/judged-visits.ts';
+import { createCompany, createUser } from '../../../test/users.ts';
+import { createWebsiteRow } from '../../../test/rows.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
+import type { Actor } from '../../access/actor.ts';
+import { rehearsePolicy } from './rehearse-policy.service.ts';
+
+const SHOP = 'https://shop.example';
+const PERIOD = { from: '2026-03-01T00:00:00Z', to: '2026-03-31T00:00:00Z' };
+const AT = '2026-03-09T10:00:00Z';
+const sent = (text: string, disposition: 'enforce' | 'report' = 'enforce') => [
+  { source: 'header' as const, disposition, text },
+];
+
+describe('what is tried on stored visits', () => {
+  let bench: TestApp;
+  let manager: Caller;
+  let scope: { companyId: string; websiteId: string };
+  let actor: Actor;
+  beforeAll(async () => {
+    bench = await openTestApp();
+    const companyId = await createCompany(bench.db, 'Own');
+    const user = await createUser(bench.db, { companyId, role: 'admin' });
+    manager = await bench.signIn(user);
+    const session = { sessionId: user.userId, confirmedAt: new Date(AT), mustChangePassword: false };
+    actor = { ...user, ...session, allContexts: true, scope: 'company' };
+    scope = { companyId, websiteId: await createWebsiteRow(bench.db, { companyId }) };
+    await auditOf(bench.db, scope, [
+      { url: `${SHOP}/`, at: AT, policies: sent("script-src 'self' 'nonce-a1'") },
+      { url: `${SHOP}/a`, at: AT, policies: sent("img-src 'self'") },
+      { url: `${SHOP}/b`, at: AT, policies: sent("img-src 'self'") },
+      { url: `${SHOP}/c`, at: AT, policies: sent("img-src 'none'", 'report') },
+      { url: `${SHOP}/gone`, at: AT, isLost: true },
+    ]);
+    await auditOf(bench.db, scope, [{ url: `${SHOP}/b`, at: '2026-03-10T10:00:00Z' }]);
+  });
+  afterAll(() => bench.close());
+
+  const ask = (path: string, query: object) =>
+    manager({
+      method: 'POST',
+      url: `/api/data-quality/csp/${path}`,
+      payload: { websiteId: scope.websiteId, ...PERIOD, ...query },
+    });
+  const rehearse = async (policy: string) =>
+    policyRehearsalSchema.parse((await ask('rehearsals', { policy })).body);
+
+  test('a policy is told by vendors, with the pages that show what becomes of them', async () => {
+    const told = await rehearse("script-src 'self'");
+    expect(told).toMatchObject({ pages: 4, pagesAll: 4, faults: [] });
+    expect(told.effects.blocked.pages).toBe(4);
+    const [first] = told.vendors;
+    expect(first).toMatchObject({ effect: 'blocked', directive: 'script-src', pages: 4 });
+    expect(first?.examples).toHaveLength(3);
+    expect((await rehearse('script-src *')).effects.blocked.pages).toBe(0);
+  });
+
+  test('another header is told, and nothing is read for it', async () => {
+    const told = await rehearse('Permissions-Policy: camera=()');
+    expect(told.faults.map(({ type }) => type)).toEqual(['other-header']);
+    expect(told.pages).toBe(0);
+  });
+
+  test('what takes too long ends with what was read', async () => {
+    let readings = 0;
+    const clock = { now: () => (readings++ === 0 ? 0 : 60_000) };
+    const call = { actor, db: bench.db, now: new Date(AT) };
+    const query = { websiteId: scope.websiteId, ...PERIOD, policy: 'img-src *' };
+    expect(await rehearsePolicy(call, query, clock)).toMatchObject({ pages: 0, pagesAll: 4 });
+  });
+
+  test('a new tag is held against the policies that pages enforce', async () => {
+    const addresses = [
+      { kind: 'script-src-elem', url: 'https://static.hotjar.com/hotjar.js' },
+      { kind: 'img-src', url: 'https://static.hotjar.com/p.gif' },
+    ];
+    const {
+      pages,
+      withPolicy,
+      addresses: told,
+    } = additionSchema.parse((await ask('additions', { addresses })).body);
+    expect([pages, withPolicy]).toEqual([4, 2]);
+    expect(told.map(({ allowed, blocked, unknown }) => [allowed, blocked, unknown])).toEqual([
+      [3, 0, 1],
+      [3, 1, 0],
+    ]);
+    expect(told[1]?.rulings).toMatchObject([
+      { pages: 1, after: "img-src 'self' https://static.hotjar.com", example: { url: `${SHOP}/a` } },
+    ]);
+    expect((await ask('additions', { addresses: [] })).status).toBe(400);
+  });
+});

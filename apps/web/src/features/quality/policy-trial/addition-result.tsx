@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { AddedAddress, Addition } from '@vigie/contract/policy-rehearsal.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconShieldCheck } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { VisitLink } from './visit-link.tsx';
+
+/** On which pages the policies in force let in each address, and the smallest change where they do not. */
+export function AdditionResult({ addition }: { addition: Addition }): ReactNode {
+  const t = useWords('policy-trial');
+  const { pages, withPolicy, addresses } = addition;
+  if (pages === 0)
+    return <EmptyState icon={IconShieldCheck} title={t('tag.empty')} text={t('tag.empty.text')} />;
+  return (
+    <section className="grid one-column gap-18" aria-label={t('tag.result')}>
+      <p className="quiet pretty">
+        {t('looked-at', { count: pages })} {t('tag.with-policy', { count: withPolicy })} {t('tag.loads-more')}
+      </p>
+      {addresses.map((address) => (
+        <AddressResult key={`${address.kind} ${address.url}`} address={address} />
+      ))}
+    </section>
+  );
+}
+
+function AddressResult({ address }: { address: AddedAddress }): ReactNode {
+  const t = useWords('policy-trial');
+  const { kind, url, allowed, blocked, unknown, rulings } = address;
+  return (
+    <section aria-label={url} className="grid one-column gap-8">
+      <h3 className="card-title">
+        {t(`tag.kind.${kind}`)} <code className="small anywhere">{url}</code>
+      </h3>
+      {blocked > 0 ? <Notice tone="fail" title={t('tag.blocked', { count: blocked })} /> : null}
+      {unknown > 0 ? <Notice tone="warn" title={t('tag.unknown', { count: unknown })} /> : null}
+      {allowed > 0 ? <Notice tone="ok" title={t('tag.allowed', { count: allowed })} /> : null}
+      <ul className="plain grid one-column gap-12">
+        {rulings.map(({ policy, pages, why, before, after, example }) => (
+          <li key={policy} className="grid one-column gap-4 shrink">
+            <span className="pretty">
+              {t('on-pages', { count: pages })}
+              {why === null ? null : ` · ${t(`why.${why}`)}`}
+            </span>
+            <span className="pretty">
+              {t('tag.change')}{' '}
+              {before === '' ? null : (
+                <del className="small anywhere">
+                  <code>{before}</code>
+                </del>
+              )}{' '}
+              <ins className="small anywhere">
+                <code>{after}</code>
+              </ins>
+            </span>
+            <VisitLink visit={example} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

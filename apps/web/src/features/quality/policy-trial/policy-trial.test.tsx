@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPanel } from '../../../testing/open-panel.tsx';
+import { SCENARIOS } from '../../../testing/scenarios.ts';
+
+const open = (trial: 'policy' | 'tag', state = SCENARIOS.measured()) =>
+  openPanel(`/dataQuality/csp?try=${trial}`, state);
+
+describe('a policy that is tried', () => {
+  it('is told by vendors, with its faults and what visits cannot show', async () => {
+    const { user } = await open('policy');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try a policy' }));
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    expect(dialog.getByText('Write or paste a policy.')).toBeVisible();
+    await user.click(dialog.getByLabelText(/Content-Security-Policy/));
+    await user.paste("script-src 'self' self");
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    const blocked = within(await dialog.findByRole('region', { name: 'Would be blocked' }));
+    expect(blocked.getByRole('rowheader', { name: 'Google Analytics 4' })).toBeVisible();
+    expect(dialog.getByText(/^1 vendor would be blocked on/)).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'Not known' })).toHaveTextContent('bears the nonce');
+    expect(dialog.getByRole('region', { name: 'What visits cannot show' })).toHaveTextContent('eval()');
+    await user.type(dialog.getByLabelText(/Content-Security-Policy/), ' x');
+    expect(dialog.getByText(/^The text was changed since/)).toBeVisible();
+  });
+});
+
+describe('a new tag that is tried', () => {
+  it('is told by address, with the smallest change', async () => {
+    const { user } = await open('tag');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try a new tag' }));
+    const [scripts] = dialog.getAllByRole('textbox');
+    if (scripts === undefined) throw new Error('the form has no field');
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    expect(dialog.getByText('Name one address at least.')).toBeVisible();
+    await user.type(scripts, 'static.example/tag.js');
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    expect(dialog.getByText(/^This is no whole http or https address: static/)).toBeVisible();
+    await user.clear(scripts);
+    await user.type(scripts, 'https://static.example/tag.js');
+    await user.click(dialog.getByRole('button', { name: 'Try it' }));
+    const told = await dialog.findByRole('region', { name: 'https://static.example/tag.js' });
+    expect(told).toHaveTextContent("script-src 'self' https://static.example/tag.js");
+    expect(within(told).getByText('Let through on 1 page')).toBeVisible();
+  });
+});

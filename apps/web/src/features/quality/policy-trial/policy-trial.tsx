@@ -1,0 +1,112 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { PASTED_POLICY_MAX } from '@vigie/contract/policy-rehearsal.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useRehearsal, type QualityInput } from '../../../api/data-quality.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form-parts.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useDraft } from '../../../ui/page-form/use-draft.ts';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { TrialResult } from './trial-result.tsx';
+import css from './policy-trial.module.css';
+import '../../../ui/inputs.css';
+
+const HEADER = 'Content-Security-Policy';
+
+interface PolicyTrialProps {
+  input: QualityInput;
+  /** What most pages of the period send; null: none does. */
+  inForce: string | null;
+  onClose: () => void;
+}
+
+/** A policy is written or pasted, and what it would do with the stored visits is shown at once. */
+export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): ReactNode {
+  const t = useWords('policy-trial');
+  const draft = useDraft(`policy-trial ${input.websiteId}`, '');
+  const [text, setText] = useState(draft.start);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const rehearsal = useRehearsal(input, asked);
+
+  function write(next: string): void {
+    setText(next);
+    setMissing(false);
+    draft.keep(next);
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const policy = text.trim();
+    setMissing(policy === '');
+    if (policy !== '') setAsked(policy);
+  }
+  return (
+    <Dialog isOpen label={t('title')} place="picture" onClose={onClose}>
+      <div className="grid one-column gap-18">
+        <form className="grid one-column gap-14" noValidate onSubmit={onSubmit}>
+          <div className="grid gap-4">
+            <h2 className="title">{t('title')}</h2>
+            <p className="quiet pretty">{t('lead')}</p>
+          </div>
+          <Textarea
+            label={HEADER}
+            description={t('policy.hint')}
+            rows={6}
+            required
+            spellCheck={false}
+            maxLength={PASTED_POLICY_MAX}
+            value={text}
+            error={isMissing ? t('errors.policy-missing') : null}
+            classNames={{ input: css.policy }}
+            onChange={(event) => write(event.currentTarget.value)}
+          />
+          <div className="flex wrap between gap-8">
+            {inForce === null ? (
+              <span />
+            ) : (
+              <Button variant="subtle" disabled={text === inForce} onClick={() => write(inForce)}>
+                {t('in-force')}
+              </Button>
+            )}
+            <span className="flex wrap gap-8">
+              <FormActions
+                cancel={onClose}
+                submit={t('submit')}
+                isBusy={rehearsal.isFetching}
+                busy={t('busy')}
+              />
+            </span>
+          </div>
+        </form>
+        <Answer rehearsal={rehearsal} isOld={asked !== null && asked !== text.trim()} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface AnswerProps {
+  rehearsal: ReturnType<typeof useRehearsal>;
+  /** The text was changed since. */
+  isOld: boolean;
+}
+
+function Answer({ rehearsal, isOld }: AnswerProps): ReactNode {
+  const t = useWords('policy-trial');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = rehearsal;
+  if (data !== undefined) return <TrialResult rehearsal={data} isOld={isOld} />;
+  if (isFetching)
+    return (
+      <Waiting className="grid one-column gap-12">
+        <Skeleton height={64} />
+        <Skeleton height={160} />
+      </Waiting>
+    );
+  if (!error) return null;
+  return (
+    <LoadFailed title={t('failed')} text={errorText(failureOf(error).code)} onRetry={() => void refetch()} />
+  );
+}

@@ -1,0 +1,125 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Textarea } from '@mantine/core';
+import { ADDED_ADDRESSES_MAX, ADDED_KINDS, type AdditionQuery } from '@vigie/contract/policy-rehearsal.ts';
+import { webUrlSchema } from '@vigie/contract/identifiers.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useAddition, type QualityInput } from '../../../api/data-quality.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form-parts.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useDraft } from '../../../ui/page-form/use-draft.ts';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { AdditionResult } from './addition-result.tsx';
+import css from './policy-trial.module.css';
+import '../../../ui/inputs.css';
+
+type Kind = (typeof ADDED_KINDS)[number];
+type Texts = Record<Kind, string>;
+type Fault = { kind: Kind; text: string };
+
+const NOTHING: Texts = { 'script-src-elem': '', 'connect-src': '', 'img-src': '', 'frame-src': '' };
+const ROWS = 2;
+
+/** Addresses of a new tag are written, and what the policies in force would do with them is shown at once. */
+export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () => void }): ReactNode {
+  const t = useWords('policy-trial');
+  const draft = useDraft(`tag-trial ${input.websiteId}`, NOTHING);
+  const [texts, setTexts] = useState(draft.start);
+  const [asked, setAsked] = useState<AdditionQuery['addresses']>([]);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const addition = useAddition(input, asked);
+
+  function write(kind: Kind, text: string): void {
+    const next = { ...texts, [kind]: text };
+    setTexts(next);
+    setFault(null);
+    draft.keep(next);
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const { addresses, wrong } = readAddresses(texts);
+    if (wrong !== undefined)
+      return setFault({ kind: wrong.kind, text: t('tag.not-address', { line: wrong.url }) });
+    if (addresses.length === 0)
+      return setFault({ kind: 'script-src-elem', text: t('errors.addresses-missing') });
+    if (addresses.length > ADDED_ADDRESSES_MAX)
+      return setFault({
+        kind: 'script-src-elem',
+        text: t('errors.addresses-too-many', { max: ADDED_ADDRESSES_MAX }),
+      });
+    setAsked(addresses);
+  }
+  return (
+    <Dialog isOpen label={t('tag.title')} place="picture" onClose={onClose}>
+      <div className="grid one-column gap-18">
+        <form className="grid one-column gap-14" noValidate onSubmit={onSubmit}>
+          <div className="grid gap-4">
+            <h2 className="title">{t('tag.title')}</h2>
+            <p className="quiet pretty">{t('tag.lead')}</p>
+          </div>
+          {ADDED_KINDS.map((kind) => (
+            <Textarea
+              key={kind}
+              label={t(`tag.kind.${kind}`)}
+              description={t(`tag.hint.${kind}`)}
+              rows={ROWS}
+              spellCheck={false}
+              value={texts[kind]}
+              error={fault?.kind === kind ? fault.text : null}
+              classNames={{ input: css.policy }}
+              onChange={(event) => write(kind, event.currentTarget.value)}
+            />
+          ))}
+          <div className="flex wrap between gap-8">
+            <span />
+            <span className="flex wrap gap-8">
+              <FormActions
+                cancel={onClose}
+                submit={t('submit')}
+                isBusy={addition.isFetching}
+                busy={t('tag.busy')}
+              />
+            </span>
+          </div>
+        </form>
+        <Answer addition={addition} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** One address a line; `wrong` is the first that is none. */
+function readAddresses(texts: Texts) {
+  const addresses = ADDED_KINDS.flatMap((kind) =>
+    texts[kind]
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .map((url) => ({ kind, url })),
+  );
+  return { addresses, wrong: addresses.find(({ url }) => !webUrlSchema.safeParse(url).success) };
+}
+
+function Answer({ addition }: { addition: ReturnType<typeof useAddition> }): ReactNode {
+  const t = useWords('policy-trial');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = addition;
+  if (data !== undefined) return <AdditionResult addition={data} />;
+  if (isFetching)
+    return (
+      <Waiting className="grid one-column gap-12">
+        <Skeleton height={64} />
+        <Skeleton height={160} />
+      </Waiting>
+    );
+  if (!error) return null;
+  return (
+    <LoadFailed
+      title={t('tag.failed')}
+      text={errorText(failureOf(error).code)}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * Generates policies, and asks what each would do with a recorded page: with each request of scripts, styles, images, frames,
+ * workers, beacons, redirects and more. It serves the pages with them to a browser, and ends with 1 where an answer is wrong, or
+ * too much is not known where no nonce, hash, 'strict-dynamic' or Trusted Types is in play.
+ * npm run judge:policies -- [--seed 1] [--policies 1000] [--pages 20]
+ */
+import { parseArgs } from 'node:util';
+import { judgePolicies, type Judged } from './policies/judgement.ts';
+
+const UNKNOWN_MAX = 0.06;
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    policies: { type: 'string', default: '1000' },
+    pages: { type: 'string', default: '20' },
+  },
+});
+const startedMs = performance.now();
+const asked = { seed: Number(values.seed), policies: Number(values.policies), pages: Number(values.pages) };
+const judged = await judgePolicies(
+  asked,
+  (done) => void (done % 100 === 0 && process.stderr.write(`${done} policies\n`)),
+);
+const sum = (of: readonly Judged[], what: 'requests' | 'blocked' | 'through' | 'unknown' | 'unasked') =>
+  of.reduce((total, one) => total + one[what], 0);
+const share = (of: readonly Judged[]) => sum(of, 'unknown') / Math.max(1, sum(of, 'requests'));
+const [plain, open] = [judged.filter(({ isOpen }) => !isOpen), judged.filter(({ isOpen }) => isOpen)];
+const faults = judged.flatMap((one) => one.faults);
+const percent = (value: number) => `${(100 * value).toFixed(2)} %`;
+process.stdout.write(
+  [
+    ...faults,
+    `seed ${values.seed}: ${judged.length} policies, ${sum(judged, 'requests')} requests: ${sum(judged, 'blocked')} blocked, ${sum(judged, 'through')} in their wake, ${sum(judged, 'unasked')} let through and not asked for, ${((performance.now() - startedMs) / 1000).toFixed(0)} s`,
+    `not known: ${percent(share(plain))} of ${sum(plain, 'requests')} requests under ${plain.length} plain policies, ${percent(share(open))} of ${sum(open, 'requests')} under ${open.length} with nonces, hashes, 'strict-dynamic' or Trusted Types`,
+    `wrong: ${faults.length}`,
+    '',
+  ].join('\n'),
+);
+if (faults.length > 0 || share(plain) > UNKNOWN_MAX) process.exitCode = 1;

@@ -1,0 +1,53 @@
+import { findChromium } from '@vigie/inspector/browser/chromium.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+
+/** What a policy stopped: the address that was first asked for, by its name, and the directive. */
+interface Stopped {
+  name: string | null;
+  directive: string;
+}
+
+export interface Reader {
+  /** Loads a page till nothing happens for so long, and says what policies stopped there. */
+  read: (url: string, silenceMs: number) => Promise<Stopped[]>;
+  close: () => Promise<void>;
+}
+
+/** Opens a browser that Vigie's recording has no part in. */
+export async function openReader(hostResolverRules: string): Promise<Reader> {
+  const { path, args, env } = await findChromium(process.env);
+  const browser = await chromium.launch({
+    executablePath: path,
+    env,
+    args: [...args, `--host-resolver-rules=${hostResolverRules}`, '--ignore-certificate-errors'],
+  });
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  return {
+    async read(url, silenceMs) {
+      const page = await context.newPage();
+      const stopped: Stopped[] = [];
+      const session = await context.newCDPSession(page);
+      let activeMs = performance.now();
+      const noteActivity = () => void (activeMs = performance.now());
+      page.on('request', noteActivity).on('requestfinished', noteActivity).on('requestfailed', noteActivity);
+      session.on('Audits.issueAdded', ({ issue }) => {
+        noteActivity();
+        const details = issue.details.contentSecurityPolicyIssueDetails;
+        if (details === undefined || details.isReportOnly) return;
+        const name = URL.parse(details.blockedURL ?? '')?.searchParams.get('name') ?? null;
+        stopped.push({ name, directive: details.violatedDirective });
+      });
+      await session.send('Audits.enable');
+      try {
+        await page.goto(url, { waitUntil: 'load' });
+        // A redirect that a policy stopped stays open for Playwright, so its own idle network may never come.
+        while (performance.now() - activeMs < silenceMs) await pause(silenceMs / 5);
+      } finally {
+        await page.close();
+      }
+      return stopped;
+    },
+    close: () => browser.close(),
+  };
+}

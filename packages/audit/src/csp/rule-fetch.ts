@@ -1,0 +1,104 @@
+import type { Unknown } from '@vigie/contract/policy-rehearsal.ts';
+import { type Directives, isScriptDirective, rulingDirective } from './policy-text.ts';
+import { matchesSources } from './source-list.ts';
+
+/** What a policy says of something. `directive` is the one that stands in the policy. */
+export type Ruling =
+  | { outcome: 'allowed' }
+  | { outcome: 'blocked'; directive: string }
+  | { outcome: 'unknown'; why: Unknown };
+
+/** A fetch by its addresses, those of its redirects after its own. */
+export interface AskedFetch {
+  effective: string;
+  hops: readonly URL[];
+  page: URL;
+}
+
+/** Stands for the directive of what is fetched ahead; no policy names one. */
+export const PREFETCH = 'prefetch';
+
+export const ALLOWED: Ruling = { outcome: 'allowed' };
+const unknown = (why: Unknown): Ruling => ({ outcome: 'unknown', why });
+
+/** Several policies: each may block. */
+export function strictest(rulings: readonly Ruling[]): Ruling {
+  const of = (outcome: Ruling['outcome']) => rulings.find((ruling) => ruling.outcome === outcome);
+  return of('blocked') ?? of('unknown') ?? ALLOWED;
+}
+
+/** One of several, and it is not known which: what all of them say. */
+export function common(rulings: readonly Ruling[], why: Unknown): Ruling {
+  const [first = ALLOWED, ...others] = rulings;
+  return others.every(({ outcome }) => outcome === first.outcome) ? first : unknown(why);
+}
+
+/** What a policy says of a fetch (CSP 3, sections 6.1 and 6.7). */
+export function ruleFetch(directives: Directives, asked: AskedFetch): Ruling {
+  if (asked.effective === PREFETCH) return rulePrefetch(directives, asked);
+  const ruling = listOf(directives, asked.effective);
+  if (ruling === null) return ALLOWED;
+  const { directive, sources } = ruling;
+  const { isDynamic, hasNonce, hasHash } = meansOf(sources);
+  const isScript = isScriptDirective(asked.effective);
+  // Addresses say nothing then: what a trusted script adds is let in, unless it writes it as markup.
+  if (isDynamic && isScript) return unknown(hasNonce ? 'nonce' : 'strict-dynamic');
+  if (isListed(sources, asked)) return ALLOWED;
+  if (isDynamic && asked.effective === 'worker-src') return unknown('strict-dynamic');
+  if (hasNonce && (isScript || asked.effective === 'style-src-elem')) return unknown('nonce');
+  if (hasHash && isScript) return unknown('hash');
+  return { outcome: 'blocked', directive };
+}
+
+/** A prefetch may be anything later: one directive that lets it in is enough (CSP 3, section 6.7.2.2). */
+function rulePrefetch(directives: Directives, asked: AskedFetch): Ruling {
+  const directive = 'default-src';
+  if (!directives.has(directive)) return ALLOWED;
+  const lists = [...directives].filter(([name]) => /-src(-elem)?$/.test(name));
+  if (lists.some(([, sources]) => isListed(sources, asked))) return ALLOWED;
+  const means = lists.map(([, sources]) => meansOf(sources));
+  if (means.some(({ isDynamic }) => isDynamic)) return unknown('strict-dynamic');
+  return means.some(({ hasNonce }) => hasNonce) ? unknown('nonce') : { outcome: 'blocked', directive };
+}
+
+/** What a policy says of code or styles in the document itself, whose text is not known. */
+export function ruleInline(directives: Directives, effective: string): Ruling {
+  const ruling = listOf(directives, effective);
+  if (ruling === null) return ALLOWED;
+  const { hasNonce, hasHash, isDynamic, isUnsafeInline, hashesAttributes } = meansOf(ruling.sources);
+  if (isUnsafeInline && !hasNonce && !hasHash && !isDynamic) return ALLOWED;
+  const isAttribute = effective.endsWith('-attr');
+  if (hasNonce && !isAttribute) return unknown('nonce');
+  if (hasHash && (!isAttribute || hashesAttributes)) return unknown('hash');
+  // What a trusted script adds is let in.
+  if (isDynamic && effective === 'script-src-elem') return unknown('strict-dynamic');
+  return { outcome: 'blocked', directive: ruling.directive };
+}
+
+function listOf(directives: Directives, effective: string) {
+  const directive = rulingDirective(directives, effective);
+  return directive === null ? null : { directive, sources: directives.get(directive) ?? [] };
+}
+
+interface Means {
+  hasNonce: boolean;
+  hasHash: boolean;
+  isDynamic: boolean;
+  isUnsafeInline: boolean;
+  hashesAttributes: boolean;
+}
+
+function meansOf(sources: readonly string[]): Means {
+  const keywords = sources.map((source) => source.toLowerCase());
+  return {
+    hasNonce: keywords.some((source) => /^'nonce-.+'$/.test(source)),
+    hasHash: keywords.some((source) => /^'sha(256|384|512)-.+'$/.test(source)),
+    isDynamic: keywords.includes("'strict-dynamic'"),
+    isUnsafeInline: keywords.includes("'unsafe-inline'"),
+    hashesAttributes: keywords.includes("'unsafe-hashes'"),
+  };
+}
+
+function isListed(sources: readonly string[], { hops, page }: AskedFetch): boolean {
+  return hops.every((url, index) => matchesSources(sources, url, { page, isRedirected: index > 0 }));
+}
