@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { KEPT_MAX, type Kept } from '@vigie/contract/observation/kept.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { ReceivedParts } from './kept-bodies.ts';
@@ -51,17 +51,6 @@ export function createBodyFiles(): (received: Observed<ReceivedParts>) => FiledP
     const kept = { state: 'recorded' as const, value: { headers: received.value.headers, bodies } };
     return { kept, files: [...files.values()] };
   };
-}
-
-/** The text of a file; null for one that is none of ours, or that grows beyond what is kept. */
-export function textOfFile(file: Uint8Array, sha256: string): string | null {
-  try {
-    // A character takes three bytes at most, of those that count as one.
-    const text = gunzipSync(file, { maxOutputLength: KEPT_MAX.fileBytes }).toString('utf8');
-    return hashOf(text) === sha256 ? text : null;
-  } catch {
-    return null;
-  }
 }
 
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');

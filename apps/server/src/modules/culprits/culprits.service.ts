@@ -4,7 +4,6 @@ import type { NoSuspects, ProblemCulprit, ScriptDifference, Suspect } from '@vig
 import type { KeptBody } from '@vigie/contract/observation/kept.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { textOfFile } from '@vigie/inspector/record/body-files.ts';
 import type { Call } from '../../access/actor.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -13,6 +12,7 @@ import { readWebsiteSource } from '../jobs/run-sources.store.ts';
 import { filesOf, type FileStore } from '../observations/files.store.ts';
 import { readVisit } from '../observations/observations.service.ts';
 import { askedTracker, changesSomething, ofTracker } from '../rehearsals/rehearse.service.ts';
+import { keptText } from './kept-text.ts';
 import { findSearch, listPageVisits, type SearchRow } from './culprit-searches.store.ts';
 import { turnOf, type Turn } from './turn.ts';
 
@@ -129,5 +129,5 @@ export async function textOf(
   if (body === null) return '';
   if (body.file === null || body.sha256 === null) return null;
   const bytes = await files.get(body.file);
-  return bytes === null ? null : textOfFile(bytes, body.sha256);
+  return bytes === null ? null : keptText(bytes, body.sha256);
 }

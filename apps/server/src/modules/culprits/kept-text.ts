@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { KEPT_MAX } from '@vigie/contract/observation/kept.ts';
+
+/** The text of a kept file; null for one that is none of ours, or that grows beyond what is kept. */
+export function keptText(file: Uint8Array, sha256: string): string | null {
+  try {
+    // A character takes three bytes at most, of those that count as one.
+    const text = gunzipSync(file, { maxOutputLength: KEPT_MAX.fileBytes }).toString('utf8');
+    return createHash('sha256').update(text).digest('hex') === sha256 ? text : null;
+  } catch {
+    return null;
+  }
+}
