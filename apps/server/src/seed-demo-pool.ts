@@ -1,5 +1,5 @@
 import type { Category, Severity } from '@vigie/contract/classification.ts';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { Db } from './db/schema/database.ts';
 import { createId } from './db/uuid-v7.ts';
 import { replaceTests } from './modules/pools/pool-tests.store.ts';

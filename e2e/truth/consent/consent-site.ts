@@ -1,4 +1,4 @@
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 
 /**
  * A site of one page that asks for consent. Its body calls `agreed()` when its visitor may be measured, and `declined()`

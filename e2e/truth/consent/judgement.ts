@@ -1,5 +1,6 @@
 import { judge } from '@vigie/audit/judge.ts';
-import type { ConsentAction, ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
+import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { hasBanner } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';

@@ -1,4 +1,4 @@
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import { openTruthInspector } from '../visits.ts';
 import type { Behaviour, ConsentSite } from './consent-site.ts';
 import { judgeVisit, TRACKING, type ConsentJudgement } from './judgement.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dataLayerSettingsSchema } from './data-layer-settings.ts';
 import { pageViewRuleSchema } from './tracking-settings.ts';
-import { CONSENT_ACTIONS } from './observation/observation.ts';
+import { CONSENT_ACTIONS } from './visit-modes.ts';
 import { idSchema, webUrlSchema } from './identifiers.ts';
 import { failureSchema } from './observation/failure.ts';
 

@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { jobStateSchema } from './job-state.ts';
 import { JOURNEY_OUTCOMES } from './journey-outcome.ts';
 import { stepRecordSchema } from './journey-record.ts';
-import { CONSENT_ACTIONS, HIT_MODES } from './observation/observation.ts';
+import { CONSENT_ACTIONS, HIT_MODES } from './visit-modes.ts';
 import { recordingSchema } from './recording.ts';
 import { planFiguresSchema, planFindingSchema, trackedEventSchema } from './tracking-plan.ts';
 

@@ -3,7 +3,7 @@ import { severitySchema } from './classification.ts';
 import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
-import { CONSENT_ACTIONS } from './observation/observation.ts';
+import { CONSENT_ACTIONS } from './visit-modes.ts';
 import { PERSONAL_DATA_KINDS, PERSONAL_DATA_PLACES, personalDataSchema } from './personal-data.ts';
 
 /** As many findings are kept of one website. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONSENT_ACTIONS } from './observation/observation.ts';
+import { CONSENT_ACTIONS } from './visit-modes.ts';
 
 /** Personal data that is known by its shape; names are known by the field that holds them. */
 export const PERSONAL_DATA_KINDS = ['email', 'phone', 'iban', 'card', 'nir', 'name'] as const;

@@ -7,7 +7,7 @@ import { JOURNEY_OUTCOMES, journeyFiguresSchema } from './journey-outcome.ts';
 import { agentNeedsSchema } from './labels.ts';
 import { JOURNEYS_PER_POOL_MAX, PAGES_PER_AUDIT_MAX, TESTS_PER_POOL_MAX } from './limits.ts';
 import { countBetween } from './number-between.ts';
-import { CONSENT_ACTIONS, VISIT_MODES } from './observation/observation.ts';
+import { CONSENT_ACTIONS, VISIT_MODES } from './visit-modes.ts';
 import { pageSelectionShape, requirePages, whenPagesAreRead } from './page-selection.ts';
 import { pageTestSchema, testFiguresSchema } from './page-test.ts';
 import { catchUpSchema, scheduleSchema } from './schedule.ts';

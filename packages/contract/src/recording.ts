@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONSENT_ACTIONS } from './observation/observation.ts';
+import { CONSENT_ACTIONS } from './visit-modes.ts';
 import { jsonSchema } from './observation/data-layer.ts';
 import { eventNameSchema, eventSourceSchema } from './tracking-plan.ts';
 

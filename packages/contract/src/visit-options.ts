@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HIT_MODES } from './observation/observation.ts';
+import { HIT_MODES } from './visit-modes.ts';
 import { countBetween } from './number-between.ts';
 import { DESKTOP, visitProfileSchema } from './visit-profile.ts';
 

@@ -6,7 +6,7 @@ import { catchUpSchema, scheduleSchema } from './schedule.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
 import { DELAY_MIN_SECONDS, PAGES_PER_AUDIT_MAX } from './limits.ts';
 import { lookAheadSecondsSchema } from './look-ahead.ts';
-import { CONSENT_ACTIONS } from './observation/observation.ts';
+import { CONSENT_ACTIONS } from './visit-modes.ts';
 import { sharedFieldsSchema, websiteChannelsSchema } from './shared-fields.ts';
 import { visitOptionsSchema } from './visit-options.ts';
 import { reachedLimitSchema, websiteLimitsSchema } from './website-limits.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { showReliability } from '@vigie/audit/grade.ts';
 import { webUrlSchema } from '@vigie/contract/identifiers.ts';
-import { CONSENT_ACTIONS } from '@vigie/contract/observation/observation.ts';
+import { CONSENT_ACTIONS } from '@vigie/contract/visit-modes.ts';
 import { faultsOf } from './page-faults.ts';
 import { tool } from './tool.ts';
 

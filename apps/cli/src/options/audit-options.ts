@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { accessOriginsSchema } from '@vigie/contract/access.ts';
-import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
+import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '@vigie/contract/visit-modes.ts';
 import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import { LOCALES } from '@vigie/contract/locales.ts';
 import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';

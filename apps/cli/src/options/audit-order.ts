@@ -1,5 +1,5 @@
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { Access } from '@vigie/contract/access.ts';
 import { NEW_VISIT_OPTIONS, type VisitOptions } from '@vigie/contract/visit-options.ts';
 import { trackingSettingsSchema } from '@vigie/contract/tracking-settings.ts';

@@ -1,4 +1,4 @@
-import { CONSENT_ACTIONS } from '@vigie/contract/observation/observation.ts';
+import { CONSENT_ACTIONS } from '@vigie/contract/visit-modes.ts';
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import { openingHeaders } from './site-change.ts';
 import { AUDIT_OPTIONS } from './audit-options.ts';

@@ -1,7 +1,8 @@
 import type { Access } from '@vigie/contract/access.ts';
 import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
 import { LOOK_AHEAD_SECONDS, PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
-import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { NO_TRACKER, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import { overwritten } from '../output/overwritten.ts';

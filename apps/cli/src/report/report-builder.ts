@@ -1,6 +1,7 @@
 import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
 import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
-import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';

@@ -7,7 +7,7 @@ import {
 } from '@vigie/audit/personal-data/canary.ts';
 import { searchCanary } from '@vigie/audit/personal-data/search-canary.ts';
 import { maskText } from '@vigie/audit/personal-data/mask.ts';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { CanaryVisits, PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { createPatience } from '@vigie/inspector/crawl/patience.ts';

@@ -147,7 +147,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     below: { screen: 'urls-liste', search: { by: 'cause' } },
     decidedBy: ['cause'],
     search: ['action', 'q', 'state', 'assigned', 'problem', 'observation', 'page', 'part', 'request', 'with'],
-    words: ['urls', 'causes', 'download', 'wording'],
+    words: ['urls', 'cause', 'causes', 'download', 'wording'],
     load: async () => (await import('../features/urls/cause-screen.tsx')).CauseScreen,
   },
   {

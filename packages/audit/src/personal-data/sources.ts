@@ -1,4 +1,5 @@
-import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { PersonalDataPlace } from '@vigie/contract/personal-data.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';

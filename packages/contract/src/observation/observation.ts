@@ -7,11 +7,9 @@ import { failureSchema } from './failure.ts';
 import { keptSchema } from './kept.ts';
 import { observed } from './observed.ts';
 import { requestSchema } from './request.ts';
+import { CONSENT_ACTIONS, HIT_MODES, VISIT_MODES } from '../visit-modes.ts';
 import { testResultSchema } from '../test-result.ts';
 import { recordedProfileSchema } from '../visit-profile.ts';
-
-export const CONSENT_ACTIONS = ['none', 'accept', 'refuse'] as const;
-export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
 /** An execution of an external script in a document, seen by its load or error event. */
 export const scriptRunSchema = z.object({
@@ -110,9 +108,6 @@ export const timingsSchema = z.object({
   settledMs: z.number().nullable(),
   totalMs: z.number(),
 });
-
-export const VISIT_MODES = ['isolated', 'fast'] as const;
-export const HIT_MODES = ['deliver', 'mark', 'answer-locally'] as const;
 
 /** The consent banner of a visit, what became of it, and what the page says of the visitor's consent. */
 export const consentSchema = z.object({

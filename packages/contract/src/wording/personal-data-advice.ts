@@ -1,5 +1,5 @@
 import type { Locale } from '../locales.ts';
-import type { ConsentAction } from '../observation/observation.ts';
+import type { ConsentAction } from '../visit-modes.ts';
 import type { CanarySpot, PersonalDataPlace } from '../personal-data.ts';
 
 /** Apart from the causes: lists of causes need no advice. */

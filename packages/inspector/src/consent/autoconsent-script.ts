@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AutoConsentCMPRule, Config, InitResponseMessage } from '@duckduckgo/autoconsent';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 
 let script: string | null = null;
 let allRules: AutoConsentCMPRule[] | null = null;

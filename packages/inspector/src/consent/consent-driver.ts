@@ -1,5 +1,6 @@
 import type { BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
-import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';

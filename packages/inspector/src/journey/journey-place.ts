@@ -1,6 +1,6 @@
 import type { VisitedPage } from '@vigie/contract/journey-record.ts';
 import type { Failure } from '@vigie/contract/observation/failure.ts';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { BrowserContext } from '../browser/browser-context.ts';
 import type { Browser } from '../browser/browser.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';

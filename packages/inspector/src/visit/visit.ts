@@ -1,7 +1,8 @@
 import type { BrowserState } from '../access/browser-state.ts';
 import type { Change } from '@vigie/contract/change.ts';
 import type { Access } from '@vigie/contract/access.ts';
-import type { ConsentAction, Observation } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@vigie/contract/locales.ts';
 import type { VisitingBrowser } from '@vigie/contract/browser.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { ChangeKind, ComparedKind } from '@vigie/contract/comparison.ts';
 import type { DetectionQuestion } from '@vigie/contract/detection.ts';
 import type { IdleExempt } from '../../report/idle-exempt.ts';

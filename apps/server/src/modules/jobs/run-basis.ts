@@ -1,4 +1,4 @@
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { AgentNeeds } from '@vigie/contract/labels.ts';
 import type { RunTest } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { probeInputSchema } from '@vigie/contract/website.ts';
 import type { TrialInput } from '@vigie/contract/trial.ts';
 import { DETECTED_PAGES } from '@vigie/contract/detection.ts';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import {
   basisOf,
   judgedConsent,

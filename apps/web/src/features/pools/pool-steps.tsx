@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { InputBase, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
-import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/observation/observation.ts';
+import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { ClassificationFields } from '../../fields/classification-fields.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import type { Category, Severity } from '@vigie/contract/classification.ts';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import { poolInputSchema, type PoolDetail, type PoolInput, type PoolStatus } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';

@@ -1,7 +1,7 @@
 import { wordsIn } from '@vigie/contract/labels.ts';
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
+import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
 import { useChannels } from '../../api/channels.ts';

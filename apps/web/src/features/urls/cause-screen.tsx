@@ -25,12 +25,12 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { History, Told } from './cause-history.tsx';
+import { History, Told } from './cause/cause-history.tsx';
 import { CostAndTime, Standing } from './cause-facts.tsx';
 import { InHand, NotesOf } from './cause-in-hand.tsx';
 import { CausePages } from './cause-pages.tsx';
-import { Changes, Proof } from './cause-proof.tsx';
-import { WhatToDo } from './cause-remedy.tsx';
+import { Changes, Proof } from './cause/cause-proof.tsx';
+import { WhatToDo } from './cause/cause-remedy.tsx';
 import css from './urls.module.css';
 
 // A page of its own at this address: it comes when a visit is named.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '@vigie/contract/fields/field.ts';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
-import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
+import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
 import { DEVICES } from '@vigie/contract/visit-profile.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChannels } from '../../api/channels.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NativeSelect, NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Website } from '@vigie/contract/website.ts';
-import { HIT_MODES } from '@vigie/contract/observation/observation.ts';
+import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
 import { useChannels } from '../../api/channels.ts';
 import { usePools, useTests } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';

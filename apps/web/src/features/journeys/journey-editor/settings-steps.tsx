@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { SEVERITIES } from '@vigie/contract/classification.ts';
-import { CONSENT_ACTIONS, HIT_MODES } from '@vigie/contract/observation/observation.ts';
+import { CONSENT_ACTIONS, HIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { usePreludeChoices } from '../../../api/journeys.ts';
 import { ContextSelect } from '../../../fields/run-selects.tsx';

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSearch } from '@tanstack/react-router';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import type { ConsentAction } from '@vigie/contract/observation/observation.ts';
+import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../../api/failure.ts';

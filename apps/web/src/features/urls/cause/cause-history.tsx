@@ -3,18 +3,18 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { IncidentStep } from '@vigie/contract/incident.ts';
-import { useRuleText } from '../../i18n/incident-text.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import css from './urls.module.css';
+import { useRuleText } from '../../../i18n/incident-text.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import css from '../urls.module.css';
 
 /** How many stand there before "show all". */
 const SHOWN = 10;
 
 /** What was seen, told and done, newest first. */
 export function History({ cause }: { cause: CauseDetail }): ReactNode {
-  const t = useWords('urls');
+  const t = useWords('cause');
   const [isWhole, setIsWhole] = useState(false);
   const newest = cause.history.toReversed();
   const shown = isWhole ? newest : newest.slice(0, SHOWN);
@@ -32,7 +32,7 @@ export function History({ cause }: { cause: CauseDetail }): ReactNode {
 
 /** Which rules ring for it, and what was told to which channels when. */
 export function Told({ cause: { rules, history } }: { cause: CauseDetail }): ReactNode {
-  const t = useWords('urls');
+  const t = useWords('cause');
   const ruleText = useRuleText();
   const mayOpenRules = useMay()('alarmRules.list');
   const told = history.filter(({ step }) => step === 'told').toReversed();
@@ -78,12 +78,13 @@ function Steps({ steps }: { steps: readonly IncidentStep[] }): ReactNode {
 const EVENTS = ['opened', 'reminder', 'escalated', 'over'] as const;
 
 function useStepText(): (step: IncidentStep) => string {
-  const t = useWords('urls');
+  const t = useWords('cause');
+  const ofList = useWords('urls');
   const format = useFormat();
   // Whoever may not read channels gets none of their names.
   const unnamed = useMay()('channels.list') ? t('told.nobody') : t('told.unnamed');
   return ({ step, by, event, channels, pages, until }) => {
-    const name = by ?? t('somebody');
+    const name = by ?? ofList('somebody');
     switch (step) {
       case 'told': {
         const said = EVENTS.find((one) => one === event) ?? 'other';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { IncidentSubject } from '@vigie/contract/incident.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
-import { useAnswer } from '../../api/define-resource.ts';
-import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { useAnswer } from '../../../api/define-resource.ts';
+import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 
 interface StepOfJourneyProps {
   subject: Extract<IncidentSubject, { kind: 'journey' }>;
@@ -13,7 +13,7 @@ interface StepOfJourneyProps {
 
 /** The step that cannot be done, its reason, and the last run, which has a picture of it. */
 export function StepOfJourney({ subject }: StepOfJourneyProps): ReactNode {
-  const t = useWords('urls');
+  const t = useWords('cause');
   const format = useFormat();
   const { locale } = useLocale();
   const { journeyId, step, label, code } = subject;

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { Evidence } from '@vigie/contract/verdict.ts';
-import { NamedValues } from '../../evidence/named-values.tsx';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useMay } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { IconFlag, IconSettings } from '../../ui/icons.ts';
+import { NamedValues } from '../../../evidence/named-values.tsx';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { IconFlag, IconSettings } from '../../../ui/icons.ts';
 import { UNKNOWN } from './cause-remedy.tsx';
-import css from './urls.module.css';
+import css from '../urls.module.css';
 
 interface PartProps {
   cause: CauseDetail;
@@ -18,7 +18,7 @@ interface PartProps {
 
 /** One visit that shows it, what proves it there, and the last visit before that did not. */
 export function Proof({ cause: { proof, fault } }: PartProps): ReactNode {
-  const t = useWords('urls');
+  const t = useWords('cause');
   const format = useFormat();
   const mayRead = useMay()('observations.get');
   if (proof === null) return null;
@@ -65,7 +65,7 @@ function ProofLink({ label, search }: { label: string; search: Record<string, st
 
 /** The facts that prove a verdict, as they can be read; what is not known is left out. */
 function Evident({ evidence }: { evidence: Evidence }): ReactNode {
-  const t = useWords('urls');
+  const t = useWords('cause');
   const known = Object.entries(evidence).filter(([, value]) => value !== null && value !== '');
   if (known.length === 0) return null;
   const values = known.map(
@@ -81,7 +81,7 @@ function Evident({ evidence }: { evidence: Evidence }): ReactNode {
 
 /** Releases and saved settings that may explain it. */
 export function Changes({ cause: { changes, subject } }: PartProps): ReactNode {
-  const t = useWords('urls');
+  const t = useWords('cause');
   const format = useFormat();
   const isUnexplained = UNKNOWN.has(subject.kind as 'site');
   if (changes.length === 0 && isUnexplained) return null;

@@ -6,13 +6,13 @@ import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import { whatToDo } from '@vigie/contract/wording/incident-words.ts';
 import { foundCauseRemedy } from '@vigie/contract/wording/found-cause-advice.ts';
 import { isFound } from '@vigie/contract/wording/found-cause-words.ts';
-import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
-import { useUser } from '../../session/session-provider.tsx';
-import { Card } from '../../ui/card.tsx';
-import type { LinkTarget } from '../../ui/link-target.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { LinkTarget } from '../../../ui/link-target.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { StepOfJourney } from './cause-journey.tsx';
-import { ProvenRemedy } from './proven-remedy.tsx';
+import { ProvenRemedy } from '../proven-remedy.tsx';
 
 interface PartProps {
   cause: CauseDetail;
@@ -20,7 +20,7 @@ interface PartProps {
 
 /** The remedy, or what it is when it is no fault of the tracking, and the screens that say more. */
 export function WhatToDo({ cause }: PartProps): ReactNode {
-  const t = useWords('urls');
+  const t = useWords('cause');
   const ways = useWays(cause);
   return (
     <Card title={t('todo')}>
@@ -50,7 +50,7 @@ export function WhatToDo({ cause }: PartProps): ReactNode {
 export const UNKNOWN = new Set(['site', 'agent', 'silence', 'schedule', 'journey'] as const);
 
 function Advice({ cause: { subject, fault, proof } }: PartProps): ReactNode {
-  const t = useWords('urls');
+  const t = useWords('cause');
   const { locale } = useLocale();
   if (subject.kind === 'cause') {
     if (fault?.remedy && proof) {
