@@ -14,7 +14,10 @@ export const CONSENTS_OF_DATA = [...CONSENT_ACTIONS, 'unknown'] as const;
 export type ConsentOfData = (typeof CONSENTS_OF_DATA)[number];
 
 /** Kinds in one field that one host is sent, on any number of pages: one repair, and one cause. */
-const groupKeySchema = z.string().regex(/^[\da-f]{32}$/);
+const groupKeySchema = z
+  .string()
+  .regex(/^[\da-f]{32}$/)
+  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015'] });
 
 const filters = {
   kind: z.enum(PERSONAL_DATA_KINDS).optional(),

@@ -45,6 +45,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 /** A value that a schema takes: only what it requires, and the first of what may be chosen. */
 export function exampleOf(schema: JsonNode, name = ''): unknown {
   if (schema['default'] !== undefined) return schema['default'];
+  if (Array.isArray(schema['examples'])) return schema['examples'][0];
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   const [first] = [schema['anyOf'], schema['oneOf'], schema['allOf']].flatMap(

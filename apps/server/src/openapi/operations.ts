@@ -131,8 +131,14 @@ interface Kind {
   isConfirmed: boolean;
 }
 
-/** Readings that take more than the database: a Chromium. */
-const PRINTED: ReadonlySet<Operation> = new Set(['reports.pdf', 'observations.report']);
+/** Readings that take more than the database: a Chromium, or what a visit recorded. */
+const OF_MORE: ReadonlySet<Operation> = new Set([
+  'reports.pdf',
+  'observations.report',
+  'consent.report',
+  'culprits.difference',
+  'rehearsals.lines',
+]);
 
 function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): number[] {
   const isPublic = securityOf(call).every((way) => way['session'] === undefined);
@@ -141,7 +147,7 @@ function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): nu
     ...(isPublic && call !== 'sessions.create' ? [] : [401]),
     ...(isConfirmed ? [428] : []),
     ...(isWrite ? OF_WRITES : []),
-    ...(PRINTED.has(call) ? [422] : []),
+    ...(OF_MORE.has(call) ? [422] : []),
     ...ALWAYS,
   ];
 }

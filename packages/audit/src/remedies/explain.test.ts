@@ -114,7 +114,7 @@ describe('the change of a policy', () => {
     ['connect-src', 'connect-src', 'connect-src https://cdn.example'],
     ["SCRIPT-SRC 'nonce-abc'", 'script-src', "script-src 'nonce-{NONCE}' https://cdn.example/a/matomo.js"],
     ["child-src 'self'; default-src *", 'worker-src', "child-src 'self' https://cdn.example/a/matomo.js"],
-    ["default-src 'self'", 'form-action', "form-action 'self' https://cdn.example"],
+    ["default-src 'none'; form-action 'self'", 'form-action', "form-action 'self' https://cdn.example"],
   ])('%s for %s is the smallest one', (policy, directive, expected) => {
     expect(change(policy, directive)).toBe(expected);
   });
