@@ -25,6 +25,7 @@ export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): A
     consentMatrix: true,
     holdsBack: true,
     rehearses: true,
+    triesPolicies: true,
     redactions: true,
     spoolBytes: runs.spool.bytes(),
     clockAt: new Date(nowMs).toISOString(),

@@ -39,6 +39,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     redactions: [],
     rehearsal: null,
     replay: null,
+    triedPolicy: null,
     matrixState: null,
     holdBack: null,
     access: NO_ACCESS,

@@ -62,6 +62,7 @@ import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
 import { createCulpritRoutes } from './modules/culprits/culprits.routes.ts';
+import { createPolicyTrialRoutes } from './modules/policy-trials/policy-trials.routes.ts';
 import { createRehearsalRoutes } from './modules/rehearsals/rehearsals.routes.ts';
 import { createSealedVisitRoutes } from './modules/sealed-visits/sealed-visits.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
@@ -173,6 +174,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     }),
     culprits: createCulpritRoutes({ queue }),
     rehearsals: createRehearsalRoutes({ queue }),
+    policyTrials: createPolicyTrialRoutes({ queue }),
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
     agents: createAgentRoutes({ calls: agentCalls, secrets }),

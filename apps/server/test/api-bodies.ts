@@ -91,6 +91,7 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'channels.update': () => ({ ...CHANNEL, updatedAt: UPDATED_AT }),
   'alarmRules.create': () => RULE,
   'alarmRules.update': () => ({ ...RULE, updatedAt: UPDATED_AT }),
+  'policyTrials.start': ({ poolId }) => ({ poolId, policy: "script-src 'self'" }),
   'rehearsals.lines': () => ({ form: 'nginx' }),
   'alarmRules.preview': ({ websiteId }) => ({ websiteId, condition: RULE.condition }),
   'incidents.mute': () => ({ until: null }),

@@ -125,6 +125,7 @@ const NAMED: Record<string, keyof Target> = {
   observations: 'observationId',
   personalData: 'observationId',
   culprits: 'problemId',
+  policyTrials: 'websiteId',
   rehearsals: 'problemId',
   sealedVisits: 'sealedVisitId',
   problems: 'problemId',

@@ -43,9 +43,18 @@ async function fillRehearsals(db: Db, { problemId, ...scope }: Scope & { problem
   const times = { at: new Date('2026-03-10T11:00:00Z'), endedAt: null };
   const row = { ...scope, problemId, observationId: createId(), proof, isUnasked: true, ...times };
   await db.insertInto('rehearsals').values(row).execute();
+  await fillTrial(db, scope);
   await fillSearch(db, { ...scope, problemId, ...times });
   const { companyId, websiteId } = scope;
   await db.insertInto('rehearsalTurns').values({ companyId, websiteId, nextAt: times.at }).execute();
+}
+
+async function fillTrial(db: Db, scope: Scope): Promise<void> {
+  const page = { failed: null, hits: [], blocked: [{ host: AWKWARD, requests: 3 }], broken: [] };
+  const told = { pool: AWKWARD, policy: AWKWARD, pages: jsonText({ [AWKWARD]: page }) };
+  const at = new Date('2026-03-10T11:00:00Z');
+  const row = { ...scope, ...told, at, endedAt: at, stopped: 'cancelled' as const };
+  await db.insertInto('policyTrials').values(row).execute();
 }
 
 async function fillSearch(

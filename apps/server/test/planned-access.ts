@@ -57,6 +57,8 @@ observations.report        *     co        -     -       -         read
 culprits.start             *     co        -     -       -         run
 culprits.get               *     co        -     -       -         read
 culprits.difference        *     co        -     -       -         read
+policyTrials.start         *     co        -     -       -         run
+policyTrials.last          *     co        -     -       -         read
 rehearsals.start           *     co        -     -       -         run
 rehearsals.last            *     co        -     -       -         read
 rehearsals.lines           *     co        -     -       -         read

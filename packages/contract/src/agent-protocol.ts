@@ -11,6 +11,8 @@ import { lookAheadSecondsSchema } from './look-ahead.ts';
 import { redactionRulesSchema } from './redaction.ts';
 import { recordingSchema } from './recording.ts';
 import { culpritSchema, orderedReplaySchema } from './culprit.ts';
+import { headerValueSchema } from './change.ts';
+import { triedPageSchema } from './policy-trial.ts';
 import { orderedRehearsalSchema, proofsSchema } from './rehearsal.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
@@ -142,6 +144,8 @@ export const runOrderSchema = z.object({
   rehearsal: orderedRehearsalSchema.nullable().default(null),
   /** Its one page is visited with parts put back, until it is known which of them broke it; null: it is not. */
   replay: orderedReplaySchema.nullable().default(null),
+  /** Each page is visited without and with this Content-Security-Policy; null: once, as it is. */
+  triedPolicy: headerValueSchema.nullable().default(null),
   /** What is hidden in all that is recorded, before it is written down. */
   redactions: redactionRulesSchema.default([]),
   /** What opens the website for these visits. Never logged, never in a result. */
@@ -175,6 +179,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     proofs: proofsSchema.optional(),
     /** What came of a replay. */
     culprit: culpritSchema.optional(),
+    /** What a tried policy changes. */
+    tried: triedPageSchema.optional(),
   }),
   /** Pages that this agent leaves to others, until they are `returned`. */
   z.object({ ...numbered, type: z.literal('released'), urls: z.array(z.string()) }),
@@ -259,6 +265,8 @@ export const agentStatusSchema = z.object({
   holdsBack: z.boolean().optional(),
   /** It tries remedies as an order's `rehearsal` asks; an agent of an older version does not tell. */
   rehearses: z.boolean().optional(),
+  /** It tries a policy as an order's `triedPolicy` asks; an agent of an older version does not tell. */
+  triesPolicies: z.boolean().optional(),
   /** It hides what the order's `redactions` name; an agent of an older version does not tell. */
   redactions: z.boolean().optional(),
   spoolBytes: z.int(),

@@ -9,7 +9,7 @@ import { failureSchema } from './observation/failure.ts';
 import { CONSENT_ACTIONS } from './visit-modes.ts';
 import { SETTLED_BY, consentSchema, timingsSchema } from './observation/observation.ts';
 import { dataLayerSchema, namedDataLayerSchema } from './observation/data-layer.ts';
-import { hitSchema } from './hit.ts';
+import { hitCountSchema, hitSchema } from './hit.ts';
 import { canaryVisitsSchema, personalDataSchema } from './personal-data.ts';
 import { pageKindSchema } from './page-kind.ts';
 import { scoreSchema } from './score.ts';
@@ -54,12 +54,7 @@ const trackerNameSchema = z.object({ name: z.string(), family: z.string().option
 /** What changed since the base run (`--compare`), by one tracker. */
 const reportComparisonSchema = runComparisonSchema.pick({ pages: true, inBoth: true, causes: true });
 
-/** Hits of one tracker and kind that are not as many as they were. */
-const hitCountSchema = hitSchema
-  .pick({ vendor: true, siteId: true, kind: true })
-  .extend({ before: z.int(), after: z.int() });
-
-/** The same of all pages where they differ; `exampleUrl` is the first of them. */
+/** Hits of one tracker and kind on all pages where they are not as many as they were; `exampleUrl` is the first of them. */
 const hitDifferenceSchema = hitCountSchema.extend({ pages: z.int(), exampleUrl: z.string() });
 
 /** What became of one page since the base run. */

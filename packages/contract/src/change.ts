@@ -13,7 +13,7 @@ const text = z.string().max(CHANGE_LIMITS.textLength);
 /** RFC 9110, section 5.6.2. */
 const name = z.string().regex(/^[!#$%&'*+.^_`|~\dA-Za-z-]{1,200}$/);
 /** RFC 9110, section 5.5: no control characters, and so no second header. */
-const value = z
+export const headerValueSchema = z
   .string()
   .max(CHANGE_LIMITS.headerLength)
   .regex(/^[\t\x20-\x7E\x80-\uFFFF]*$/);
@@ -23,8 +23,8 @@ export const INSERT_PLACES = ['head-start', 'head-end', 'body-end'] as const;
 /** A change of one response. Any proxy that knows nothing else can carry it out. */
 export const changeSchema = z.discriminatedUnion('kind', [
   /** Stands in the place of all headers of that name. */
-  z.object({ kind: z.literal('set-header'), url, name, value }),
-  z.object({ kind: z.literal('remove-header'), url, name, value: value.optional() }),
+  z.object({ kind: z.literal('set-header'), url, name, value: headerValueSchema }),
+  z.object({ kind: z.literal('remove-header'), url, name, value: headerValueSchema.optional() }),
   z.object({ kind: z.literal('insert'), url, where: z.enum(INSERT_PLACES), html: text }),
   /** Every occurrence, in the body as text. */
   z.object({ kind: z.literal('replace-text'), url, find: text.min(1), with: text }),
@@ -33,7 +33,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('answer'),
     url,
     status: z.int().min(200).max(599),
-    headers: z.record(name, value),
+    headers: z.record(name, headerValueSchema),
     body: text,
   }),
 ]);

@@ -35,4 +35,10 @@ export const hitSchema = z.object({
   siteId: z.string().nullable(),
 });
 export type Hit = z.infer<typeof hitSchema>;
+/** Hits of one tracker and kind on both sides of a comparison. */
+export const hitCountSchema = hitSchema
+  .pick({ vendor: true, siteId: true, kind: true })
+  .extend({ before: z.int(), after: z.int() });
+export type HitCount = z.infer<typeof hitCountSchema>;
+
 export type HitKind = Hit['kind'];

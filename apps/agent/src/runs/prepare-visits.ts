@@ -78,7 +78,7 @@ type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
 function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
   const { mode, hits, consent, tracking, lookAheadSeconds, visits } = order;
   const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState } = order;
-  const changesResponses = order.rehearsal !== null || order.replay !== null;
+  const changesResponses = order.rehearsal !== null || order.replay !== null || order.triedPolicy !== null;
   // Looking for pages tells a website's analytics nothing.
   const way = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {

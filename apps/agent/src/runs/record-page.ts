@@ -27,7 +27,8 @@ export async function recordPage(run: Performance, url: string, visit: Rehearsed
   const links = run.order.tellLinks ? { links: visit.links } : {};
   const proofs = visit.proofs && { proofs: redactProofs(visit.proofs, run.order.redactions) };
   const culprit = visit.culprit && { culprit: visit.culprit };
-  const told = { ...links, ...proofs, ...culprit };
+  const tried = visit.tried && { tried: visit.tried };
+  const told = { ...links, ...proofs, ...culprit, ...tried };
   await run.journal.append({ type: 'page-finished', url, observation, ...told }, ...screenshots, ...bodies);
 }
 

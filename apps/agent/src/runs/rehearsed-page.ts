@@ -3,6 +3,7 @@ import { rehearsePage, type Proofs } from '@vigie/audit/rehearsal/rehearse-page.
 import type { SeenPage } from '@vigie/audit/rehearsal/rehearsal-case.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Change } from '@vigie/contract/change.ts';
+import type { TriedPage } from '@vigie/contract/policy-trial.ts';
 import type { Culprit } from '@vigie/contract/culprit.ts';
 import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';
 import type { InspectOptions } from '@vigie/inspector/inspector.ts';
@@ -11,7 +12,7 @@ import type { Visit } from '@vigie/inspector/visit/visit.ts';
 /** What a rehearsal adds to a visit. */
 export type RehearsalOptions = Pick<InspectOptions, 'changes' | 'answerToHit' | 'keepsTexts'>;
 
-export type RehearsedVisit = Visit & { proofs?: Proofs; culprit?: Culprit };
+export type RehearsedVisit = Visit & { proofs?: Proofs; culprit?: Culprit; tried?: TriedPage };
 
 /**
  * Visits a page as often as the rehearsal of its remedies takes, one visit after the other, and gives the last one with

@@ -13,6 +13,7 @@ import { planOf } from './page-tests.ts';
 import type { Prelude } from './prelude.ts';
 import { concurrencyOf, prepareVisits, startUrlsOf } from './prepare-visits.ts';
 import { recordPage } from './record-page.ts';
+import { createTriedPage } from './tried-page.ts';
 import { createReplayedPage } from './replayed-page.ts';
 import { createRehearsedPage, type RehearsalOptions, type RehearsedVisit } from './rehearsed-page.ts';
 import type { RunFrontier } from './run-frontier.ts';
@@ -101,7 +102,8 @@ function pacedInspect(
 ): PageVisits<RehearsedVisit> {
   const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
   const failing = new AbortController();
-  let added: RehearsalOptions = {};
+  /** By address: pages are visited beside one another. */
+  const added = new Map<string, RehearsalOptions>();
   const visitOnce = (
     url: string,
     { isLook = false, ...how }: Parameters<VisitOnce>[1],
@@ -109,7 +111,7 @@ function pacedInspect(
   ) =>
     inspector.inspect(url, {
       ...how,
-      ...added,
+      ...added.get(url),
       signal,
       budgetMs: patience.visitMs(url),
       ...(delaySeconds > 0 ? { gate: run.turns.gate(delaySeconds) } : {}),
@@ -118,13 +120,14 @@ function pacedInspect(
   const visit: PageVisits<Visit> =
     prelude === null ? (url, { signal }) => visitOnce(url, {}, signal) : signedIn(prelude);
   const { order } = run;
-  const { rehearsal, replay } = order;
-  if (rehearsal === null && replay === null) return visit;
+  const { rehearsal, replay, triedPolicy } = order;
+  if (rehearsal === null && replay === null && triedPolicy === null) return visit;
   return (url, its) => {
     const changed = (address: string, how: RehearsalOptions) => {
-      added = how;
+      added.set(address, how);
       return visit(address, its);
     };
+    if (triedPolicy !== null) return createTriedPage(order, triedPolicy, changed)(url);
     if (replay !== null) return createReplayedPage(order, replay, changed)(url);
     return rehearsal === null ? visit(url, its) : createRehearsedPage(order, rehearsal, changed)(url);
   };

@@ -1,10 +1,10 @@
-import type { Hit } from '@vigie/contract/hit.ts';
+import { countHits, hitName } from '@vigie/audit/compare/count-hits.ts';
+import type { HitCount } from '@vigie/contract/hit.ts';
 import type { ReportPage } from '../report/page.ts';
 import type { Report } from '../report/report.ts';
 import type { ChangedRun } from '../report/run-change.ts';
 import { compareReport } from './compare-report.ts';
 
-type HitCount = NonNullable<NonNullable<ReportPage['comparison']>['hits']>[number];
 type HitDifference = NonNullable<NonNullable<Report['head']['comparison']>['hits']>['kinds'][number];
 
 const KINDS_MAX = 20;
@@ -18,7 +18,8 @@ export async function compareChange({ changed, asIs }: ChangedRun): Promise<Repo
   const differing = (page: ReportPage) => {
     const asItIs = before.get(page.url);
     const isBoth = asItIs?.failure === null && page.failure === null;
-    return isBoth ? countHits(hitsOf(asItIs), hitsOf(page)) : [];
+    if (!isBoth) return [];
+    return countHits(hitsOf(asItIs), hitsOf(page)).filter((count) => count.before !== count.after);
   };
   let [fewer, more] = [0, 0];
   const sums = new Map<string, HitDifference>();
@@ -49,7 +50,7 @@ async function* withHits(
 }
 
 function addCount(sums: Map<string, HitDifference>, count: HitCount, url: string): void {
-  const name = nameOf(count);
+  const name = hitName(count);
   const sum = sums.get(name) ?? { ...count, before: 0, after: 0, pages: 0, exampleUrl: url };
   sum.before += count.before;
   sum.after += count.after;
@@ -57,23 +58,4 @@ function addCount(sums: Map<string, HitDifference>, count: HitCount, url: string
   sums.set(name, sum);
 }
 
-const nameOf = ({ vendor, siteId, kind }: Pick<HitCount, 'vendor' | 'siteId' | 'kind'>) =>
-  JSON.stringify([vendor, siteId, kind]);
-
 const hitsOf = ({ hits, trackers = [] }: ReportPage) => [hits, ...trackers.map((its) => its.hits)].flat();
-
-/** Hits that left by tracker and kind, where their number is another one. */
-function countHits(before: readonly Hit[], after: readonly Hit[]): HitCount[] {
-  const counts = new Map<string, HitCount>();
-  const add = (hit: Hit, side: 'before' | 'after') => {
-    if (hit.answer === 'failed' || hit.answer === 'lost') return;
-    const { vendor, siteId, kind } = hit;
-    const name = nameOf(hit);
-    const count = counts.get(name) ?? { vendor, siteId, kind, before: 0, after: 0 };
-    count[side] += 1;
-    counts.set(name, count);
-  };
-  for (const hit of before) add(hit, 'before');
-  for (const hit of after) add(hit, 'after');
-  return [...counts.values()].filter((count) => count.before !== count.after);
-}

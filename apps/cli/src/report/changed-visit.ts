@@ -1,4 +1,5 @@
 import { CHANGE_LIMITS, type Change } from '@vigie/contract/change.ts';
+import { headerChanges } from '@vigie/audit/rehearsal/header-changes.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
@@ -26,10 +27,7 @@ export function changesOf(
   { headers, replaced }: SiteChange,
   visit: Observation,
 ): { changes: Change[]; found: Replaced[] } {
-  const documents = [...new Set([visit.requestedUrl, visit.finalUrl ?? visit.requestedUrl])].map(withoutHash);
-  const ofDocument = headers.flatMap(({ name, value }) =>
-    documents.map((url): Change => ({ kind: 'set-header', url, name, value })),
-  );
+  const ofDocument = headers.flatMap((header) => headerChanges(visit, header));
   const answers = replaced.flatMap(({ part, file, body }) =>
     addressesOf(part, visit).map(({ address, request }) => ({
       found: { part, address },

@@ -5,38 +5,28 @@ import { useAnswer, useReadAgain, type PickAnswers, type PickCall } from './defi
 import { useApi, type Api } from './api-provider.tsx';
 import { follow, hasEnded, pause } from './follow-job.ts';
 
+/** What the end of a job may change. */
+const CHANGED = [
+  'websites',
+  'health',
+  'dataQuality',
+  'problems',
+  'culprits',
+  'rehearsals',
+  'policyTrials',
+  'dataLayer',
+  'pools',
+  'tests',
+  'journeys',
+  'agents',
+] as const;
+
 /** Puts a job into the cache; when it ends, everything that it changes is read again. */
 async function keepJob(queryClient: QueryClient, { queries }: Api, job: Job): Promise<void> {
   queryClient.setQueryData(queries.jobs.get.queryKey({ input: { id: job.id } }), job);
   if (!hasEnded(job)) return;
-  const {
-    websites,
-    health,
-    dataQuality,
-    problems,
-    culprits,
-    rehearsals,
-    dataLayer,
-    pools,
-    tests,
-    journeys,
-    agents,
-  } = queries;
-  const changed = [
-    websites,
-    health,
-    dataQuality,
-    problems,
-    culprits,
-    rehearsals,
-    dataLayer,
-    queries.jobs.list,
-    pools,
-    tests,
-    journeys,
-    agents,
-  ];
-  await Promise.all(changed.map((one) => queryClient.invalidateQueries({ queryKey: one.key() })));
+  const keys = [...CHANGED.map((noun) => queries[noun].key()), queries.jobs.list.key()];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 export interface LiveJob {

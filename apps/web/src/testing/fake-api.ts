@@ -37,6 +37,7 @@ import { fakeMemberships, fakeUsers } from './fake-users.ts';
 import { fakePools, fakeTests } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
 import { fakeCulprits } from './fake-culprits.ts';
+import { fakePolicyTrials } from './fake-policy-trials.ts';
 import { fakeRehearsals } from './fake-rehearsals.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
@@ -140,6 +141,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     observations: fakeObservations(os, state),
     culprits: fakeCulprits(os, state),
     rehearsals: fakeRehearsals(os, state),
+    policyTrials: fakePolicyTrials(os, state),
     sealedVisits: fakeSealedVisits(os, state),
     problems: fakeProblems(os, state),
     causes: fakeCauses(os, state),

@@ -43,6 +43,7 @@ import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
 import type { ProblemCulprit } from '@vigie/contract/culprit.ts';
+import type { PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Rehearsal } from '@vigie/contract/rehearsal.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
@@ -107,6 +108,7 @@ export interface FakeState {
   /** Newest first. */
   culprits: ProblemCulprit[];
   rehearsals: Rehearsal[];
+  policyTrial: PolicyTrial | null;
   sealedVisits: SealedVisit[];
   /** Newest first. */
   sharedLinks: SharedLink[];

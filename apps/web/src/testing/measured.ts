@@ -89,6 +89,7 @@ export function measured(): FakeState {
     readerState: 'asked',
     culprits: [],
     rehearsals: [],
+    policyTrial: null,
     sealedVisits: [],
     sharedLinks: [],
     tokens: [],

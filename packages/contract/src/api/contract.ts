@@ -36,6 +36,7 @@ import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
 import { reports } from './reports.ts';
 import { culprits } from './culprits.ts';
+import { policyTrials } from './policy-trials.ts';
 import { rehearsals } from './rehearsals.ts';
 import { sealedVisits } from './sealed-visits.ts';
 import { sessions } from './sessions.ts';
@@ -90,6 +91,7 @@ export const contract = {
   observations,
   culprits,
   rehearsals,
+  policyTrials,
   sealedVisits,
   dataQuality,
   causes,

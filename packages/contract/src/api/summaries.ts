@@ -152,6 +152,8 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'rehearsals.start': 'Visits the page of a problem with its remedy in place',
   'rehearsals.lines': 'Writes the proven change of a problem as lines of a server’s configuration',
   'rehearsals.last': 'Reads the last rehearsal of the remedy of a problem',
+  'policyTrials.start': 'Visits pages of a pool without and with a security policy',
+  'policyTrials.last': 'Reads what the policy changed that was tried last in browsers',
   'sealedVisits.list': 'Lists the sealed visits and matrices of a website',
   'sealedVisits.seal': 'Seals a visit into a file that is kept until it is released',
   'sealedVisits.sealMatrix':

@@ -156,6 +156,7 @@ export interface Database {
   panelIdentity: instance.PanelIdentityTable;
   evidenceKey: evidence.EvidenceKeyTable;
   culpritSearches: problem.CulpritSearchesTable;
+  policyTrials: problem.PolicyTrialsTable;
   rehearsals: problem.RehearsalsTable;
   rehearsalTurns: problem.RehearsalTurnsTable;
   sealedVisits: evidence.SealedVisitsTable;

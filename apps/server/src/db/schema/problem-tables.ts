@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Culprit, Suspicions } from '@vigie/contract/culprit.ts';
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 import type { VisitFinding } from '@vigie/contract/vendor-finding.ts';
+import type { TriedPage } from '@vigie/contract/policy-trial.ts';
 import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
 import type { Check, Evidence } from '@vigie/contract/verdict.ts';
@@ -86,6 +87,20 @@ export interface RehearsalsTable {
   at: Date;
   endedAt: Date | null;
   isUnasked: boolean;
+}
+
+/** The last trial of a policy in browsers. */
+export interface PolicyTrialsTable {
+  websiteId: string;
+  companyId: string;
+  jobId: string | null;
+  pool: string;
+  policy: string;
+  /** By address. */
+  pages: JsonColumn<Record<string, TriedPage>>;
+  at: Date;
+  endedAt: Date | null;
+  stopped: 'failed' | 'cancelled' | null;
 }
 
 /** The last search for the change that broke the page of a problem. */

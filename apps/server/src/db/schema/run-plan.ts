@@ -46,6 +46,8 @@ export interface RunPlan extends OrderPart {
   rehearsal?: OrderedRehearsal;
   /** What is put back on its one page, without the texts of answers; absent: nothing. */
   replay?: OrderedReplay;
+  /** A policy without and with which each page is visited; absent: none. */
+  triedPolicy?: string;
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;

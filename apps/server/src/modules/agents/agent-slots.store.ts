@@ -16,6 +16,8 @@ export interface AgentSlots extends AgentLink {
   holdsBack: boolean;
   /** It carries out the changes of a rehearsal. */
   rehearses: boolean;
+  /** It visits pages without and with a policy. */
+  triesPolicies: boolean;
   /** It hides what the company's redactions name, or the company has none. */
   redacts: boolean;
   labels: string[];
@@ -35,6 +37,7 @@ export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSl
       coalesce((status ->> 'consentMatrix')::boolean, false) as makes_matrices,
       coalesce((status ->> 'holdsBack')::boolean, false) as holds_back,
       coalesce((status ->> 'rehearses')::boolean, false) as rehearses,
+      coalesce((status ->> 'triesPolicies')::boolean, false) as tries_policies,
       coalesce((status ->> 'redactions')::boolean, false)
         or (select redactions = '[]' from companies where id = ${companyId}) as redacts,
       least(coalesce((status ->> 'slots')::int, 1), slots_max) - busy.runs as free

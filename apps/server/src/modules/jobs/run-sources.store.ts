@@ -28,7 +28,7 @@ export async function readWebsiteSource(db: Db, id: string) {
 export async function findPoolSource(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('pools')
-    .select(['id', 'websiteId', 'allPages', 'urls', 'settings'])
+    .select(['id', 'websiteId', 'name', 'allPages', 'urls', 'settings'])
     .where('id', '=', id)
     .where(withinReach(actor, 'pools.companyId'))
     .executeTakeFirst();
@@ -39,7 +39,7 @@ export async function findPoolSource(db: Db, actor: Actor, id: string) {
 export async function readPoolSource(db: Db, id: string): Promise<PoolSource> {
   return db
     .selectFrom('pools')
-    .select(['id', 'websiteId', 'allPages', 'urls', 'settings'])
+    .select(['id', 'websiteId', 'name', 'allPages', 'urls', 'settings'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

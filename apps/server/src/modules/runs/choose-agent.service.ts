@@ -17,6 +17,8 @@ export interface Abilities {
   holdsBack: boolean;
   /** It is a rehearsal, or a replay with what changed put back. */
   isRehearsal: boolean;
+  /** It visits pages without and with a policy. */
+  triesPolicy: boolean;
 }
 
 export interface Wanted extends Partial<Abilities> {
@@ -48,7 +50,7 @@ export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted)
 }
 
 export function isAble(
-  { runsJourneys, makesMatrices, holdsBack, rehearses, redacts }: AgentSlots,
+  { runsJourneys, makesMatrices, holdsBack, rehearses, triesPolicies, redacts }: AgentSlots,
   asked: Partial<Abilities>,
 ): boolean {
   return (
@@ -56,7 +58,8 @@ export function isAble(
     (runsJourneys || asked.hasJourneys !== true) &&
     (makesMatrices || asked.isOfMatrix !== true) &&
     (holdsBack || asked.holdsBack !== true) &&
-    (rehearses || asked.isRehearsal !== true)
+    (rehearses || asked.isRehearsal !== true) &&
+    (triesPolicies || asked.triesPolicy !== true)
   );
 }
 
@@ -66,10 +69,15 @@ export const visitsNeed = ({
   holdBack,
   rehearsal,
   replay,
-}: Pick<RunPlan, 'matrixState' | 'holdBack' | 'rehearsal' | 'replay'>): Omit<Abilities, 'hasJourneys'> => ({
+  triedPolicy,
+}: Pick<RunPlan, 'matrixState' | 'holdBack' | 'rehearsal' | 'replay' | 'triedPolicy'>): Omit<
+  Abilities,
+  'hasJourneys'
+> => ({
   isOfMatrix: matrixState !== undefined,
   holdsBack: holdBack !== undefined,
   isRehearsal: rehearsal !== undefined || replay !== undefined,
+  triesPolicy: triedPolicy !== undefined,
 });
 
 /** The agents that may take a run: the one that it names, or all that have what it asks for. */

@@ -14,6 +14,7 @@ const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
   makesMatrices: true,
   holdsBack: true,
   rehearses: true,
+  triesPolicies: true,
   redacts: true,
   labels: [],
   location: '',
@@ -78,4 +79,11 @@ test('a run goes to the first agent that is free, or to the one that is wanted',
   expect(chooseAgent(agents, { agentId: null, resting: new Set() }).agent?.id).toBe('b');
   expect(chooseAgent(agents, { agentId: 'c', resting: new Set() }).agent?.id).toBe('c');
   expect(chooseAgent(agents, { agentId: null, resting: new Set(['b']) }).agent?.id).toBe('c');
+});
+
+test('a policy is tried by an agent that says it can, and by no older one', () => {
+  const old = agent('a', { triesPolicies: false });
+  const wanted = { agentId: null, triesPolicy: true, resting: new Set<string>() };
+  expect(chooseAgent([old], wanted)).toEqual({ agent: null, waiting: 'no-agent-fits' });
+  expect(chooseAgent([old, agent('b')], wanted).agent?.id).toBe('b');
 });

@@ -9,6 +9,7 @@ import { writeTogether } from '../../db/write-together.ts';
 import { judgePage } from '../../judging/judged-page.ts';
 import { judgePagesOnTheWay, storeJourneys } from '../journeys/store-journeys.service.ts';
 import { storeCulprit } from '../culprits/culprit-searches.store.ts';
+import { storeTriedPage } from '../policy-trials/policy-trials.store.ts';
 import { storeProof } from '../rehearsals/rehearsals.store.ts';
 import { storePages } from '../observations/store-pages.service.ts';
 import { noteSeenPages } from '../observations/visits.store.ts';
@@ -55,9 +56,10 @@ export async function ingestEvents(db: Db, batch: Batch): Promise<boolean> {
     const scope = { companyId, websiteId, runId, attempt: number, agentId };
     const pages = await storePages(transaction, scope, judged);
     await storeJourneys(transaction, scope, journeys);
-    for (const { proofs, culprit } of events.filter((event) => event.type === 'page-finished')) {
+    for (const { url, proofs, culprit, tried } of events.filter((event) => event.type === 'page-finished')) {
       if (proofs !== undefined) await storeProof(transaction, runId, { proofs, now });
       if (culprit !== undefined) await storeCulprit(transaction, runId, { culprit, now });
+      if (tried !== undefined) await storeTriedPage(transaction, runId, { url, tried });
     }
     if (run.order.discoverOnly)
       await noteSeenPages(transaction, { companyId, websiteId, now }, foundIn(events));

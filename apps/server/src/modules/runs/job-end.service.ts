@@ -6,6 +6,7 @@ import { endMatrix } from '../consent/end-matrix.service.ts';
 import { lookSoon } from '../alarms/incidents.store.ts';
 import { askForTurn } from '../rehearsals/rehearsal-turns.store.ts';
 import { endSearch } from '../culprits/culprit-searches.store.ts';
+import { endTrial } from '../policy-trials/policy-trials.store.ts';
 import { endRehearsal } from '../rehearsals/rehearsals.store.ts';
 import { tellOfJob } from '../notices/notices.service.ts';
 
@@ -46,6 +47,7 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
   if (ended.kind === 'trial') {
     await endRehearsal(db, jobId, now);
     await endSearch(db, jobId, now);
+    await endTrial(db, jobId, { state, now });
   }
   if (SHOWS_PROBLEMS.has(ended.kind)) await askForTurn(db, ended, now);
   await tellOfJob({ db, now }, jobId);

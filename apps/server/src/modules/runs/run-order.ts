@@ -31,6 +31,7 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     holdBack: holdBack ?? null,
     rehearsal: plan.rehearsal ?? null,
     replay: plan.replay ?? null,
+    triedPolicy: plan.triedPolicy ?? null,
     partOf: null,
     runId,
     leaseSeconds: LEASE_SECONDS,
@@ -41,19 +42,23 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
 }
 
 /** How many visits a plan comes to at most: it begins at its addresses, or else at the start page. A journey is one. */
-export function visitsWanted({ discover, pagesMax, urls, journeys = [], replay }: RunPlan): number {
+export function visitsWanted(plan: RunPlan): number {
+  const { discover, pagesMax, urls, journeys = [], replay } = plan;
   if (replay !== undefined) return replay.visitsMax;
-  if (discover) return pagesMax + journeys.length;
-  if (urls.length === 0 && journeys.length > 0) return journeys.length;
-  return Math.min(pagesMax, Math.max(1, urls.length)) + journeys.length;
+  if (!discover && urls.length === 0 && journeys.length > 0) return journeys.length;
+  const pages = discover ? pagesMax : Math.min(pagesMax, Math.max(1, urls.length));
+  return pages * visitsOfPage(plan) + journeys.length;
 }
+
+/** Each page is visited without and with a policy that is tried. */
+const visitsOfPage = ({ triedPolicy }: RunPlan) => (triedPolicy === undefined ? 1 : 2);
 
 /** The plan with as many visits as it was granted; null: not yet. Its journeys come first, and pages have the rest. */
 export function withinVisits(plan: RunPlan, granted: number | null): RunPlan {
   if (granted === null || granted >= visitsWanted(plan)) return plan;
   if (plan.replay !== undefined) return { ...plan, replay: { ...plan.replay, visitsMax: granted } };
   const journeys = (plan.journeys ?? []).slice(0, granted);
-  const pages = granted - journeys.length;
+  const pages = Math.floor((granted - journeys.length) / visitsOfPage(plan));
   if (pages === 0) return { ...plan, journeys, urls: [], discover: false };
   return { ...plan, journeys, urls: plan.urls.slice(0, pages), pagesMax: pages };
 }

@@ -129,6 +129,7 @@ export const en = {
   'noun.comparisons': 'Comparison',
   'noun.dataLayer': 'dataLayer analysis',
   'noun.fileMarks': 'File mark',
+  'noun.policyTrials': 'Trial of a policy',
   'noun.rehearsals': 'Rehearsal',
   'noun.culprits': 'Search for a culprit',
   'noun.releases': 'Release',

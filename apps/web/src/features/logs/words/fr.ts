@@ -132,6 +132,7 @@ export const fr = {
   'noun.comparisons': 'Comparaison',
   'noun.dataLayer': 'Analyse dataLayer',
   'noun.fileMarks': 'Marque de fichier',
+  'noun.policyTrials': 'Essai d’une politique',
   'noun.rehearsals': 'Répétition',
   'noun.culprits': 'Recherche d’un coupable',
   'noun.releases': 'Mise en ligne',

@@ -23,6 +23,23 @@ describe('a policy that is tried', () => {
     await user.type(dialog.getByLabelText(/Content-Security-Policy/), ' x');
     expect(dialog.getByText(/^The text was changed since/)).toBeVisible();
   });
+
+  it('is tried in the browser on a pool, and told page by page', async () => {
+    const { user } = await open('policy');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Try a policy' }));
+    const submit = await dialog.findByRole('button', { name: 'Try it in the browser' });
+    expect(submit).toBeDisabled();
+    await user.click(dialog.getByLabelText(/Content-Security-Policy/));
+    await user.paste("script-src 'self'");
+    await user.click(submit);
+    const told = within(await dialog.findByRole('region', { name: 'The last trial in the browser' }));
+    expect(told.getByText('1 page would send fewer hits')).toBeVisible();
+    const [worst] = told.getAllByRole('listitem');
+    expect(worst).toHaveTextContent('/panier');
+    expect(worst).toHaveTextContent('stats.boutique-demo.fr');
+    await user.type(dialog.getByLabelText(/Content-Security-Policy/), ' x');
+    expect(told.getByText(/^The policy that was tried/)).toBeVisible();
+  });
 });
 
 describe('a new tag that is tried', () => {

@@ -10,6 +10,7 @@ import { FormActions } from '../../../ui/form-parts.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useDraft } from '../../../ui/page-form/use-draft.ts';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { BrowserTrial } from './browser-trial.tsx';
 import { TrialResult } from './trial-result.tsx';
 import css from './policy-trial.module.css';
 import '../../../ui/inputs.css';
@@ -82,6 +83,7 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
           </div>
         </form>
         <Answer rehearsal={rehearsal} isOld={asked !== null && asked !== text.trim()} />
+        <BrowserTrial websiteId={input.websiteId} policy={text} />
       </div>
     </Dialog>
   );

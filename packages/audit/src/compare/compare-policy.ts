@@ -1,0 +1,69 @@
+import { TRIED_ROWS_MAX, type TriedPage } from '@vigie/contract/policy-trial.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { settingsOf } from '@vigie/contract/tracking-settings.ts';
+import { isBlockedByPolicy } from '../csp/rehearse-visit.ts';
+import { decodeHits } from '../hits/decode-hits.ts';
+import { judge, type JudgeSettings } from '../judge.ts';
+import { countHits } from './count-hits.ts';
+
+/** What a policy changes on a page; `changed` is null where no visit was made with it. */
+export function comparePolicy(
+  asIs: Observation,
+  changed: Observation | null,
+  settings: JudgeSettings,
+): TriedPage {
+  const failed = asIs.outcome === 'failed' ? 'without' : changed?.outcome === 'failed' ? 'with' : null;
+  if (changed === null || failed !== null)
+    return { failed: failed ?? 'with', hits: [], blocked: [], broken: [] };
+  const { healthTestId = null, ...tracking } = settings;
+  const trackers = [
+    { tracker: null, settings },
+    ...(tracking.others ?? []).map((its) => ({
+      tracker: its.name,
+      settings: { ...settingsOf(tracking, its), healthTestId },
+    })),
+  ];
+  const hitsOf = (observation: Observation) =>
+    trackers.flatMap((one) => decodeHits(observation, one.settings));
+  return {
+    failed,
+    hits: countHits(hitsOf(asIs), hitsOf(changed))
+      .toSorted((one, other) => one.after - one.before - (other.after - other.before))
+      .slice(0, TRIED_ROWS_MAX),
+    blocked: newlyBlocked(asIs, changed),
+    broken: trackers
+      .flatMap((one) =>
+        brokenChecks(asIs, changed, one.settings).map((its) => ({ ...its, tracker: one.tracker })),
+      )
+      .slice(0, TRIED_ROWS_MAX),
+  };
+}
+
+function brokenChecks(asIs: Observation, changed: Observation, settings: JudgeSettings) {
+  const passed = new Set(
+    judge(asIs, settings).flatMap(({ check, outcome }) => (outcome === 'passed' ? [check] : [])),
+  );
+  return judge(changed, settings)
+    .filter(({ check, outcome }) => outcome === 'failed' && passed.has(check))
+    .map(({ check, reason }) => ({ check, reason }));
+}
+
+/** Requests that a policy blocks, by host, beyond those that one blocked before. */
+function newlyBlocked(asIs: Observation, changed: Observation): TriedPage['blocked'] {
+  const before = blockedByHost(asIs);
+  return [...blockedByHost(changed)]
+    .map(([host, requests]) => ({ host, requests: requests - (before.get(host) ?? 0) }))
+    .filter(({ requests }) => requests > 0)
+    .toSorted((one, other) => other.requests - one.requests)
+    .slice(0, TRIED_ROWS_MAX);
+}
+
+function blockedByHost({ requests }: Observation): Map<string, number> {
+  const hosts = new Map<string, number>();
+  for (const request of seen(requests) ?? []) {
+    const host = isBlockedByPolicy(request) ? (URL.parse(request.url)?.host ?? '') : '';
+    if (host !== '') hosts.set(host, (hosts.get(host) ?? 0) + 1);
+  }
+  return hosts;
+}
