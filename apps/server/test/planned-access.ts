@@ -57,6 +57,7 @@ observations.report        *     co        -     -       -         read
 culprits.start             *     co        -     -       -         run
 culprits.get               *     co        -     -       -         read
 culprits.difference        *     co        -     -       -         read
+culprits.change            *     co        -     -       -         read
 rehearsals.start           *     co        -     -       -         run
 rehearsals.last            *     co        -     -       -         read
 rehearsals.lines           *     co        -     -       -         read
