@@ -44,10 +44,10 @@ export async function storeKeptPages(db: Db, of: Website, pages: readonly KeptPa
     .insertInto('keptPages')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('pageId').doUpdateSet(({ ref }) => ({
-        visitedAt: ref('excluded.visitedAt'),
-        kept: ref('excluded.kept'),
-        history: ref('excluded.history'),
+      conflict.column('pageId').doUpdateSet((row) => ({
+        visitedAt: row.ref('excluded.visitedAt'),
+        kept: row.ref('excluded.kept'),
+        history: row.ref('excluded.history'),
       })),
     )
     .execute();

@@ -29,6 +29,9 @@ const madeOf = (text: string, { policy = "img-src 'self'", others = [] as KeptBo
   bodies: [bodyOf(text), ...others],
 });
 
+const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 2, 10, hour, minute)).toISOString();
+const partsOf = (marker: Marker | undefined) => marker?.changes?.parts ?? [];
+
 describe('a change of what pages are made of', async () => {
   const app = await openTestApp();
   const { db } = app;
@@ -37,8 +40,6 @@ describe('a change of what pages are made of', async () => {
   const agentId = await createAgentRow(db, { companyId });
   const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
   const guest = await app.signIn(await createUser(db, { companyId, role: 'guest' }));
-
-  const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 2, 10, hour, minute)).toISOString();
 
   /** A run of a website visits pages, from an hour on. */
   async function run(websiteId: string, hour: number, pages: Record<string, Kept>) {
@@ -62,7 +63,6 @@ describe('a change of what pages are made of', async () => {
     const { body } = await moderator({ url: `/api/health/evolution?websiteId=${websiteId}&${period}` });
     return evolutionSchema.parse(body).markers;
   }
-  const partsOf = (marker: Marker | undefined) => marker?.changes?.parts ?? [];
 
   test('is one marker of the run that found it, with its times, pages and difference', async () => {
     const websiteId = await createWebsiteRow(db, { companyId });

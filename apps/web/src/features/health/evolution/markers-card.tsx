@@ -7,7 +7,7 @@ import { useMay } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { IconFileCode, IconFlag, IconPlus, IconSettings, IconTrash } from '../../../ui/icons.ts';
+import { IconBraces, IconFlag, IconPlus, IconSettings, IconTrash } from '../../../ui/icons.ts';
 import { ReleaseForm } from './release-form.tsx';
 import css from './evolution.module.css';
 import { useReleases } from './use-releases.ts';
@@ -90,7 +90,7 @@ function HowToTell(): ReactNode {
   );
 }
 
-const ICONS = { release: IconFlag, change: IconFileCode, settings: IconSettings } as const;
+const ICONS = { release: IconFlag, change: IconBraces, settings: IconSettings } as const;
 
 interface MarkerRowProps {
   marker: Marker;

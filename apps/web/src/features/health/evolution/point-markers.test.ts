@@ -45,7 +45,7 @@ describe('markers of audits', () => {
 
 describe('marks on a chart', () => {
   const release: Marker = { ...marker(''), kind: 'release', label: '1' };
-  const markers = new Map([
+  const markers = new Map<number, Marker[]>([
     [0, [marker('')]],
     [1, [marker(''), release]],
     [5, [marker(''), { ...marker(''), kind: 'change' }]],
