@@ -5,7 +5,7 @@ import { shownRemedySchema } from './remedy-proof.ts';
 import { scoreSchema } from './score.ts';
 import { byTracker, trackerRefSchema } from './tracking-settings.ts';
 import { failureSchema } from './observation/failure.ts';
-import { KEPT_ROLES } from './observation/kept.ts';
+import type { KeptRole } from './observation/kept.ts';
 
 export const periodSchema = z.object({ websiteId: idSchema, from: instantSchema, to: instantSchema });
 
@@ -175,10 +175,16 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
+/** Written out: the panel fetches no more for them. */
+const CHANGED_PARTS = ['tag', 'container', 'consent-manager', 'first-party', 'header'] as const satisfies (
+  | KeptRole
+  | 'header'
+)[];
+
 /** A part of pages that changed by itself: a script, or a header of the document. */
 export const markedChangeSchema = z.object({
   id: idSchema,
-  part: z.enum([...KEPT_ROLES, 'header']),
+  part: z.enum(CHANGED_PARTS),
   /** A header's name, or the address of a script without its query. */
   name: z.string(),
   /** The last visit that showed it as it was, and the first that shows it changed. */
