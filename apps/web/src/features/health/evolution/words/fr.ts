@@ -29,12 +29,12 @@ export const fr = {
   'marker.change': 'Changement : {names}',
   'marker.more': { one: '{count} autre', other: '{count} autres' },
   'change.where': {
-    one: '{count} page, entre {from} et {to}',
-    other: '{count} pages, entre {from} et {to}',
+    one: '{count} page, entre le {from} et le {to}',
+    other: '{count} pages, entre le {from} et le {to}',
   },
   'change.where-first': {
-    one: '{name} : {count} page, entre {from} et {to}',
-    other: '{name} : {count} pages, entre {from} et {to}',
+    one: '{name} : {count} page, entre le {from} et le {to}',
+    other: '{name} : {count} pages, entre le {from} et le {to}',
   },
   changes: 'Ce qui a changé',
   'changes.more': { one: '{count} autre élément a changé.', other: '{count} autres éléments ont changé.' },
