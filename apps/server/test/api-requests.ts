@@ -156,6 +156,7 @@ function idOf(call: string, target: Target): string {
   const [noun = ''] = call.split('.');
   if (call === 'sharedSettings.inherit') return target.websiteId;
   if (call === 'consent.exempt' || call === 'consent.setExempt') return target.websiteId;
+  if (call === 'culprits.change') return target.pageChangeId;
   if (call === 'observations.ofPage') return target.pageId;
   if (call === 'sealedVisits.seal') return target.observationId;
   if (call === 'sealedVisits.sealMatrix') return target.matrixId;

@@ -13,6 +13,7 @@ import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createMatrixRow } from './consent-rows.ts';
 import { createSealedVisitRow } from './sealed-visit-rows.ts';
+import { createPageChangeRow } from './page-change-rows.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
 import { createAgentCodeRow, createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
 import { createIncidentRow } from './incident-rows.ts';
@@ -55,6 +56,7 @@ export interface Target extends Findings {
   incidentId: string;
   importId: string;
   guestCode: string;
+  pageChangeId: string;
 }
 
 const AT = new Date('2026-03-10T11:00:00Z');
@@ -63,7 +65,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
-    causeId causeNoteId noteId reEvaluationId filterId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
+    causeId causeNoteId noteId reEvaluationId filterId pageChangeId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
     teamId messageId tagId listedVendorId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
@@ -103,6 +105,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     userId,
     profileId,
     ...(await createFindings(db, { ...of, userId })),
+    pageChangeId: await createPageChangeRow(db, { ...of, jobId }),
     ...(await createAlarm(db, of)),
     ...(await createTogether(db, of)),
     importId: await createImportRow(db, { ...of, userId }),

@@ -8,6 +8,7 @@ import { filesOf } from '../src/modules/observations/files.store.ts';
 import { createMatrixRow } from './consent-rows.ts';
 import { createFindings } from './finding-rows.ts';
 import { createJourneyRow, createJourneyRunRow } from './journey-rows.ts';
+import { createPageChangeRow } from './page-change-rows.ts';
 import { createSealedVisitRow } from './sealed-visit-rows.ts';
 import { createCompany, createUser } from './users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from './rows.ts';
@@ -28,6 +29,7 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   const scope = { companyId, websiteId, jobId };
   await fillTests(db, scope);
   await fillObservations(db, scope);
+  await createPageChangeRow(db, scope);
   const { problemId } = await createFindings(db, { companyId, websiteId, userId });
   await fillRehearsals(db, { ...scope, problemId });
   const bytes = randomBytes(20_000);

@@ -59,6 +59,7 @@ culprits.get               *     co        -     -       -         read
 culprits.difference        *     co        -     -       -         read
 policyTrials.start         *     co        -     -       -         run
 policyTrials.last          *     co        -     -       -         read
+culprits.change            *     co        -     -       -         read
 rehearsals.start           *     co        -     -       -         run
 rehearsals.last            *     co        -     -       -         read
 rehearsals.lines           *     co        -     -       -         read

@@ -5,6 +5,7 @@ import { shownRemedySchema } from './remedy-proof.ts';
 import { scoreSchema } from './score.ts';
 import { byTracker, trackerRefSchema } from './tracking-settings.ts';
 import { failureSchema } from './observation/failure.ts';
+import type { KeptRole } from './observation/kept.ts';
 
 export const periodSchema = z.object({ websiteId: idSchema, from: instantSchema, to: instantSchema });
 
@@ -174,17 +175,42 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** Something that may explain a change: the website's settings were saved, or a release was told. */
+/** Written out: the panel fetches no more for them. */
+const CHANGED_PARTS = ['tag', 'container', 'consent-manager', 'first-party', 'header'] as const satisfies (
+  | KeptRole
+  | 'header'
+)[];
+
+/** A part of pages that changed by itself: a script, or a header of the document. */
+export const markedChangeSchema = z.object({
+  id: idSchema,
+  part: z.enum(CHANGED_PARTS),
+  /** A header's name, or the address of a script without its query. */
+  name: z.string(),
+  /** The last visit that showed it as it was, and the first that shows it changed. */
+  from: instantSchema,
+  to: instantSchema,
+  pages: z.int(),
+  /** Both versions are kept. */
+  hasDifference: z.boolean(),
+});
+export type MarkedChange = z.infer<typeof markedChangeSchema>;
+
+/** What may explain a change: saved settings, a release that was told, or what one run found changed on pages. */
 export const markerSchema = z.object({
-  /** The release's, for whoever may take it back; null for settings. */
+  /** The release's, for whoever may take it back; null for all else. */
   id: idSchema.nullable(),
   at: instantSchema,
-  kind: z.enum(['settings', 'release']),
-  /** The release's name; null for settings. */
+  kind: z.enum(['settings', 'release', 'change']),
+  /** The release's name; null for all else. */
   label: z.string().nullable(),
   url: z.string().nullable(),
+  /** Of a change: its parts, those on the most pages first, and how many more there are. */
+  changes: z.object({ parts: z.array(markedChangeSchema), more: z.int() }).optional(),
 });
 export type Marker = z.infer<typeof markerSchema>;
+/** A marker that somebody made. */
+export type MadeMarker = Marker & { kind: Exclude<Marker['kind'], 'change'> };
 
 export const evolutionSchema = z.object({
   ...ofTracker,

@@ -61,6 +61,8 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['website_pictures', 'screenshots'],
   ['visit_grants', 'rollups'],
   ['settings_changes', 'rollups'],
+  ['page_changes', 'rollups'],
+  ['kept_pages', 'documents'],
 ];
 
 /** Deletes expired data. One worker does it at a time: old months at once, the rest in small parts. */

@@ -18,3 +18,7 @@ export function useCulprit(problemId: string) {
 /** What differs between both versions of a suspect; it takes long, and never changes. */
 export const useDifference = (problemId: string, place: number) =>
   useAnswer((queries) => queries.culprits.difference, { id: problemId, place }, { staleTime: Infinity });
+
+/** The same of a part of pages that changed by itself. */
+export const useChangeDifference = (id: string) =>
+  useAnswer((queries) => queries.culprits.change, { id }, { staleTime: Infinity });

@@ -16,9 +16,18 @@ interface DifferenceViewProps {
 
 /** The lines that differ between both versions of a suspect. */
 export function DifferenceView({ problemId, place, name }: DifferenceViewProps): ReactNode {
+  return <ShownDifference name={name} answer={useDifference(problemId, place)} />;
+}
+
+interface ShownDifferenceProps {
+  name: string;
+  answer: Pick<ReturnType<typeof useDifference>, 'data' | 'error' | 'refetch'>;
+}
+
+/** The lines that differ between two versions, as far as they are read. */
+export function ShownDifference({ name, answer: { data, error, refetch } }: ShownDifferenceProps): ReactNode {
   const t = useWords('culprit');
   const errorText = useErrorText();
-  const { data, error, refetch } = useDifference(problemId, place);
   if (error)
     return (
       <LoadFailed

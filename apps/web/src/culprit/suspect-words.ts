@@ -6,7 +6,7 @@ type Part = (typeof PARTS)[number];
 
 const POLICY = /^content-security-policy/;
 
-export function partOf(one: Suspect | Innocent): Part {
+export function partOf(one: Suspect | Innocent | { kind: 'header'; name: string }): Part {
   if (one.kind === 'body') return one.role;
   return POLICY.test(one.name) ? 'policy' : 'headers';
 }

@@ -2,6 +2,21 @@ import { byId, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW } from './samples.ts';
 
+const DIFFERENCE = {
+  parts: [
+    {
+      beforeLine: 1,
+      afterLine: 1,
+      lines: [
+        { kind: 'removed' as const, text: 'load(tag);' },
+        { kind: 'added' as const, text: 'load();' },
+      ],
+    },
+  ],
+  changedLines: 2,
+  isCut: false,
+};
+
 export function fakeCulprits(os: FakeOs, state: FakeState) {
   const known = (problemId: string) =>
     state.culprits.find((one) => one.problemId === problemId) ?? {
@@ -19,19 +34,7 @@ export function fakeCulprits(os: FakeOs, state: FakeState) {
       return found;
     }),
     get: os.culprits.get.handler(({ input: { id } }) => known(id)),
-    difference: os.culprits.difference.handler(() => ({
-      parts: [
-        {
-          beforeLine: 1,
-          afterLine: 1,
-          lines: [
-            { kind: 'removed' as const, text: 'load(tag);' },
-            { kind: 'added' as const, text: 'load();' },
-          ],
-        },
-      ],
-      changedLines: 2,
-      isCut: false,
-    })),
+    difference: os.culprits.difference.handler(() => DIFFERENCE),
+    change: os.culprits.change.handler(() => DIFFERENCE),
   };
 }

@@ -20,6 +20,7 @@ import { sampleDataLayerVisits, sampleSavedFilters } from './sample-data-layer.t
 import {
   sampleEvolution,
   sampleHealth,
+  sampleChange,
   sampleMarkers,
   sampleReleases,
   sampleMonth,
@@ -106,7 +107,7 @@ export function measured(): FakeState {
       }),
     evolution: (_, { to }) => ({
       ...sampleEvolution(to < NOW ? sampleMonth(50).toReversed() : sampleMonth(50), 50),
-      markers: sampleMarkers(9, 22),
+      markers: [...sampleMarkers(9, 22), sampleChange(27)],
     }),
     home: sampleHome(),
     sharedSettings: [],

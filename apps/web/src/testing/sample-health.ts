@@ -292,3 +292,31 @@ export function sampleMonth(pages: number): Failing[] {
     };
   });
 }
+
+/** What a run found changed, so many days after the first point. */
+export function sampleChange(day: number): Marker {
+  const instant = (minutes: number) =>
+    new Date(Date.parse(FIRST_DAY) + day * 86_400_000 + minutes * 60_000).toISOString();
+  const times = { from: instant(358), to: instant(363) };
+  const [container, app] = ['https://tags.boutique-demo.fr/container.js', 'https://boutique-demo.fr/app.js'];
+  const parts = [
+    {
+      id: sampleId(4700),
+      part: 'container' as const,
+      name: container,
+      ...times,
+      pages: 412,
+      hasDifference: true,
+    },
+    {
+      id: sampleId(4701),
+      part: 'header' as const,
+      name: 'content-security-policy',
+      ...times,
+      pages: 3,
+      hasDifference: true,
+    },
+    { id: sampleId(4702), part: 'first-party' as const, name: app, ...times, pages: 1, hasDifference: false },
+  ];
+  return { id: null, at: times.to, kind: 'change', label: null, url: null, changes: { parts, more: 2 } };
+}

@@ -21,4 +21,10 @@ export const culprits = {
     .meta({ allowed: MANAGERS })
     .input(byId.extend({ place: z.coerce.number().int().min(0).max(1_000) }))
     .output(scriptDifferenceSchema),
+  /** The same of a change that marks an evolution. */
+  change: oc
+    .route({ method: 'GET', path: '/page-changes/{id}/difference' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(scriptDifferenceSchema),
 };

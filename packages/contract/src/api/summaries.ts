@@ -149,6 +149,7 @@ export const SUMMARIES: Readonly<Record<Operation, string>> = {
   'culprits.start': 'Visits the page of a problem with parts put back, to find what broke it',
   'culprits.get': 'Reads what changed when the page of a problem broke, and which change is guilty',
   'culprits.difference': 'Reads what differs between both versions of a suspect',
+  'culprits.change': 'Reads what differs between both versions of a part of pages that changed',
   'rehearsals.start': 'Visits the page of a problem with its remedy in place',
   'rehearsals.lines': 'Writes the proven change of a problem as lines of a server’s configuration',
   'rehearsals.last': 'Reads the last rehearsal of the remedy of a problem',

@@ -7,6 +7,7 @@ import type * as evidence from './evidence-tables.ts';
 import type * as history from './history-tables.ts';
 import type * as imports from './import-tables.ts';
 import type * as inventory from './inventory-tables.ts';
+import type * as keptPage from './kept-page-tables.ts';
 import type * as instance from './instance-tables.ts';
 import type * as line from './line-tables.ts';
 import type * as limit from './limit-tables.ts';
@@ -157,6 +158,8 @@ export interface Database {
   evidenceKey: evidence.EvidenceKeyTable;
   culpritSearches: problem.CulpritSearchesTable;
   policyTrials: problem.PolicyTrialsTable;
+  keptPages: keptPage.KeptPagesTable;
+  pageChanges: keptPage.PageChangesTable;
   rehearsals: problem.RehearsalsTable;
   rehearsalTurns: problem.RehearsalTurnsTable;
   sealedVisits: evidence.SealedVisitsTable;

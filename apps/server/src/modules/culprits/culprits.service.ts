@@ -1,6 +1,7 @@
+import type { Compared } from '@vigie/audit/culprit/compare-kept.ts';
 import { culpritCase, type CulpritCase } from '@vigie/audit/culprit/culprit-case.ts';
 import { scriptDifference } from '@vigie/audit/culprit/script-difference.ts';
-import type { NoSuspects, ProblemCulprit, ScriptDifference, Suspect } from '@vigie/contract/culprit.ts';
+import type { NoSuspects, ProblemCulprit, ScriptDifference } from '@vigie/contract/culprit.ts';
 import type { KeptBody } from '@vigie/contract/observation/kept.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -113,7 +114,11 @@ export async function readDifference(
   return scriptDifference(before, after);
 }
 
-async function bothTexts(files: FileStore, suspect: Suspect): Promise<[string | null, string | null]> {
+/** Null for a version that is not kept. */
+export async function bothTexts(
+  files: FileStore,
+  suspect: Compared,
+): Promise<[string | null, string | null]> {
   if (suspect.kind === 'header') return [linesOf(suspect.before), linesOf(suspect.after)];
   return [await textOf(files, suspect.before), await textOf(files, suspect.after)];
 }

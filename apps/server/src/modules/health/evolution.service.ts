@@ -5,6 +5,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { type Period, steppedPeriodOf } from '../../period/asked-period.ts';
 import { chooseStep, isWeekAtMost, listSteps } from '../../period/steps.ts';
+import { listChangeMarkers } from '../culprits/page-changes.service.ts';
 import { scoreCounts, visited } from './health.policy.ts';
 import { listMarkers } from './health.store.ts';
 import { requireMeasuredWebsite } from '../../access/measured-website.ts';
@@ -25,11 +26,18 @@ export async function readEvolution(call: Call, query: Query): Promise<Evolution
   const { db } = call;
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const period = steppedPeriodOf(query);
-  const markers = await listMarkers(db, id, period);
+  const markers = await listAllMarkers(db, id, period);
   if (isWeekAtMost(period)) return { step: 'audit', points: await readAudits(db, id, period), markers };
   const step = chooseStep(period);
   const starts = await listSteps(db, period, { step, timeZone: query.timeZone });
   return { step, points: await readSteps(db, id, { period, starts }), markers };
+}
+
+/** What somebody did, and what changed by itself. */
+async function listAllMarkers(db: Db, websiteId: string, period: Period): Promise<Evolution['markers']> {
+  const made = await listMarkers(db, websiteId, period);
+  const changes = await listChangeMarkers(db, websiteId, period);
+  return [...made, ...changes].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
 /** Audits in parts have no point of their own: they end the curve with how the website is now. */

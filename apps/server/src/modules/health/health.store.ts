@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import { isEndedAudit } from '../../judging/whole-audit.ts';
 import type { Period } from '../../period/asked-period.ts';
-import type { Marker } from '@vigie/contract/health.ts';
+import type { MadeMarker } from '@vigie/contract/health.ts';
 
 /** Audits that ended in the period, and when the last one of all ended. */
 export async function countAudits(db: Db, websiteId: string, period: Period) {
@@ -21,9 +21,9 @@ export async function countAudits(db: Db, websiteId: string, period: Period) {
 
 const MARKERS_MAX = 500;
 
-/** What may explain a change within the period, oldest first; of very many, the newest. */
-export async function listMarkers(db: Db, websiteId: string, { from, to }: Period): Promise<Marker[]> {
-  const rows = await sql<Omit<Marker, 'at'> & { at: Date }>`
+/** The settings that were saved and the releases that were told in a period, oldest first; of very many, the newest. */
+export async function listMarkers(db: Db, websiteId: string, { from, to }: Period): Promise<MadeMarker[]> {
+  const rows = await sql<Omit<MadeMarker, 'at'> & { at: Date }>`
     select null::uuid as id, changed_at as at, 'settings' as kind, null as label, null as url from settings_changes
     where website_id = ${websiteId} and changed_at >= ${from} and changed_at < ${to}
     union all

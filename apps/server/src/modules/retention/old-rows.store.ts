@@ -31,6 +31,8 @@ const INSTANTS = {
   website_stores: 'last_seen_at',
   personal_data: 'last_seen_at',
   settings_changes: 'changed_at',
+  page_changes: 'to_at',
+  kept_pages: 'visited_at',
   visit_grants: 'day',
 } as const;
 export type TimedTable = keyof typeof INSTANTS;

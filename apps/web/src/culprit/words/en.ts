@@ -52,6 +52,7 @@ export const en = {
   'suspicion.always-changing': 'it changes at each visit',
   'suspicion.asked-no-more': 'the page asks for it no more',
   'not-kept': 'It was not kept, so it cannot be put back or compared.',
+  'not-compared': 'Both versions are no longer kept, so they cannot be compared.',
   difference: 'Show the difference',
   'difference.reading': 'Both versions are being compared',
   'difference.unread': 'The difference could not be loaded',

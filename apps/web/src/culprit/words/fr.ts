@@ -58,6 +58,7 @@ export const fr = {
   'suspicion.always-changing': 'il change à chaque visite',
   'suspicion.asked-no-more': 'la page ne le demande plus',
   'not-kept': 'Il n’est pas conservé : impossible de le remettre ou de le comparer.',
+  'not-compared': 'Les deux versions ne sont plus conservées : impossible de les comparer.',
   difference: 'Voir la différence',
   'difference.reading': 'Comparaison des deux versions',
   'difference.unread': 'Impossible de charger la différence',

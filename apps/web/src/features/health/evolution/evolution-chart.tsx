@@ -97,8 +97,10 @@ const measuredCount = ({ values }: ChartLine) => values.filter((value) => value 
 
 const FLAG = 'M-3.5 7V-7L6-3.5-3.5 0';
 const RING = 'M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0Z';
+const DIAMOND = 'M0-5.5L5.5 0 0 5.5-5.5 0Z';
+const SHAPES = { release: FLAG, change: DIAMOND, settings: RING } as const;
 
-/** Marks saved settings (a ring) and releases (a flag), as many as fit. */
+/** Marks releases (a flag), what changed by itself (a diamond) and saved settings (a ring), as many as fit. */
 function ChartMarkers({
   markers,
   scale,
@@ -111,7 +113,7 @@ function ChartMarkers({
     return (
       <g key={index} className={css.marker} data-kind={kind}>
         <line x1={x} x2={x} y1={-4} y2={scale.height} />
-        <path d={kind === 'release' ? FLAG : RING} transform={`translate(${x} -12)`} />
+        <path d={SHAPES[kind]} transform={`translate(${x} -12)`} />
       </g>
     );
   });

@@ -115,6 +115,31 @@ async function openForm() {
   return within(await screen.findByRole('dialog', { name: 'Add a release' }));
 }
 
+describe('what changed by itself', () => {
+  it('is a marker with each part, and the difference for those who manage', async () => {
+    const { user } = await open('measured');
+    const names = 'container.js, content-security-policy, and 3 more';
+    const row = (await screen.findByText(`Changed: ${names}`)).closest('li') ?? document.body;
+    await user.click(within(row).getByText(/^container.js: 412 pages, between/));
+    const parts = within(await screen.findByRole('list', { name: 'What changed' }));
+    expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^container.jsContainer412 pages, between .* – https:.*container.js/),
+      expect.stringMatching(/^content-security-policyPolicy3 pages, between/),
+      expect.stringMatching(/^app.jsScript of the site1 page, between .*no longer kept/),
+    ]);
+    expect(within(row).getByText('2 further parts changed.')).toBeVisible();
+    await user.click(parts.getAllByText('Show the difference')[0] ?? row);
+    expect(await parts.findByText(/load\(\);/)).toBeVisible();
+  });
+
+  it('shows no difference to a guest', async () => {
+    const { user } = await openPanel(PATH, { ...SCENARIOS.measured(), user: sampleUser('guest') });
+    await user.click(await screen.findByText(/^container.js: 412 pages/));
+    const parts = within(await screen.findByRole('list', { name: 'What changed' }));
+    expect(parts.queryByText('Show the difference')).not.toBeInTheDocument();
+  });
+});
+
 describe('a release', () => {
   it('is told by hand, shown, and taken back', async () => {
     const { user, api } = await open('measured');

@@ -7,16 +7,20 @@ import { useMay } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { IconPlus, IconFlag, IconSettings, IconTrash } from '../../../ui/icons.ts';
+import { IconBraces, IconFlag, IconPlus, IconSettings, IconTrash } from '../../../ui/icons.ts';
 import { ReleaseForm } from './release-form.tsx';
 import css from './evolution.module.css';
 import { useReleases } from './use-releases.ts';
+import { shortName, useMarkerText } from './use-point-words.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+
+type MarkerChanges = NonNullable<Marker['changes']>;
 
 /** How many stand there before "show all". */
 const SHOWN = 8;
 
-/** What may explain a change: releases and saved settings of the period, the newest first. */
+/** What may explain a change: releases, saved settings and changed parts of pages of the period, the newest first. */
 export function MarkersCard({ markers }: { markers: readonly Marker[] }): ReactNode {
   const t = useWords('evolution');
   const may = useMay();
@@ -34,7 +38,7 @@ export function MarkersCard({ markers }: { markers: readonly Marker[] }): ReactN
       <ul className={`plain ${css.list}`}>
         {shown.map((marker) => (
           <MarkerRow
-            key={`${marker.kind}/${marker.id ?? marker.at}`}
+            key={`${marker.kind}/${marker.id ?? marker.changes?.parts[0]?.id ?? marker.at}`}
             marker={marker}
             isBusy={isRemoving}
             onRemove={may('releases.remove') ? () => void remove(marker) : null}
@@ -86,6 +90,8 @@ function HowToTell(): ReactNode {
   );
 }
 
+const ICONS = { release: IconFlag, change: IconBraces, settings: IconSettings } as const;
+
 interface MarkerRowProps {
   marker: Marker;
   isBusy: boolean;
@@ -96,15 +102,16 @@ interface MarkerRowProps {
 function MarkerRow({ marker, isBusy, onRemove }: MarkerRowProps): ReactNode {
   const t = useWords('evolution');
   const format = useFormat();
-  const { kind, at, label, url } = marker;
-  const Icon = kind === 'release' ? IconFlag : IconSettings;
-  const name = kind === 'release' ? t('marker.release', { label: label ?? '' }) : t('marker.settings');
+  const markerText = useMarkerText();
+  const { kind, at, label, url, changes } = marker;
+  const Icon = ICONS[kind];
   return (
     <li className={`row gap-10 line-below ${css.row}`}>
       <Icon size={17} stroke={1.7} aria-hidden className={css.icon} />
       <span className={`flex wrap grow shrink ${css.words}`}>
-        <span className="weight-540 anywhere">{name}</span>
+        <span className="weight-540 anywhere">{markerText(marker)}</span>
         {url ? <ExternalLink url={url} /> : null}
+        {changes ? <Changes changes={changes} /> : null}
       </span>
       <time dateTime={at} className={`fixed small muted number ${css.time}`}>
         {format.instant(at)}
@@ -122,5 +129,32 @@ function MarkerRow({ marker, isBusy, onRemove }: MarkerRowProps): ReactNode {
         </ActionIcon>
       ) : null}
     </li>
+  );
+}
+
+const ChangedParts = lazyPart<{ changes: MarkerChanges }>(
+  ['culprit'],
+  async () => (await import('./changed-parts.tsx')).ChangedParts,
+);
+
+/** Where and between which visits it was seen; each part is shown on demand. */
+function Changes({ changes }: { changes: MarkerChanges }): ReactNode {
+  const t = useWords('evolution');
+  const format = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const [first, ...others] = changes.parts;
+  if (first === undefined) return null;
+  const [from, to] = [format.instant(first.from), format.instant(first.to)];
+  const where = others.length === 0 ? 'change.where' : 'change.where-first';
+  return (
+    <details
+      className={`shrink ${css.changes}`}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="fit pointer small muted">
+        {t(where, { count: first.pages, name: shortName(first), from, to })}
+      </summary>
+      {isOpen ? <ChangedParts changes={changes} /> : null}
+    </details>
   );
 }

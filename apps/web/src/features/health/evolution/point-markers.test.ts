@@ -45,17 +45,17 @@ describe('markers of audits', () => {
 
 describe('marks on a chart', () => {
   const release: Marker = { ...marker(''), kind: 'release', label: '1' };
-  const markers = new Map([
+  const markers = new Map<number, Marker[]>([
     [0, [marker('')]],
     [1, [marker(''), release]],
-    [5, [marker('')]],
+    [5, [marker(''), { ...marker(''), kind: 'change' }]],
   ]);
 
   it('are left out where a release stands too near', () => {
     const kept = marksWithRoom(markers, (index) => index * 10);
     expect(kept).toEqual([
       { index: 1, kind: 'release' },
-      { index: 5, kind: 'settings' },
+      { index: 5, kind: 'change' },
     ]);
   });
 

@@ -32,26 +32,29 @@ export function markersByAudit(
   return found;
 }
 
+/** What a mark stands for, the most telling first: a release, what changed by itself, saved settings. */
+const KINDS = ['release', 'change', 'settings'] as const satisfies Marker['kind'][];
+
 interface Mark {
   index: number;
-  /** A release stands for whatever else happened during its point. */
+  /** The first of `KINDS` stands for whatever else happened during its point. */
   kind: Marker['kind'];
 }
 
 /** A mark needs that much room on either side, in pixels. */
 const ROOM = 14;
 
-/** The marks that can be told apart on a chart, releases before settings; all are in the list below it. */
+/** The marks that can be told apart on a chart, the most telling first; all are in the list below it. */
 export function marksWithRoom(
   markers: ReadonlyMap<number, Marker[]>,
   xOf: (index: number) => number,
 ): Mark[] {
   const marks = [...markers].map(([index, found]): Mark => {
-    const isRelease = found.some(({ kind }) => kind === 'release');
-    return { index, kind: isRelease ? 'release' : 'settings' };
+    const kinds = new Set(found.map(({ kind }) => kind));
+    return { index, kind: KINDS.find((kind) => kinds.has(kind)) ?? 'settings' };
   });
   const kept: Mark[] = [];
-  for (const mark of marks.toSorted((a, b) => a.kind.localeCompare(b.kind)))
+  for (const mark of marks.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)))
     if (kept.every(({ index }) => Math.abs(xOf(index) - xOf(mark.index)) >= ROOM)) kept.push(mark);
   return kept;
 }

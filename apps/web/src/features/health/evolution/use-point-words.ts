@@ -1,5 +1,5 @@
-import type { Evolution, Marker } from '@vigie/contract/health.ts';
-import { useFormat, useWording, useWords } from '../../../i18n/i18n-provider.tsx';
+import type { Evolution, MarkedChange, Marker } from '@vigie/contract/health.ts';
+import { useFormat, useLocale, useWording, useWords } from '../../../i18n/i18n-provider.tsx';
 import { figureOf, valueAt, type EvolutionPoint, type Series } from './series.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +13,29 @@ interface PointWords {
   markerText: (marker: Marker) => string;
   /** All that a point says, for whoever does not see it. */
   readingOf: (point: EvolutionPoint, shown: readonly Series[], markers: readonly Marker[]) => string;
+}
+
+/** Names that a marker's text says. */
+const NAMES_MAX = 2;
+
+/** What a marker says in a line. */
+export function useMarkerText(): (marker: Marker) => string {
+  const t = useWords('evolution');
+  const { locale } = useLocale();
+  return ({ kind, label, changes }) => {
+    if (kind === 'release') return t('marker.release', { label: label ?? '' });
+    if (kind === 'settings') return t('marker.settings');
+    const names = [...new Set((changes?.parts ?? []).map(shortName))];
+    const rest = names.length - NAMES_MAX + (changes?.more ?? 0);
+    const said = [...names.slice(0, NAMES_MAX), ...(rest > 0 ? [t('marker.more', { count: rest })] : [])];
+    return t('marker.change', { names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(said) });
+  };
+}
+
+/** A header by its name, a script by the name of its file. */
+export function shortName({ name }: Pick<MarkedChange, 'name'>): string {
+  const { pathname, host } = URL.parse(name) ?? {};
+  return pathname?.split('/').findLast((part) => part !== '') ?? host ?? name;
 }
 
 export function usePointWords({ step }: Pick<Evolution, 'step'>): PointWords {
@@ -34,8 +57,7 @@ export function usePointWords({ step }: Pick<Evolution, 'step'>): PointWords {
       date: dateOf(point),
       count: point.pages,
     });
-  const markerText = ({ kind, label }: Marker) =>
-    kind === 'release' ? t('marker.release', { label: label ?? '' }) : t('marker.settings');
+  const markerText = useMarkerText();
   return {
     nameOf,
     dateOf,

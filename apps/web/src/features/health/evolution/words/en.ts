@@ -22,6 +22,18 @@ export const en = {
   'reading.gap': 'nothing measured',
   'marker.settings': 'Website settings saved',
   'marker.release': 'Release {label}',
+  'marker.change': 'Changed: {names}',
+  'marker.more': { one: '{count} more', other: '{count} more' },
+  'change.where': {
+    one: '{count} page, between {from} and {to}',
+    other: '{count} pages, between {from} and {to}',
+  },
+  'change.where-first': {
+    one: '{name}: {count} page, between {from} and {to}',
+    other: '{name}: {count} pages, between {from} and {to}',
+  },
+  changes: 'What changed',
+  'changes.more': { one: '{count} further part changed.', other: '{count} further parts changed.' },
   'table.label': 'Table of the figures',
   'table.date': 'Date',
   'table.pages': 'Pages',
@@ -33,7 +45,7 @@ export const en = {
   'table.not-copied': 'The table was not copied',
   'table.select': 'Your browser gives no access to the clipboard here: select the table and copy it.',
   'markers.title': 'What may explain a change',
-  'markers.none': 'No release and no change of the settings in this period.',
+  'markers.none': 'No release, no changed script and no change of the settings in this period.',
   'markers.all': { one: 'Show it', other: 'Show all {count}' },
   'markers.how': 'Tell releases from your deployment pipeline',
   'markers.how-text':

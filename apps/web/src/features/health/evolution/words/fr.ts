@@ -26,6 +26,18 @@ export const fr = {
   'reading.gap': 'rien de mesuré',
   'marker.settings': 'Paramètres du site enregistrés',
   'marker.release': 'Mise en production {label}',
+  'marker.change': 'Changement : {names}',
+  'marker.more': { one: '{count} autre', other: '{count} autres' },
+  'change.where': {
+    one: '{count} page, entre le {from} et le {to}',
+    other: '{count} pages, entre le {from} et le {to}',
+  },
+  'change.where-first': {
+    one: '{name} : {count} page, entre le {from} et le {to}',
+    other: '{name} : {count} pages, entre le {from} et le {to}',
+  },
+  changes: 'Ce qui a changé',
+  'changes.more': { one: '{count} autre élément a changé.', other: '{count} autres éléments ont changé.' },
   'table.label': 'Tableau des chiffres',
   'table.date': 'Date',
   'table.pages': 'Pages',
@@ -38,7 +50,8 @@ export const fr = {
   'table.select':
     'Votre navigateur ne donne pas accès au presse-papiers ici : sélectionnez le tableau et copiez-le.',
   'markers.title': 'Ce qui peut expliquer un changement',
-  'markers.none': 'Ni mise en production ni modification des paramètres sur cette période.',
+  'markers.none':
+    'Ni mise en production, ni script changé, ni modification des paramètres sur cette période.',
   'markers.all': { one: 'L’afficher', other: 'Afficher les {count}' },
   'markers.how': 'Annoncer les mises en production depuis votre chaîne de déploiement',
   'markers.how-text':

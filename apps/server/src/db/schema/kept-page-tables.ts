@@ -1,0 +1,26 @@
+import type { ChangeHistory } from '@vigie/audit/culprit/page-changes.ts';
+import type { Compared } from '@vigie/audit/culprit/compare-kept.ts';
+import type { Kept } from '@vigie/contract/observation/kept.ts';
+import type { JsonColumn } from './json-column.ts';
+
+export interface KeptPagesTable {
+  pageId: string;
+  companyId: string;
+  websiteId: string;
+  visitedAt: Date;
+  kept: JsonColumn<Kept>;
+  history: JsonColumn<ChangeHistory>;
+}
+
+export interface PageChangesTable {
+  id: string;
+  companyId: string;
+  websiteId: string;
+  jobId: string;
+  name: string;
+  change: JsonColumn<Compared>;
+  fromAt: Date;
+  toAt: Date;
+  pages: number;
+  isRestless: boolean;
+}

@@ -1,0 +1,84 @@
+import { scriptDifference } from '@vigie/audit/culprit/script-difference.ts';
+import type { Compared } from '@vigie/audit/culprit/compare-kept.ts';
+import type { ScriptDifference } from '@vigie/contract/culprit.ts';
+import type { MarkedChange, Marker } from '@vigie/contract/health.ts';
+import type { Call } from '../../access/actor.ts';
+import { withoutQuery } from '../../access/captured-values.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { Period } from '../../period/asked-period.ts';
+import { filesOf } from '../observations/files.store.ts';
+import { bothTexts } from './culprits.service.ts';
+import { findPageChange, listKeptFiles, listRunChanges, type MarkedRow } from './page-changes.store.ts';
+
+/** A marker shows no more parts. */
+const PARTS_MAX = 20;
+
+/** A marker for each run of the period that found parts of pages changed, oldest first. */
+export async function listChangeMarkers(db: Db, websiteId: string, period: Period): Promise<Marker[]> {
+  const rows = joinSeenAgain(await listRunChanges(db, websiteId, period));
+  const files = rows.flatMap(({ change }) => filesIn(change));
+  const kept = await listKeptFiles(db, websiteId, [...new Set(files)]);
+  return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((found) => markerOf(found, kept));
+}
+
+/** What a later run shows on further pages is the change that is known. */
+function joinSeenAgain(rows: readonly MarkedRow[]): MarkedRow[] {
+  const first = new Map<string, MarkedRow>();
+  const found: MarkedRow[] = [];
+  for (const row of rows) {
+    const known = first.get(row.name);
+    if (row.isSeenAgain) {
+      if (known !== undefined) known.pages += row.pages;
+      continue;
+    }
+    const own = { ...row };
+    first.set(row.name, own);
+    found.push(own);
+  }
+  return found;
+}
+
+function markerOf(rows: readonly MarkedRow[], kept: ReadonlySet<string>): Marker[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const parts = rows
+    .toSorted((one, other) => other.pages - one.pages)
+    .slice(0, PARTS_MAX)
+    .map((row) => partOf(row, kept));
+  const changes = { parts, more: rows.length - parts.length };
+  return [{ id: null, at: first.toAt.toISOString(), kind: 'change', label: null, url: null, changes }];
+}
+
+function partOf({ id, change, fromAt, toAt, pages }: MarkedRow, kept: ReadonlySet<string>): MarkedChange {
+  const isHeader = change.kind === 'header';
+  const url = isHeader ? '' : (change.after?.url ?? '');
+  // Where a change spreads, some pages were seen unchanged after the first changed one.
+  const from = fromAt < toAt ? fromAt : toAt;
+  return {
+    id,
+    part: isHeader ? 'header' : change.role,
+    name: isHeader ? change.name : withoutQuery(url),
+    from: from.toISOString(),
+    to: toAt.toISOString(),
+    pages,
+    hasDifference:
+      isHeader || (filesIn(change).length === 2 && filesIn(change).every((file) => kept.has(file))),
+  };
+}
+
+function filesIn(change: Compared): string[] {
+  return change.kind === 'header' ? [] : [change.before, change.after].flatMap((body) => body?.file ?? []);
+}
+
+/** What differs between both versions of a changed part, as far as both are kept. */
+export async function readChangeDifference(
+  { db, actor }: Call,
+  { id }: { id: string },
+): Promise<ScriptDifference> {
+  const row = await findPageChange(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  const [before, after] = await bothTexts(filesOf(db, row, 'bodies'), row.change);
+  if (before === null || after === null) throw new Refusal('recording-gone');
+  return scriptDifference(before, after);
+}

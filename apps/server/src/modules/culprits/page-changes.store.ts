@@ -1,0 +1,156 @@
+import type { ChangeHistory } from '@vigie/audit/culprit/page-changes.ts';
+import type { Compared } from '@vigie/audit/culprit/compare-kept.ts';
+import type { Kept } from '@vigie/contract/observation/kept.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { websiteWithinReach } from '../../access/reach.ts';
+import { jsonText, plainText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import type { Period } from '../../period/asked-period.ts';
+
+export interface KeptPage {
+  pageId: string;
+  visitedAt: Date;
+  kept: Kept;
+  history: ChangeHistory;
+}
+
+/** What the last visits of pages were made of, by the page. */
+export async function readKeptPages(db: Db, pageIds: string[]): Promise<Map<string, KeptPage>> {
+  const rows = await db
+    .selectFrom('keptPages')
+    .select(['pageId', 'visitedAt', 'kept', 'history'])
+    .where('pageId', 'in', pageIds)
+    .execute();
+  return new Map(rows.map((row) => [row.pageId, row]));
+}
+
+interface Website {
+  companyId: string;
+  websiteId: string;
+}
+
+export async function storeKeptPages(db: Db, of: Website, pages: readonly KeptPage[]): Promise<void> {
+  if (pages.length === 0) return;
+  const rows = pages.map(({ pageId, visitedAt, kept, history }) => ({
+    ...of,
+    pageId,
+    visitedAt,
+    kept: jsonText(kept),
+    history: jsonText(history),
+  }));
+  await db
+    .insertInto('keptPages')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('pageId').doUpdateSet((row) => ({
+        visitedAt: row.ref('excluded.visitedAt'),
+        kept: row.ref('excluded.kept'),
+        history: row.ref('excluded.history'),
+      })),
+    )
+    .execute();
+}
+
+/** Of pages that are made of the same as before, the instant alone: what they are made of is not written again. */
+export async function touchKeptPages(db: Db, pages: readonly KeptPage[]): Promise<void> {
+  if (pages.length === 0) return;
+  const ids = pages.map(({ pageId }) => pageId);
+  const instants = pages.map(({ visitedAt }) => visitedAt.toISOString());
+  await sql`update kept_pages set visited_at = visits.at
+    from unnest(${ids}::uuid[], ${instants}::timestamptz[]) as visits (page_id, at)
+    where kept_pages.page_id = visits.page_id`.execute(db);
+}
+
+/** What a run found changed on pages, summed over them. */
+export interface RunChange {
+  name: string;
+  change: Compared;
+  fromAt: Date;
+  toAt: Date;
+  pages: number;
+  isRestless: boolean;
+}
+
+/** More parts of one run are not told apart: a website has no more that anybody reads. */
+const RUN_MAX = 100;
+
+/** In the order of their names, so that no two agents of a run wait for each other. */
+export async function addRunChanges(
+  db: Db,
+  of: Website & { jobId: string },
+  changes: readonly RunChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const stored = await db.selectFrom('pageChanges').select('name').where('jobId', '=', of.jobId).execute();
+  const known = new Set(stored.map(({ name }) => name));
+  const named = changes.map((one) => ({ ...one, name: plainText(one.name) }));
+  const young = named.filter(({ name }) => !known.has(name)).slice(0, Math.max(0, RUN_MAX - known.size));
+  const rows = [...named.filter(({ name }) => known.has(name)), ...young]
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map((one) => ({ ...of, ...one, id: createId(one.toAt.getTime()), change: jsonText(one.change) }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('pageChanges')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['jobId', 'name']).doUpdateSet({
+        pages: sql`page_changes.pages + excluded.pages`,
+        fromAt: sql`greatest(page_changes.from_at, excluded.from_at)`,
+        toAt: sql`least(page_changes.to_at, excluded.to_at)`,
+        isRestless: sql`page_changes.is_restless or excluded.is_restless`,
+      }),
+    )
+    .execute();
+}
+
+export interface MarkedRow extends Omit<RunChange, 'isRestless'> {
+  id: string;
+  jobId: string;
+  /** Another run showed the same change before: these pages were not visited in between. */
+  isSeenAgain: boolean;
+}
+
+const MARKED_MAX = 2_000;
+const RESTLESS_DAYS = 14;
+
+/** What runs of a period found changed, oldest first; of very many, the newest. Parts that change all the time are left out. */
+export async function listRunChanges(db: Db, websiteId: string, { from, to }: Period): Promise<MarkedRow[]> {
+  const span = sql`make_interval(days => ${RESTLESS_DAYS})`;
+  const { rows } = await sql<MarkedRow>`
+    select id, job_id, name, change, from_at, to_at, pages, exists (
+      select from page_changes as earlier
+      where earlier.website_id = found.website_id and earlier.name = found.name
+        and earlier.to_at < found.to_at and earlier.to_at > found.from_at) as is_seen_again
+    from page_changes as found
+    where website_id = ${websiteId} and to_at >= ${from} and to_at < ${to} and not exists (
+      select from page_changes as other
+      where other.website_id = found.website_id and other.name = found.name and other.is_restless
+        and other.to_at between found.to_at - ${span} and found.to_at + ${span})
+    order by to_at desc, name limit ${MARKED_MAX}`.execute(db);
+  return rows.toReversed();
+}
+
+/** Which of these bodies a website keeps still. */
+export async function listKeptFiles(db: Db, websiteId: string, files: string[]): Promise<Set<string>> {
+  if (files.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('websiteBodies')
+    .select('sha256')
+    .where('websiteId', '=', websiteId)
+    .where('sha256', 'in', files)
+    .execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+export async function findPageChange(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('pageChanges')
+    .innerJoin('websites', 'websites.id', 'pageChanges.websiteId')
+    .select(['pageChanges.companyId', 'pageChanges.websiteId', 'pageChanges.change'])
+    .where('pageChanges.id', '=', id)
+    .where(websiteWithinReach(actor))
+    .executeTakeFirst();
+  return row ?? null;
+}

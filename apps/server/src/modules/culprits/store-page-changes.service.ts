@@ -1,0 +1,101 @@
+import { pageChanges, type PageChange } from '@vigie/audit/culprit/page-changes.ts';
+import type { Kept } from '@vigie/contract/observation/kept.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import { plainText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import {
+  addRunChanges,
+  readKeptPages,
+  storeKeptPages,
+  touchKeptPages,
+  type KeptPage,
+  type RunChange,
+} from './page-changes.store.ts';
+
+/**
+ * Compares what pages are made of with their visit before, and notes what changed. It costs what the visits hold
+ * already: no stored visit is read again. Call it in the transaction that stores visits that count for health.
+ */
+export async function storePageChanges(
+  db: Db,
+  { companyId, websiteId, runId: jobId }: IngestScope,
+  pages: readonly StoredPage[],
+): Promise<void> {
+  const visits = pages.flatMap(keptVisit);
+  if (visits.length === 0) return;
+  const known = await readKeptPages(
+    db,
+    visits.map(({ pageId }) => pageId),
+  );
+  const compared = visits.flatMap((visit) => compareVisit(visit, known.get(visit.pageId)));
+  const same = compared.filter(({ isSame }) => isSame);
+  const other = compared.filter(({ isSame }) => !isSame);
+  await touchKeptPages(
+    db,
+    same.map(({ page }) => page),
+  );
+  await storeKeptPages(
+    db,
+    { companyId, websiteId },
+    other.map(({ page }) => page),
+  );
+  await addRunChanges(db, { companyId, websiteId, jobId }, summed(other));
+}
+
+interface KeptVisit {
+  pageId: string;
+  observedAt: Date;
+  kept: Kept;
+}
+
+function keptVisit({ pageId, observedAt, observation }: StoredPage): KeptVisit[] {
+  const kept = observation.outcome === 'measured' ? observation.kept && seen(observation.kept) : undefined;
+  return kept === undefined ? [] : [{ pageId, observedAt, kept }];
+}
+
+interface ComparedVisit {
+  page: KeptPage;
+  /** It is made of the same, and nothing of it changed lately. */
+  isSame: boolean;
+  before: Date;
+  changes: PageChange[];
+}
+
+/** A visit that is told late is compared with none. */
+function compareVisit({ pageId, observedAt, kept }: KeptVisit, known: KeptPage | undefined): ComparedVisit[] {
+  const page = { pageId, kept, visitedAt: observedAt, history: {} };
+  if (known === undefined) return [{ page, isSame: false, before: observedAt, changes: [] }];
+  if (known.visitedAt >= observedAt) return [];
+  const { changes, history } = pageChanges([known.kept, kept], known.history);
+  const isCalm = changes.length === 0 && Object.keys(known.history).length === 0;
+  const isSame = isCalm && addressesIn(kept) === addressesIn(known.kept);
+  return [{ page: { ...page, history }, isSame, before: known.visitedAt, changes }];
+}
+
+const addressesIn = ({ bodies }: Kept): string =>
+  bodies
+    .map(({ url }) => plainText(url))
+    .toSorted()
+    .join('\n');
+
+function summed(visits: readonly ComparedVisit[]): RunChange[] {
+  const found = new Map<string, RunChange>();
+  for (const { page, before, changes } of visits)
+    for (const { name, change, isRestless } of changes) {
+      const one = { name, change, isRestless, fromAt: before, toAt: page.visitedAt, pages: 1 };
+      const other = found.get(name);
+      found.set(name, other === undefined ? one : joined(other, one));
+    }
+  return [...found.values()];
+}
+
+function joined(one: RunChange, other: RunChange): RunChange {
+  return {
+    ...one,
+    fromAt: other.fromAt > one.fromAt ? other.fromAt : one.fromAt,
+    toAt: other.toAt < one.toAt ? other.toAt : one.toAt,
+    pages: one.pages + other.pages,
+    isRestless: one.isRestless || other.isRestless,
+  };
+}

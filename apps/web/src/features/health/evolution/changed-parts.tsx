@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import type { MarkedChange, Marker } from '@vigie/contract/health.ts';
+import { useChangeDifference } from '../../../api/culprits.ts';
+import { ShownDifference } from '../../../culprit/difference-view.tsx';
+import { partOf } from '../../../culprit/suspect-words.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { Tag } from '../../../ui/pill.tsx';
+import { shortName } from './use-point-words.ts';
+
+/** What one run found changed, part by part. */
+export function ChangedParts({ changes }: { changes: NonNullable<Marker['changes']> }): ReactNode {
+  const t = useWords('evolution');
+  return (
+    <>
+      <ul className="grid one-column gap-10 plain mt-8" aria-label={t('changes')}>
+        {changes.parts.map((part) => (
+          <ChangedPart key={part.id} change={part} />
+        ))}
+      </ul>
+      {changes.more > 0 ? <p className="small muted">{t('changes.more', { count: changes.more })}</p> : null}
+    </>
+  );
+}
+
+function ChangedPart({ change }: { change: MarkedChange }): ReactNode {
+  const t = useWords('evolution');
+  const culprit = useWords('culprit');
+  const format = useFormat();
+  const { part, name, from, to, pages } = change;
+  const kind = part === 'header' ? partOf({ kind: 'header', name }) : part;
+  const where = t('change.where', { count: pages, from: format.instant(from), to: format.instant(to) });
+  return (
+    <li className="grid one-column gap-4 shrink">
+      <div className="flex wrap items-center gap-8 shrink">
+        <strong className="anywhere weight-580 shrink">{shortName(change)}</strong>
+        <Tag>{culprit(`kind.${kind}`)}</Tag>
+      </div>
+      <p className="small muted anywhere">{part === 'header' ? where : `${where} – ${name}`}</p>
+      <Difference change={change} />
+    </li>
+  );
+}
+
+/** It is worked out when it is asked for. */
+function Difference({ change }: { change: MarkedChange }): ReactNode {
+  const t = useWords('culprit');
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may('culprits.change')) return null;
+  if (!change.hasDifference) return <p className="small muted">{t('not-compared')}</p>;
+  return (
+    <details className="shrink" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="fit pointer small">{t('difference')}</summary>
+      {isOpen ? <ReadDifference change={change} /> : null}
+    </details>
+  );
+}
+
+function ReadDifference({ change }: { change: MarkedChange }): ReactNode {
+  return <ShownDifference name={shortName(change)} answer={useChangeDifference(change.id)} />;
+}

@@ -1,0 +1,87 @@
+import type { Innocent, Suspect, Suspicions } from '@vigie/contract/culprit.ts';
+import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
+import { NONCE } from '../csp/nonce.ts';
+
+/** What differs between two visits of a page. */
+export type Compared =
+  | Omit<Extract<Suspect, { kind: 'header' }>, 'suspicion'>
+  | Omit<Extract<Suspect, { kind: 'body' }>, 'suspicion'>;
+
+/** These say how old an answer is, and nothing that a page could notice. */
+const AGES = /^(etag|last-modified|cache-control|server)$/;
+/** A nonce changes with each answer. */
+const lasting = (value: string) => value.replaceAll(/'nonce-[^'\s;]*'/gi, NONCE);
+
+/** Whatever its name is. */
+const headerOf = ({ headers }: Kept, name: string): string | null =>
+  (Object.hasOwn(headers, name) ? headers[name] : undefined) ?? null;
+
+export function comparedHeaders(before: Kept, after: Kept): { suspects: Compared[]; innocent: Innocent[] } {
+  const names = [...new Set([...Object.keys(before.headers), ...Object.keys(after.headers)])];
+  const suspects: Compared[] = [];
+  const innocent: Innocent[] = [];
+  for (const name of names.filter((one) => !AGES.test(one))) {
+    const [old, young] = [headerOf(before, name), headerOf(after, name)];
+    const isSame = old !== null && young !== null && lasting(old) === lasting(young);
+    if (isSame) innocent.push({ kind: 'header', name });
+    else suspects.push({ kind: 'header', name, before: old, after: young });
+  }
+  return { suspects, innocent };
+}
+
+export function comparedBodies(
+  before: Kept,
+  after: Kept,
+): { suspects: Compared[] } & Pick<Suspicions, 'innocent' | 'unknown'> {
+  const suspects: Compared[] = [];
+  const innocent: Innocent[] = [];
+  const unknown: Suspicions['unknown'] = [];
+  for (const [old, young] of pairsOf(before.bodies, after.bodies)) {
+    const either = young ?? old;
+    if (either === null) continue;
+    const { role, url } = either;
+    if (old === null || young === null) suspects.push({ kind: 'body', role, before: old, after: young });
+    else if (old.sha256 === null || young.sha256 === null) {
+      if (isPlainlyOther(old, young)) suspects.push({ kind: 'body', role, before: old, after: young });
+      else unknown.push({ role, url });
+    } else if (old.sha256 !== young.sha256 || old.status !== young.status)
+      suspects.push({ kind: 'body', role, before: old, after: young });
+    else innocent.push({ kind: 'body', role, url });
+  }
+  return { suspects, innocent, unknown };
+}
+
+/** Of what was not kept, the server says whether it is another version. */
+const isPlainlyOther = (old: KeptBody, young: KeptBody) =>
+  old.status !== young.status || (old.etag !== null && young.etag !== null && old.etag !== young.etag);
+
+/** The same addresses first; then what is alike but for a version in its address; the rest came or went. */
+function pairsOf(
+  before: readonly KeptBody[],
+  after: readonly KeptBody[],
+): [KeptBody | null, KeptBody | null][] {
+  const left = [...before];
+  const take = (isIt: (body: KeptBody) => boolean): KeptBody | null => {
+    const place = left.findIndex(isIt);
+    return place < 0 ? null : (left.splice(place, 1)[0] ?? null);
+  };
+  const exact = after.map((young) => [take(({ url }) => url === young.url), young] as const);
+  const paired = exact.map(([old, young]): [KeptBody | null, KeptBody | null] => [
+    old ?? take(({ url, role }) => role === young.role && stemOf(url) === stemOf(young.url)),
+    young,
+  ]);
+  return [...paired, ...left.map((old): [KeptBody, null] => [old, null])];
+}
+
+/** What builds write into a file's name: a hash, a number, a version. */
+const isVersion = (word: string) => /\d/.test(word) && (word.length >= 4 || /^v?\d+$/i.test(word));
+
+function stemOf(url: string): string {
+  const { origin = '', pathname = url, searchParams } = URL.parse(url) ?? {};
+  const names = [...(searchParams?.keys() ?? [])].toSorted().join('&');
+  return `${origin}${pathname.replaceAll(/[\da-z]+/gi, (word) => (isVersion(word) ? '*' : word))}?${names}`;
+}
+
+/** A header by its name, a file by its address without hashes and versions. */
+export const nameOf = (suspect: Compared) =>
+  suspect.kind === 'header' ? suspect.name : stemOf((suspect.after ?? suspect.before)?.url ?? '');

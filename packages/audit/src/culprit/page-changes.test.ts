@@ -1,0 +1,46 @@
+import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
+import { describe, expect, test } from 'vitest';
+import { pageChanges, type ChangeHistory } from './page-changes.ts';
+
+const CSP = 'content-security-policy';
+const PAGE = 'https://shop.example/';
+
+function body(path: string, sha256: string): KeptBody {
+  const said = { loader: null, sizeBytes: 9, status: 200, mimeType: null, etag: null, lastModified: null };
+  return { role: 'first-party', url: `${PAGE}${path}`, sha256, file: sha256, why: null, ...said };
+}
+
+const made = (bodies: KeptBody[], headers: Record<string, string> = {}): Kept => ({ headers, bodies });
+
+/** What the changes of each visit after the first are called, with a star where a part is restless. */
+function toldOf(visits: readonly Kept[]): string[][] {
+  let history: ChangeHistory = {};
+  return visits.slice(1).map((after, place) => {
+    const before = visits[place] ?? after;
+    const found = pageChanges([before, after], history);
+    ({ history } = found);
+    return found.changes.map(({ name, isRestless }) => `${name.replace(PAGE, '')}${isRestless ? ' *' : ''}`);
+  });
+}
+
+describe('what changed on a page', () => {
+  test('is a script that both visits received, also under another version, and a header', () => {
+    const before = made([body('app.1a2b3c4d.js', 'a'), body('same.js', 'b'), body('gone.js', 'c')]);
+    const after = made([body('app.9f8e7d6c.js', 'a2'), body('same.js', 'b'), body('new.js', 'd')], {
+      [CSP]: "default-src 'self'",
+    });
+    expect(toldOf([before, after])).toEqual([[CSP, 'app.*.js?']]);
+  });
+
+  test('is restless once it changed in more than three of eight visits, and calm again after eight', () => {
+    const texts = ['a', 'b', 'c', 'd', 'e', ...Array.from({ length: 8 }, () => 'e'), 'f'];
+    const told = toldOf(texts.map((text) => made([body('app.js', text)])));
+    expect(told.flat()).toEqual(['app.js?', 'app.js?', 'app.js?', 'app.js? *', 'app.js?']);
+  });
+
+  test('is remembered by whatever name a page gives', () => {
+    const odd = (value: string) => made([], { ['__proto__']: value, constructor: value });
+    const names = ['__proto__', 'constructor'];
+    expect(toldOf([made([]), odd('a'), odd('b'), odd('b')])).toEqual([names, names, []]);
+  });
+});
