@@ -1,5 +1,4 @@
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
-import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { DemoSite } from '../demo-site.ts';
 import { pastMatrices, type RecordedOffer } from './recorded-offers.ts';
 import { purchaseRuns } from './recorded-purchases.ts';
@@ -10,12 +9,14 @@ import { readRecordedVisits, type RecordedVisit } from './recorded-visits.ts';
  * and releases between them.
  */
 export interface DemoHistory {
-  audits: Observation[][];
+  audits: PastVisit[][];
   purchases: JourneyRecord[];
   matrices: RecordedOffer[][];
   /** A release follows the audit of this place. */
   releases: PastRelease[];
 }
+
+type PastVisit = Pick<RecordedVisit, 'observation' | 'received'>;
 
 interface PastRelease {
   afterAudit: number;
@@ -51,11 +52,10 @@ export function demoHistory(site: DemoSite): DemoHistory {
   };
 }
 
-function visitsOf(audit: number, visits: RecordedVisit[]): Observation[] {
+function visitsOf(audit: number, visits: RecordedVisit[]): PastVisit[] {
   return visits
     .filter(({ path, isCollectorDown }) => isCollectorDown === isCutOff(audit, path))
-    .filter(({ path, isHealthy }) => isHealthy === isHealthyIn(audit, path))
-    .map(({ observation }) => observation);
+    .filter(({ path, isHealthy }) => isHealthy === isHealthyIn(audit, path));
 }
 
 function isHealthyIn(audit: number, path: string): boolean {
