@@ -24,6 +24,7 @@ interface PastRelease {
 }
 
 export const DAYS = 30;
+const NEW_ARCHIVES: PastRelease = { afterAudit: 2, label: '2.3.0' };
 const NEW_THEME: PastRelease = { afterAudit: 13, label: '2.4.0' };
 /** Repairs the product pages that the new theme cut off from the collector. */
 const PRODUCTS_REPAIRED: PastRelease = { afterAudit: 17, label: '2.4.1' };
@@ -34,6 +35,8 @@ const OUTAGE = 23;
 
 /** Which release broke a page; the other faults are older than the history. */
 const BROKEN_BY: Readonly<Record<string, PastRelease>> = {
+  '/promo/soldes-2019': NEW_ARCHIVES,
+  '/archives/catalogue-2021': NEW_ARCHIVES,
   '/sav/suivi-de-colis': NEW_THEME,
   '/promo/vente-privee': NEW_THEME,
   '/newsletter': NEW_THEME,
@@ -48,7 +51,7 @@ export function demoHistory(site: DemoSite): DemoHistory {
     audits: Array.from({ length: DAYS }, (_none, audit) => visitsOf(audit, visits)),
     purchases: purchaseRuns(DAYS, site),
     matrices: pastMatrices(site),
-    releases: [NEW_THEME, PRODUCTS_REPAIRED, NEW_SHOPS],
+    releases: [NEW_ARCHIVES, NEW_THEME, PRODUCTS_REPAIRED, NEW_SHOPS],
   };
 }
 

@@ -10,7 +10,7 @@ export const CAUSED_BY_TAG = { tagPhp: 'tagJs', hitPageview: 'tagPhp' } as const
 const NOTHING_SENT = { tagPhp: 'not-requested', hitPageview: 'not-sent' } as const;
 
 const OLD_PERMISSIONS = { 'permissions-policy': 'geolocation=(self)' };
-/** Two releases brought these to the pages that they broke: harmless, and changed in the same night. */
+/** Releases brought these to the pages that they broke: harmless, and changed in the same night. */
 const NEW_PERMISSIONS = { 'permissions-policy': 'geolocation=()' };
 
 /** A script of the page's own, and the headers of before. */
@@ -30,7 +30,9 @@ export const listedFaults = [
     title: 'Fins de série',
     type: 'promotion',
     main: `${prose('Fins de série', ['Les dernières tailles, à prix doux. Cette page sert depuis les soldes de 2019.'])}${shelf(PRODUCTS.slice(0, 3))}`,
-    headers: () => ({ 'content-security-policy': "script-src 'self' 'unsafe-inline'" }),
+    ...withScript('/soldes-3.js'),
+    headers: () => ({ ...NEW_PERMISSIONS, 'content-security-policy': "script-src 'self' 'unsafe-inline'" }),
+    before: withScript('/soldes-2.js'),
     expected: expecting({ tagJs: 'blocked-by-csp', csp: 'blocks-js-tag', ...NOTHING_SENT }),
     causes: { tagJs: 'csp', ...CAUSED_BY_TAG },
   }),
@@ -48,7 +50,10 @@ export const listedFaults = [
     title: 'Catalogue 2021',
     type: 'categorie',
     main: `${prose('Catalogue 2021', ['Ce que nous vendions alors.'])}${shelf(PRODUCTS.slice(8))}`,
+    ...withScript('/catalogue-6.js'),
+    headers: () => NEW_PERMISSIONS,
     tag: taggedAt('v1'),
+    before: { ...withScript('/catalogue-5.js'), tag: taggedAt('v3') },
     expected: expecting({ tagJs: 'http-error', ...NOTHING_SENT }),
     causes: CAUSED_BY_TAG,
   }),

@@ -12,6 +12,10 @@ export const PAGE_SCRIPTS: Readonly<Record<string, string>> = {
   '/carte-4.js': ownScript("document.querySelector('main p').title = 'Ouvert de 9 h à 19 h';"),
   '/etiquette-7.js': ownScript("document.querySelector('main p').title = 'Étiquette à imprimer';"),
   '/etiquette-8.js': ownScript("document.querySelector('main p').title = 'Étiquette ou code à montrer';"),
+  '/soldes-2.js': ownScript("document.querySelector('main p').title = 'Jusqu’à épuisement';"),
+  '/soldes-3.js': ownScript("document.querySelector('main p').title = 'Jusqu’à épuisement du stock';"),
+  '/catalogue-5.js': ownScript("document.querySelector('main p').title = 'Prix de 2021';"),
+  '/catalogue-6.js': ownScript("document.querySelector('main p').title = 'Prix de 2021, pour mémoire';"),
   '/mesure-4.js': measuring(`/${COLLECTOR_NAME}`),
   '/mesure-5.js': measuring(`/hors-service/${COLLECTOR_NAME}`),
 };
