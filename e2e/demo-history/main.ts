@@ -6,7 +6,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { keptRole } from '@vigie/audit/culprit/kept-role.ts';
 import { DAYS } from '@vigie/demo-site/history/demo-history.ts';
 import { OFFERS_FILE } from '@vigie/demo-site/history/recorded-offers.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { purchaseRecording } from '@vigie/demo-site/shop/purchase-journey.ts';
 import { openShopRunner } from '../truth/journeys/open-runner.ts';
-import { visitAll } from '../truth/visits.ts';
+import { openTruthInspector } from '../truth/visits.ts';
 import { visitOffers } from './visit-offers.ts';
 
 const RECORDINGS = { visits: recordVisits, purchases: recordPurchases, offers: recordOffers };
@@ -69,16 +69,24 @@ async function write(file: URL, records: readonly object[]): Promise<void> {
 
 async function recordShop(state: Pick<RecordedVisit, 'isHealthy' | 'isCollectorDown'>) {
   const site = await startDemoSite(state);
+  const { tracking } = site;
+  const inspector = await openTruthInspector({
+    tracking,
+    mode: 'isolated',
+    concurrency: 1,
+    keptRoleOf: (request, documentUrl) => keptRole(request, tracking, documentUrl),
+  });
   try {
-    const pages = site.pages.filter(({ listed, url }) => listed && url.startsWith(site.origin));
-    const urls = pages.map(({ url }) => url);
-    const found = await visitAll(urls, { tracking: site.tracking, mode: 'isolated', concurrency: 1 });
-    return pages.map(({ path, url }) => ({
-      path,
-      ...state,
-      observation: withNamedHosts(found.get(url) as Observation, site),
-    }));
+    const visits: RecordedVisit[] = [];
+    for (const { path, url, listed } of site.pages) {
+      if (!listed || !url.startsWith(site.origin)) continue;
+      const { observation, kept } = await inspector.inspect(url);
+      const received = kept ?? { state: 'unavailable' as const, why: 'not asked for' };
+      visits.push({ path, ...state, ...withNamedHosts({ observation, received }, site) });
+    }
+    return visits;
   } finally {
+    await inspector.close();
     await site.close();
   }
 }

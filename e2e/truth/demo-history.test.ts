@@ -11,12 +11,16 @@ import { addVerdicts, emptyTable, scoreOf } from '@vigie/audit/score.ts';
 import { journeyRecordSchema, type JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { CONSENT_FINDING_KINDS, isConsentFinding } from '@vigie/contract/consent-matrix.ts';
 import { observationSchema } from '@vigie/contract/observation/observation.ts';
+import type { Suspect } from '@vigie/contract/culprit.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import type { DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { startDemoSite } from '@vigie/demo-site/demo-site.ts';
 import { demoHistory, type DemoHistory } from '@vigie/demo-site/history/demo-history.ts';
 import { isHealthyIn } from '@vigie/demo-site/history/recorded-offers.ts';
 import { readRecordedVisits } from '@vigie/demo-site/history/recorded-visits.ts';
+import { culpritCase } from '@vigie/audit/culprit/culprit-case.ts';
+import { createBodyFiles } from '@vigie/inspector/record/body-files.ts';
 import { DEMO_PLAN } from '../../apps/cli/src/start/demo-plan.ts';
 import { judgeOffers } from '../demo-history/judge-offers.ts';
 import { verdictDifferences } from './verdict-differences.ts';
@@ -48,10 +52,49 @@ test('recorded visits of the shop of today have the verdicts that its pages stat
   expect(differences).toEqual([]);
 });
 
+test('the shop serves what its pages of today were made of: a culprit is put back on them', async () => {
+  const ofToday = readRecordedVisits(site).filter((visit) => !visit.isHealthy);
+  const bodies = ofToday.flatMap(({ received }) => seen(received)?.bodies ?? []);
+  const kept = new Map(bodies.map(({ url, status, text }) => [url, { status, text }]));
+  for (const [url, { status, text }] of kept) {
+    const answer = await fetch(url);
+    const served = answer.ok ? await answer.text() : null;
+    expect([url, answer.status, served]).toEqual([url, status, text]);
+  }
+});
+
+test.each([
+  [
+    '/promo/soldes-2019',
+    ['named-by-cause content-security-policy', 'first-party /soldes-2.js', 'header permissions-policy'],
+  ],
+  [
+    '/archives/catalogue-2021',
+    ['named-by-cause /v3/phare.js', 'first-party /catalogue-5.js', 'header permissions-policy'],
+  ],
+  ['/boutiques', ['named-by-cause /v3/phare.js', 'first-party /carte-3.js', 'header permissions-policy']],
+  ['/sav/retours', ['first-party /mesure-4.js', 'first-party /etiquette-7.js', 'header permissions-policy']],
+  [
+    '/sav/suivi-de-colis',
+    ['named-by-cause content-security-policy', 'first-party /colis-11.js', 'header permissions-policy'],
+  ],
+])('what changed as a release broke %s is known', (path, suspected) => {
+  const visits = readRecordedVisits(site).filter((visit) => visit.path === path && !visit.isCollectorDown);
+  const filed = createBodyFiles();
+  const [healthy, faulty] = visits.map(({ observation, received }) => ({
+    ...observation,
+    kept: filed(received).kept,
+  }));
+  const settings = { ...site.tracking, healthTestId: null };
+  const found = culpritCase({ healthy: [healthy ?? fail()], faulty: faulty ?? fail(), settings });
+  const suspects = typeof found === 'string' ? [found] : found.suspicions.suspects;
+  expect(suspects.map(nameOfSuspect)).toEqual(suspected);
+});
+
 test('the past has thirty audits: a release costs a grade until the next one, an outage a day', () => {
   const grades = past.audits.map((observations) => {
     const checks = observations.reduce<StoredCheckTable>(
-      (table, observation) =>
+      (table, { observation }) =>
         addVerdicts(table, judge(observation, { ...site.tracking, healthTestId: null })),
       emptyTable(),
     );
@@ -67,7 +110,7 @@ test('the past has thirty audits: a release costs a grade until the next one, an
 });
 
 test('the plan finds nothing on the pages of its audits', () => {
-  const visits = [...new Set(past.audits.flat())];
+  const visits = [...new Set(past.audits.flat().map(({ observation }) => observation))];
   const findings = visits.flatMap((observation) => {
     const events = eventsOf(observation, site.tracking);
     const judged = judgePages(PLAN, { url: observation.requestedUrl, events });
@@ -148,6 +191,12 @@ test('personal data leave the two pages where that is planted, and no other one'
     '/offres/rappel phone url plain Matomo',
   ]);
 });
+
+function nameOfSuspect(suspect: Suspect | string): string {
+  if (typeof suspect === 'string') return suspect;
+  const url = suspect.kind === 'header' ? null : URL.parse(suspect.before?.url ?? '');
+  return `${suspect.suspicion} ${suspect.kind === 'header' ? suspect.name : url?.pathname}`;
+}
 
 const digest: Digest = (algorithm, text) => createHash(algorithm).update(text).digest();
 

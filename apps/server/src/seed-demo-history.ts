@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { HeldBack, MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
@@ -9,6 +10,7 @@ import type { HeldRound } from './db/schema/run-plan.ts';
 import { createId } from './db/uuid-v7.ts';
 import { judgePage, type JudgedPage } from './judging/judged-page.ts';
 import type { PlannedJob } from './modules/jobs/planned-jobs.store.ts';
+import { filesOf } from './modules/observations/files.store.ts';
 import { ensurePartitions } from './modules/observations/partitions.ts';
 import { storePages } from './modules/observations/store-pages.service.ts';
 import { insertRelease } from './modules/releases/releases.store.ts';
@@ -20,6 +22,8 @@ import { insertPastJob } from './seed-demo-past-job.ts';
  */
 export interface DemoHistory {
   audits: Observation[][];
+  /** The compressed files that its audits name: what their pages were made of. */
+  bodies: Uint8Array[];
   purchases: JourneyRecord[];
   matrices: MatrixVisit[][];
   /** A release follows the audit of this place. */
@@ -35,7 +39,7 @@ export interface MatrixVisit {
 }
 
 /** A history with the times at which it would have happened, and the verdicts of that. */
-export interface JudgedHistory {
+export interface JudgedHistory extends Pick<DemoHistory, 'bodies'> {
   audits: Array<{ at: Date; endsAt: Date; pages: JudgedPage[] }>;
   releases: Array<{ at: Date; label: string }>;
 }
@@ -46,11 +50,12 @@ const RELEASE_AFTER_MS = 11 * 3_600_000;
 
 /** Judges a history whose audits follow a daily schedule until now. */
 export function judgeHistory(
-  { audits, releases }: Pick<DemoHistory, 'audits' | 'releases'>,
+  { audits, bodies, releases }: Pick<DemoHistory, 'audits' | 'bodies' | 'releases'>,
   { schedule, tracking, now }: { schedule: Schedule; tracking: TrackingSettings; now: Date },
 ): JudgedHistory {
   const starts = pastStarts(schedule, { count: audits.length, now });
   return {
+    bodies,
     audits: audits.slice(-starts.length).map((observations, place) => {
       const at = starts[place] ?? now;
       const visits = oneAfterTheOther(observations, at);
@@ -104,10 +109,11 @@ export async function makeRoomFor(
 /** Stores a history as if an agent had told of it, each audit as a run of this plan. Nobody is told of it. */
 export async function storeHistory(
   db: Db,
-  { audits, releases }: JudgedHistory,
+  { audits, bodies, releases }: JudgedHistory,
   { planned, agentId }: { planned: Pick<PlannedJob, 'plan' | 'website' | 'poolId'>; agentId: string },
 ): Promise<void> {
   const of = { companyId: planned.website.companyId, websiteId: planned.website.id };
+  await filesOf(db, of, 'bodies').put(bodies.map((bytes) => ({ sha256: hashOf(bytes), bytes })));
   for (const audit of audits) {
     const jobId = createId(audit.at.getTime());
     await insertPastJob(db, { ...audit, ...planned, jobId, agentId, countsForHealth: true });
@@ -119,3 +125,5 @@ export async function storeHistory(
     await insertRelease(db, { id, ...of, label, releasedAt: at, url: null, userId: null });
   }
 }
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -104,7 +106,9 @@ const PAID: JourneyRecord = {
     },
   ],
 };
+const BODY = gzipSync('A tag');
 const HISTORY = {
+  bodies: [BODY],
   matrices: pastMatrices(`${HOME}offer`),
   purchases: [PAID, PAID],
   audits: [
@@ -198,6 +202,16 @@ test('it has a past of an audit a morning, with the release before today', async
   const release = await bench.db.selectFrom('releases').selectAll().executeTakeFirstOrThrow();
   expect(release.releasedAt > (jobs[2]?.finishedAt ?? new Date())).toBe(true);
   expect(release.releasedAt.getTime()).toBeLessThan(bench.clock.now());
+});
+
+test('what its pages were made of is kept, and belongs to it', async () => {
+  const held = bench.db
+    .selectFrom('websiteBodies')
+    .innerJoin('fileContents', 'fileContents.sha256', 'websiteBodies.sha256')
+    .innerJoin('websites', 'websites.id', 'websiteBodies.websiteId')
+    .select(['websites.name', 'websiteBodies.sha256', 'bytes']);
+  const sha256 = createHash('sha256').update(BODY).digest('hex');
+  expect(await held.execute()).toEqual([{ name: 'Demo', sha256, bytes: BODY }]);
 });
 
 test('its journey was run each morning, and its runs are judged by its plan', async () => {

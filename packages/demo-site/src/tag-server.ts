@@ -20,6 +20,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   '/sillage.js': javascript(read('sillage.js')),
   '/cabestan.js': javascript(read('cabestan.js')),
   '/v2/phare.js': javascript(read('phare-broken.js')),
+  '/v3/phare.js': javascript(TAG),
   '/coupe/phare.js': hangUp,
   '/texte/phare.js': answerWith({
     type: 'text/plain',

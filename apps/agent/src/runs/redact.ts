@@ -9,10 +9,10 @@ import type { Proofs } from '@vigie/audit/rehearsal/rehearse-page.ts';
 import type { Change } from '@vigie/contract/change.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { observationSchema, type Observation } from '@vigie/contract/observation/observation.ts';
+import type { ReceivedParts } from '@vigie/contract/observation/kept.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import { createEncodedHiding } from '@vigie/inspector/journey/encoded-values.ts';
-import type { ReceivedParts } from '@vigie/inspector/record/kept-bodies.ts';
 import { withoutParts } from './fit-observation.ts';
 
 /** What no page says, whatever it is called: codes and identifiers of our own. */

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callsOut } from '@vigie/agent/identity.ts';
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
-import { demoHistory } from '@vigie/demo-site/history/demo-history.ts';
 import type { Config } from '@vigie/server/config.ts';
 import { seedDemo } from '@vigie/server/seed-demo.ts';
 import { expectCallingAgent, registerAgent } from '@vigie/server/setup.ts';
 import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
 import { startWorker } from '@vigie/server/start-worker.ts';
 import { startAgentProcess, startCallingProcess, type AgentReady } from './agent-process.ts';
+import { demoPast } from './demo-past.ts';
 import { DEMO_PLAN } from './demo-plan.ts';
 import { DEMO_POOLS, DEMO_VENDORS, demoProof, demoPurchase } from './demo-pools.ts';
 import { printPage } from './print-page.ts';
@@ -98,7 +98,7 @@ async function seed(server: RunningServer, site: DemoSite) {
     sealed: demoProof(origin),
     purchase: demoPurchase(origin),
     plan: DEMO_PLAN,
-    history: () => demoHistory(site),
+    history: () => demoPast(site),
   });
   return { origin, isNew: jobId !== null };
 }

@@ -20,7 +20,7 @@ export function suspicionsOf({ healthy, faulty, cause }: Turn): Suspicions | nul
   const [last, ...earlier] = healthy;
   const [before, after] = [keptOf(last), keptOf(faulty)];
   if (before === undefined || after === undefined) return null;
-  const bodies = withoutConsequences(comparedBodies(before, after));
+  const bodies = withoutConsequences(comparedBodies(before, after), faulty);
   const headers = comparedHeaders(before, after);
   const restless = new Set(earlier.flatMap((visit) => restlessIn(keptOf(visit), before)));
   const suspects = [...headers.suspects, ...bodies.suspects].map((suspect) => ({
@@ -41,15 +41,24 @@ const rank = ({ suspicion }: Suspect) => SUSPICIONS.indexOf(suspicion);
 
 const keptOf = ({ kept }: Observation): Kept | undefined => kept && seen(kept);
 
-/** What a changed script asks for now is its consequence. The document's own elements come and go by themselves. */
-function withoutConsequences<C extends { suspects: Compared[] }>(compared: C): C {
+/**
+ * What a changed script asks for now is its consequence, and what the browser stops on its way that of a policy. The
+ * document's own elements come and go by themselves.
+ */
+function withoutConsequences<C extends { suspects: Compared[] }>(compared: C, { requests }: Observation): C {
   const changed = new Set(
     compared.suspects.flatMap((one) => (one.kind === 'body' && one.after !== null ? [one.after.url] : [])),
   );
-  const suspects = compared.suspects.filter(
-    (one) => one.kind === 'header' || one.before !== null || !changed.has(one.after?.loader ?? ''),
+  const stopped = new Set(
+    seen(requests)?.flatMap(({ url, failure }) => (failure?.blockedReason ? [url] : [])),
   );
-  return { ...compared, suspects };
+  const isConsequence = (one: Compared): boolean => {
+    if (one.kind === 'header') return false;
+    return one.before === null
+      ? changed.has(one.after?.loader ?? '')
+      : one.after === null && stopped.has(one.before.url);
+  };
+  return { ...compared, suspects: compared.suspects.filter((one) => !isConsequence(one)) };
 }
 
 /** What differed between two healthy visits. */

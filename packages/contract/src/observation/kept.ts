@@ -47,6 +47,10 @@ export const keptSchema = z.object({
 });
 export type Kept = z.infer<typeof keptSchema>;
 
+/** A body as it was received; it is named by its hash once all that is secret has been taken out of it. */
+export type ReceivedBody = Omit<KeptBody, 'sha256' | 'file'> & { text: string | null };
+export type ReceivedParts = Pick<Kept, 'headers'> & { bodies: ReceivedBody[] };
+
 /** The files of bodies that an observation names. */
 export function bodyFilesOf({ kept }: { kept?: Observed<Kept> | undefined }): string[] {
   const files = (kept && seen(kept))?.bodies.flatMap(({ file }) => file ?? []) ?? [];

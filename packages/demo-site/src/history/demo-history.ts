@@ -1,5 +1,4 @@
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
-import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { DemoSite } from '../demo-site.ts';
 import { pastMatrices, type RecordedOffer } from './recorded-offers.ts';
 import { purchaseRuns } from './recorded-purchases.ts';
@@ -10,12 +9,14 @@ import { readRecordedVisits, type RecordedVisit } from './recorded-visits.ts';
  * and releases between them.
  */
 export interface DemoHistory {
-  audits: Observation[][];
+  audits: PastVisit[][];
   purchases: JourneyRecord[];
   matrices: RecordedOffer[][];
   /** A release follows the audit of this place. */
   releases: PastRelease[];
 }
+
+type PastVisit = Pick<RecordedVisit, 'observation' | 'received'>;
 
 interface PastRelease {
   afterAudit: number;
@@ -23,6 +24,7 @@ interface PastRelease {
 }
 
 export const DAYS = 30;
+const NEW_ARCHIVES: PastRelease = { afterAudit: 2, label: '2.3.0' };
 const NEW_THEME: PastRelease = { afterAudit: 13, label: '2.4.0' };
 /** Repairs the product pages that the new theme cut off from the collector. */
 const PRODUCTS_REPAIRED: PastRelease = { afterAudit: 17, label: '2.4.1' };
@@ -33,6 +35,8 @@ const OUTAGE = 23;
 
 /** Which release broke a page; the other faults are older than the history. */
 const BROKEN_BY: Readonly<Record<string, PastRelease>> = {
+  '/promo/soldes-2019': NEW_ARCHIVES,
+  '/archives/catalogue-2021': NEW_ARCHIVES,
   '/sav/suivi-de-colis': NEW_THEME,
   '/promo/vente-privee': NEW_THEME,
   '/newsletter': NEW_THEME,
@@ -47,15 +51,14 @@ export function demoHistory(site: DemoSite): DemoHistory {
     audits: Array.from({ length: DAYS }, (_none, audit) => visitsOf(audit, visits)),
     purchases: purchaseRuns(DAYS, site),
     matrices: pastMatrices(site),
-    releases: [NEW_THEME, PRODUCTS_REPAIRED, NEW_SHOPS],
+    releases: [NEW_ARCHIVES, NEW_THEME, PRODUCTS_REPAIRED, NEW_SHOPS],
   };
 }
 
-function visitsOf(audit: number, visits: RecordedVisit[]): Observation[] {
+function visitsOf(audit: number, visits: RecordedVisit[]): PastVisit[] {
   return visits
     .filter(({ path, isCollectorDown }) => isCollectorDown === isCutOff(audit, path))
-    .filter(({ path, isHealthy }) => isHealthy === isHealthyIn(audit, path))
-    .map(({ observation }) => observation);
+    .filter(({ path, isHealthy }) => isHealthy === isHealthyIn(audit, path));
 }
 
 function isHealthyIn(audit: number, path: string): boolean {

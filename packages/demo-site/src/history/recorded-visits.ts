@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import type { ReceivedParts } from '@vigie/contract/observation/kept.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { DemoSite } from '../demo-site.ts';
 
 type Origins = Pick<DemoSite, 'origin' | 'tagOrigin' | 'collectorOrigin'>;
@@ -11,6 +13,8 @@ export interface RecordedVisit {
   isHealthy: boolean;
   isCollectorDown: boolean;
   observation: Observation;
+  /** What the page was made of, as it came: its texts name hosts too, so they are hashed once these are known. */
+  received: Observed<ReceivedParts>;
 }
 
 /** Recorded by `npm run demo:record`. */

@@ -1,13 +1,27 @@
 import { expecting } from '../demo-page.ts';
 import { PRODUCTS } from '../shop/catalogue.ts';
-import { COLLECTOR_NAME, TAG_NAME, script } from '../shop/tracking-snippet.ts';
+import { TAG_NAME, measuringTag, script } from '../shop/tracking-snippet.ts';
 import { shelf } from './catalogue-pages.ts';
 import { prose } from './house-pages.ts';
-import { pageEntry, shopPage, usualTag } from './shop-page.ts';
+import { pageEntry, shopPage, usualTag, type ShopPage } from './shop-page.ts';
 
 /** A missing tag takes the collector and the page view with it. */
 export const CAUSED_BY_TAG = { tagPhp: 'tagJs', hitPageview: 'tagPhp' } as const;
 const NOTHING_SENT = { tagPhp: 'not-requested', hitPageview: 'not-sent' } as const;
+
+const OLD_PERMISSIONS = { 'permissions-policy': 'geolocation=(self)' };
+/** Releases brought these to the pages that they broke: harmless, and changed in the same night. */
+const NEW_PERMISSIONS = { 'permissions-policy': 'geolocation=()' };
+
+/** A script of the page's own, and the headers of before. */
+const withScript = (src: string): Pick<ShopPage, 'headers' | 'end'> => ({
+  headers: () => OLD_PERMISSIONS,
+  end: () => `<script defer src="${src}"></script>`,
+});
+
+/** The tag in one of its versions. */
+const taggedAt = (version: string) =>
+  usualTag(({ tagOrigin }) => ({ tag: `${tagOrigin}/${version}/${TAG_NAME}` }));
 
 /** Faults of the credible kind, on pages that the menu and the sitemap lead to. */
 export const listedFaults = [
@@ -16,7 +30,9 @@ export const listedFaults = [
     title: 'Fins de série',
     type: 'promotion',
     main: `${prose('Fins de série', ['Les dernières tailles, à prix doux. Cette page sert depuis les soldes de 2019.'])}${shelf(PRODUCTS.slice(0, 3))}`,
-    headers: () => ({ 'content-security-policy': "script-src 'self' 'unsafe-inline'" }),
+    ...withScript('/soldes-3.js'),
+    headers: () => ({ ...NEW_PERMISSIONS, 'content-security-policy': "script-src 'self' 'unsafe-inline'" }),
+    before: withScript('/soldes-2.js'),
     expected: expecting({ tagJs: 'blocked-by-csp', csp: 'blocks-js-tag', ...NOTHING_SENT }),
     causes: { tagJs: 'csp', ...CAUSED_BY_TAG },
   }),
@@ -34,7 +50,10 @@ export const listedFaults = [
     title: 'Catalogue 2021',
     type: 'categorie',
     main: `${prose('Catalogue 2021', ['Ce que nous vendions alors.'])}${shelf(PRODUCTS.slice(8))}`,
-    tag: usualTag(({ tagOrigin }) => ({ tag: `${tagOrigin}/v1/${TAG_NAME}` })),
+    ...withScript('/catalogue-6.js'),
+    headers: () => NEW_PERMISSIONS,
+    tag: taggedAt('v1'),
+    before: { ...withScript('/catalogue-5.js'), tag: taggedAt('v3') },
     expected: expecting({ tagJs: 'http-error', ...NOTHING_SENT }),
     causes: CAUSED_BY_TAG,
   }),
@@ -43,7 +62,9 @@ export const listedFaults = [
     title: 'Suivre un colis',
     type: 'service',
     main: `${prose('Suivre un colis', ['Le numéro de suivi est dans le courriel d’expédition.'])}<form><label>Numéro de suivi<input name="suivi"></label><button type="submit">Suivre</button></form>`,
-    headers: () => ({ 'content-security-policy': "connect-src 'self'" }),
+    ...withScript('/colis-12.js'),
+    headers: () => ({ ...NEW_PERMISSIONS, 'content-security-policy': "connect-src 'self'" }),
+    before: withScript('/colis-11.js'),
     expected: expecting({ csp: 'blocks-php-tag', tagPhp: 'blocked-by-csp', hitPageview: 'failed' }),
     causes: { tagPhp: 'csp', hitPageview: 'tagPhp' },
   }),
@@ -54,9 +75,10 @@ export const listedFaults = [
     main: prose('Renvoyer un article', [
       'Trente jours pour changer d’avis. L’étiquette de retour est offerte.',
     ]),
-    tag: usualTag(({ collectorOrigin }) => ({
-      collector: `${collectorOrigin}/hors-service/${COLLECTOR_NAME}`,
-    })),
+    ...withScript('/etiquette-8.js'),
+    headers: () => NEW_PERMISSIONS,
+    tag: measuringTag('/mesure-5.js'),
+    before: { ...withScript('/etiquette-7.js'), tag: measuringTag('/mesure-4.js') },
     expected: expecting({ tagPhp: 'http-error', hitPageview: 'failed' }),
     causes: { hitPageview: 'tagPhp' },
   }),
@@ -87,7 +109,10 @@ export const listedFaults = [
       'Brest, 3 rue de Siam',
       'Saint-Malo, intra-muros',
     ]),
-    tag: usualTag(({ tagOrigin }) => ({ tag: `${tagOrigin}/v2/${TAG_NAME}` })),
+    ...withScript('/carte-4.js'),
+    headers: () => NEW_PERMISSIONS,
+    tag: taggedAt('v2'),
+    before: { ...withScript('/carte-3.js'), tag: taggedAt('v3') },
     expected: expecting({ tagJs: 'script-error', ...NOTHING_SENT }),
     causes: CAUSED_BY_TAG,
   }),

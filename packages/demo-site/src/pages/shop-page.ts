@@ -31,6 +31,8 @@ export type ShopPage = {
   end?: (addresses: Addresses) => string;
   /** The page's type is not told to the tag by the html element. */
   typeHidden?: boolean;
+  /** What it had before its fault, where that was not the usual. */
+  before?: Pick<ShopPage, 'tag' | 'headers' | 'end'>;
 };
 
 /** Makes a page of the shop from what is special about it. */
@@ -48,7 +50,7 @@ export function shopPage(page: ShopPage): PageSource {
     expected: page.expected ?? expecting(),
     pushes: dataLayer.pushes,
     answer: answerOf(page),
-    healthyAnswer: answerOf({ path, title, type: page.type, main: page.main }),
+    healthyAnswer: answerOf({ path, title, type: page.type, main: page.main, ...page.before }),
   };
 }
 

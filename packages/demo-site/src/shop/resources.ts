@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Answer } from '../answers.ts';
 import { answerWith, neverAnswer } from '../answers.ts';
 import type { PageSource } from '../demo-page.ts';
+import { PAGE_SCRIPTS } from './page-scripts.ts';
 
 /** What the consent manager asks, and for what. */
 const CONSENT_SETTINGS = {
@@ -19,6 +20,7 @@ export const RESOURCES: Readonly<Record<string, Answer>> = {
   '/consentement.json': answerWith({ type: 'application/json', body: JSON.stringify(CONSENT_SETTINGS) }),
   '/service-worker.js': javascript(read('../tag/service-worker.js')),
   '/worker.js': javascript(read('../tag/worker.js')),
+  ...Object.fromEntries(Object.entries(PAGE_SCRIPTS).map(([path, text]) => [path, javascript(text)])),
   '/api/stock': answerWith({ type: 'application/json', body: '{"stock":12}' }),
   '/api/attente': neverAnswer,
 };

@@ -13,7 +13,7 @@ export type Snippet = {
   attributes?: string;
 };
 
-const SITE_ID = '7';
+export const SITE_ID = '7';
 /** File name of the collector: the PHP tag name of the tracking settings. */
 export const COLLECTOR_NAME = 'collecte.php';
 /** File name of the tag: the JS tag name of the tracking settings. */
@@ -28,6 +28,13 @@ export const SECOND_TRACKER = {
   requiredVariables: ['u', 'd'],
   pageViewRule: null,
 } satisfies Tracker;
+
+/** A script of the shop's own that settles the tag, then the tag itself. */
+export function measuringTag(settings: string) {
+  return ({ tagOrigin, collectorOrigin }: { tagOrigin: string; collectorOrigin: string }): string =>
+    `<script src="${settings}" data-collector="${collectorOrigin}"></script>
+<script async src="${tagOrigin}/${TAG_NAME}"></script>`;
+}
 
 /** The second tracker's element, as its makers tell people to paste it. */
 export function secondTag({

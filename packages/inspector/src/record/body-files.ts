@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { KEPT_MAX, type Kept } from '@vigie/contract/observation/kept.ts';
+import { KEPT_MAX, type Kept, type ReceivedParts } from '@vigie/contract/observation/kept.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
-import type { ReceivedParts } from './kept-bodies.ts';
 
 /** What an observation says of its bodies, and the compressed files that it names. */
 export interface FiledParts {

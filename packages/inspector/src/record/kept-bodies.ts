@@ -1,19 +1,15 @@
 import {
   KEPT_MAX,
   KEPT_ROLES,
-  type Kept,
-  type KeptBody,
   type KeptRole,
+  type ReceivedBody,
+  type ReceivedParts,
 } from '@vigie/contract/observation/kept.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import type { Protocol } from '../browser/cdp/protocol.ts';
 import type { Recorder } from './recorder.ts';
 import type { RequestLog } from './request-log.ts';
-
-/** A body as it was received; it is named by its hash once all that is secret has been taken out of it. */
-export type ReceivedBody = Omit<KeptBody, 'sha256' | 'file'> & { text: string | null };
-export type ReceivedParts = Pick<Kept, 'headers'> & { bodies: ReceivedBody[] };
 
 /** Says what a request's answer is kept as; null: it is not kept. */
 export type KeptRoleOf = (request: RequestRecord, documentUrl: string) => KeptRole | null;

@@ -1,9 +1,9 @@
 import type { Failure } from '@vigie/contract/observation/failure.ts';
+import type { ReceivedParts } from '@vigie/contract/observation/kept.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import { CdpClosed } from '../browser/cdp/cdp-session.ts';
 import { leavePage } from './leave-page.ts';
 import { noteOwnSubmits } from '../forms/type-into-forms.ts';
-import type { ReceivedParts } from '../record/kept-bodies.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import type { Recording } from './recording.ts';
 import { partsUnavailable, type ObservationParts } from '../record/recorders/index.ts';

@@ -1,6 +1,7 @@
 import { KNOWN_DATA_LAYERS } from '@vigie/contract/data-layer-settings.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
+import type { ReceivedParts } from '@vigie/contract/observation/kept.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { stateScript } from '../access/browser-state.ts';
@@ -21,7 +22,7 @@ import { createMainDocument, type MainDocument } from './main-document.ts';
 import type { PageReading } from '../record/page-messages.ts';
 import { guard as guarded, type GuardedRecorder } from '../record/recorder.ts';
 import { createPageLimits, PageTooHeavy } from './page-limits.ts';
-import { keptBodiesRecorder, type ReceivedParts } from '../record/kept-bodies.ts';
+import { keptBodiesRecorder } from '../record/kept-bodies.ts';
 import { createPageScripts, type PageScripts } from '../record/page-scripts.ts';
 import { createRequestLog, type RequestLog } from '../record/request-log.ts';
 import { createLookAhead, type LookAhead } from './look-ahead.ts';
