@@ -23,11 +23,15 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
   const t = useWords('rehearsal');
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<string | null>(null);
+  const asked = { id: problemId, form, file: null };
+  const { lines } = useRehearsedLines(asked);
   const isContainer = form === 'gtm' || form === 'matomo';
+  /** What has to be served is written into no configuration. */
+  const isFile = lines?.text === '' && lines.refused.every((why) => why === 'serve-file');
   return (
     <>
-      <Lines asked={{ id: problemId, form, file: null }} />
-      {isContainer ? null : (
+      <Lines asked={asked} />
+      {isContainer || isFile ? null : (
         <>
           <Textarea
             label={t('lines.pasted')}
