@@ -150,7 +150,7 @@ export const en = {
     'Its visit shows it. Without pictures, audits are faster and no image of what pages show is kept.',
   'visits.rehearsals': 'Automatic rehearsals a day, at most',
   'visits.rehearsals-hint':
-    'After a run, a free agent visits pages of the worst problems again, with the remedy in its own browser only. Enter 0 where a visit changes something on the site: you can still rehearse by hand.',
+    'After a run, a free agent visits pages of the worst problems again with the remedy, in its own browser only. Enter 0 where a visit changes the site: rehearsing by hand stays possible.',
   'errors.rehearsals-range': 'Enter a whole number of rehearsals from {min} to {max}.',
   'visits.context-hint': 'Audits and discoveries are made in it: at its address, with its access.',
 } as const;

@@ -161,7 +161,7 @@ export const fr = {
     'Sa visite la montre. Sans images, les audits sont plus rapides et aucune image de ce que montrent les pages n’est gardée.',
   'visits.rehearsals': 'Répétitions automatiques par jour, au plus',
   'visits.rehearsals-hint':
-    'Après une exécution, un agent libre revisite des pages des pires problèmes, avec le remède dans son navigateur seulement. Saisissez 0 si une visite change quelque chose sur le site : vous pourrez toujours répéter à la main.',
+    'Après une exécution, un agent libre revisite des pages des pires problèmes, avec le remède dans son navigateur seulement. Saisissez 0 si une visite modifie le site : vous pourrez toujours répéter à la main.',
   'errors.rehearsals-range': 'Saisissez un nombre entier de répétitions, de {min} à {max}.',
   'visits.context-hint': 'Audits et recherches de pages s’y font : à son adresse, avec ses accès.',
 } as const satisfies Same<typeof en>;
