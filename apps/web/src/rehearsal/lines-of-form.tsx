@@ -10,6 +10,7 @@ import { useErrorText } from '../i18n/error-text.ts';
 import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 interface LinesOfFormProps {
@@ -20,20 +21,18 @@ interface LinesOfFormProps {
 /** The lines of one form, and the least that a pasted configuration takes to have them. */
 export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
   const t = useWords('rehearsal');
-  const errorText = useErrorText();
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<string | null>(null);
-  const { lines, error, retry } = useRehearsedLines({ id: problemId, form, file });
+  const asked = { id: problemId, form, file: null };
+  const { lines } = useRehearsedLines(asked);
   const isContainer = form === 'gtm' || form === 'matomo';
+  /** What has to be served is written into no configuration. */
+  const isFile = lines?.text === '' && lines.refused.every((why) => why === 'serve-file');
   return (
     <>
-      {error ? (
-        <LoadFailed title={t('lines.unread')} text={errorText(failureOf(error).code)} onRetry={retry} />
-      ) : null}
-      {lines === undefined && !error ? <Skeleton height={90} /> : null}
-      {lines ? <Lines lines={lines} form={form} isCompared={file !== null} /> : null}
-      {isContainer ? null : (
-        <div className="grid one-column gap-8">
+      <Lines asked={asked} />
+      {isContainer || isFile ? null : (
+        <>
           <Textarea
             label={t('lines.pasted')}
             description={t('lines.pasted-hint')}
@@ -41,6 +40,7 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
             resize="vertical"
             spellCheck={false}
             maxLength={PASTED_LENGTH_MAX}
+            classNames={{ input: 'mono' }}
             value={pasted}
             onChange={({ currentTarget }) => setPasted(currentTarget.value)}
           />
@@ -52,19 +52,36 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
           >
             {t('lines.compare')}
           </Button>
-        </div>
+          {file !== null && file !== pasted ? <Notice tone="info" text={t('lines.old')} /> : null}
+          {file === null ? null : <Lines asked={{ id: problemId, form, file }} />}
+        </>
       )}
     </>
   );
 }
 
-interface LinesProps {
+/** What was asked for, once it comes. */
+function Lines({ asked }: { asked: Parameters<typeof useRehearsedLines>[0] }): ReactNode {
+  const t = useWords('rehearsal');
+  const errorText = useErrorText();
+  const { lines, error, retry } = useRehearsedLines(asked);
+  if (lines !== undefined)
+    return <WrittenLines lines={lines} form={asked.form} isCompared={asked.file !== null} />;
+  if (!error) return <Skeleton height={90} />;
+  return <LoadFailed title={t('lines.unread')} text={errorText(failureOf(error).code)} onRetry={retry} />;
+}
+
+interface WrittenLinesProps {
   lines: RehearsedLines;
   form: PatchForm;
   isCompared: boolean;
 }
 
-function Lines({ lines: { text, diff, notes, refused }, form, isCompared }: LinesProps): ReactNode {
+function WrittenLines({
+  lines: { text, diff, notes, refused },
+  form,
+  isCompared,
+}: WrittenLinesProps): ReactNode {
   const t = useWords('rehearsal');
   const { locale } = useLocale();
   const words = PATCH_WORDS[locale];

@@ -37,9 +37,9 @@ const en: PatchWording = {
     'too-long': 'The value is longer than this form takes.',
     conflict: 'Two remedies ask for different values of the same thing.',
     'other-host': 'It is for the server of another host: give --host to patch its files.',
-    'no-line': 'No file says anything of it.',
-    'no-place': 'No file has a place for it that is surely right.',
-    'several-places': 'Several places could take it: choose one with --config, or put the lines there.',
+    'no-line': 'No line that is there says anything of it.',
+    'no-place': 'No place for it is surely right: put the lines in by hand.',
+    'several-places': 'Several places could take it: put the lines in the one that serves the page.',
     differs:
       'The file allows more, or something else, than what the page was sent: it does not hold this policy.',
     elsewhere: 'The file takes the value from elsewhere: change it there.',
@@ -92,10 +92,9 @@ const fr: PatchWording = {
     'too-long': 'La valeur est plus longue que ce que cette forme accepte.',
     conflict: 'Deux corrections demandent des valeurs différentes pour la même chose.',
     'other-host': 'C’est pour le serveur d’un autre hôte : donnez --host pour corriger ses fichiers.',
-    'no-line': 'Aucun fichier n’en dit quoi que ce soit.',
-    'no-place': 'Aucun fichier n’a d’endroit qui convienne à coup sûr.',
-    'several-places':
-      'Plusieurs endroits conviendraient : choisissez-en un avec --config, ou mettez-y les lignes.',
+    'no-line': 'Aucune ligne présente n’en parle.',
+    'no-place': 'Aucun endroit ne convient à coup sûr : placez les lignes à la main.',
+    'several-places': 'Plusieurs endroits conviendraient : mettez les lignes dans celui qui sert la page.',
     differs:
       'Le fichier autorise plus, ou autre chose, que ce que la page a reçu : il ne contient pas cette politique.',
     elsewhere: 'Le fichier prend la valeur ailleurs : modifiez-la là-bas.',

@@ -53,9 +53,13 @@ describe('a remedy that can be rehearsed', () => {
     expect(await card.findByText(/# nginx/)).toBeVisible();
     await user.selectOptions(card.getByRole('combobox', { name: 'Lines for' }), 'Apache');
     expect(await card.findByText(/# apache/)).toBeVisible();
-    await user.type(card.getByRole('textbox', { name: 'Your present configuration' }), 'Header set A 1');
+    const present = card.getByRole('textbox', { name: 'Your present configuration' });
+    await user.type(present, 'Header set A 1');
     await user.click(card.getByRole('button', { name: 'Show the difference' }));
     expect(await card.findByText(/-Header set A 1/)).toBeVisible();
+    expect(card.getByText(/# apache/)).toBeVisible();
+    await user.type(present, '0');
+    expect(card.getByText(/^The configuration was changed since/)).toBeVisible();
   });
 
   test('is no remedy any more once its rehearsal fails', async () => {

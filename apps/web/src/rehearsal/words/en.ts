@@ -2,7 +2,7 @@ export const en = {
   prove: 'Prove it',
   'prove.text':
     'An agent visits the page again with this change in its own browser only. The site is not touched, no hit leaves, and nothing counts.',
-  again: 'Prove it again',
+  again: 'Rehearse again',
   waiting: 'Waiting for an agent',
   visiting: 'The agent visits the page with the change',
   'not-started': 'The rehearsal could not start',
@@ -33,6 +33,7 @@ export const en = {
   'lines.compare': 'Show the difference',
   'lines.difference': 'Difference',
   'lines.same': 'Your configuration says so already: nothing is to be changed.',
+  'lines.old': 'The configuration was changed since: this is the answer to the one before.',
   'lines.save': 'Download',
   'replace.from': 'Before',
   'replace.to': 'After',

@@ -7,13 +7,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { VisitLink } from './visit-link.tsx';
 
 /** On which pages the policies in force let in each address, and the smallest change where they do not. */
-export function AdditionResult({ addition }: { addition: Addition }): ReactNode {
+export function AdditionResult({ addition, isOld }: { addition: Addition; isOld: boolean }): ReactNode {
   const t = useWords('policy-trial');
   const { pages, withPolicy, addresses } = addition;
   if (pages === 0)
     return <EmptyState icon={IconShieldCheck} title={t('tag.empty')} text={t('tag.empty.text')} />;
   return (
-    <section className="grid one-column gap-18" aria-label={t('tag.result')}>
+    <section className="grid one-column gap-18" aria-label={t('tag.result')} aria-busy={isOld}>
+      {isOld ? <Notice tone="info" text={t('old')} /> : null}
       <p className="quiet pretty">
         {t('looked-at', { count: pages })} {t('tag.with-policy', { count: withPolicy })} {t('tag.loads-more')}
       </p>

@@ -12,7 +12,7 @@ describe('a policy that is tried', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Try a policy' }));
     await user.click(dialog.getByRole('button', { name: 'Try it' }));
     expect(dialog.getByText('Write or paste a policy.')).toBeVisible();
-    await user.click(dialog.getByLabelText(/Content-Security-Policy/));
+    expect(dialog.getByLabelText(/Content-Security-Policy/)).toHaveFocus();
     await user.paste("script-src 'self' self");
     await user.click(dialog.getByRole('button', { name: 'Try it' }));
     const blocked = within(await dialog.findByRole('region', { name: 'Would be blocked' }));
@@ -53,11 +53,14 @@ describe('a new tag that is tried', () => {
     await user.type(scripts, 'static.example/tag.js');
     await user.click(dialog.getByRole('button', { name: 'Try it' }));
     expect(dialog.getByText(/^This is no whole http or https address: static/)).toBeVisible();
+    expect(scripts).toHaveFocus();
     await user.clear(scripts);
     await user.type(scripts, 'https://static.example/tag.js');
     await user.click(dialog.getByRole('button', { name: 'Try it' }));
     const told = await dialog.findByRole('region', { name: 'https://static.example/tag.js' });
     expect(told).toHaveTextContent("script-src 'self' https://static.example/tag.js");
     expect(within(told).getByText('Let through on 1 page')).toBeVisible();
+    await user.type(scripts, '?v=2');
+    expect(dialog.getByText(/^The text was changed since/)).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Textarea } from '@mantine/core';
 import { PASTED_POLICY_MAX } from '@vigie/contract/policy-rehearsal.ts';
 import { failureOf } from '../../../api/failure.ts';
@@ -31,6 +31,7 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
   const [text, setText] = useState(draft.start);
   const [asked, setAsked] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const rehearsal = useRehearsal(input, asked);
 
   function write(next: string): void {
@@ -42,7 +43,8 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
     event.preventDefault();
     const policy = text.trim();
     setMissing(policy === '');
-    if (policy !== '') setAsked(policy);
+    if (policy === '') field.current?.focus();
+    else setAsked(policy);
   }
   return (
     <Dialog isOpen label={t('title')} place="picture" onClose={onClose}>
@@ -53,6 +55,7 @@ export function PolicyTrial({ input, inForce, onClose }: PolicyTrialProps): Reac
             <p className="quiet pretty">{t('lead')}</p>
           </div>
           <Textarea
+            ref={field}
             label={HEADER}
             description={t('policy.hint')}
             rows={6}

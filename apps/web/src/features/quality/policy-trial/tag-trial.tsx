@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Textarea } from '@mantine/core';
 import { ADDED_ADDRESSES_MAX, ADDED_KINDS, type AdditionQuery } from '@vigie/contract/policy-rehearsal.ts';
 import { webUrlSchema } from '@vigie/contract/identifiers.ts';
@@ -29,7 +29,11 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
   const [texts, setTexts] = useState(draft.start);
   const [asked, setAsked] = useState<AdditionQuery['addresses']>([]);
   const [fault, setFault] = useState<Fault | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const addition = useAddition(input, asked);
+  useEffect(() => {
+    if (fault !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
 
   function write(kind: Kind, text: string): void {
     const next = { ...texts, [kind]: text };
@@ -54,7 +58,7 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
   return (
     <Dialog isOpen label={t('tag.title')} place="picture" onClose={onClose}>
       <div className="grid one-column gap-18">
-        <form className="grid one-column gap-14" noValidate onSubmit={onSubmit}>
+        <form ref={form} className="grid one-column gap-14" noValidate onSubmit={onSubmit}>
           <div className="grid gap-4">
             <h2 className="title">{t('tag.title')}</h2>
             <p className="quiet pretty">{t('tag.lead')}</p>
@@ -84,11 +88,16 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
             </span>
           </div>
         </form>
-        <Answer addition={addition} />
+        <Answer
+          addition={addition}
+          isOld={asked.length > 0 && !isSame(readAddresses(texts).addresses, asked)}
+        />
       </div>
     </Dialog>
   );
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** One address a line; `wrong` is the first that is none. */
 function readAddresses(texts: Texts) {
@@ -102,11 +111,17 @@ function readAddresses(texts: Texts) {
   return { addresses, wrong: addresses.find(({ url }) => !webUrlSchema.safeParse(url).success) };
 }
 
-function Answer({ addition }: { addition: ReturnType<typeof useAddition> }): ReactNode {
+interface AnswerProps {
+  addition: ReturnType<typeof useAddition>;
+  /** The addresses were changed since. */
+  isOld: boolean;
+}
+
+function Answer({ addition, isOld }: AnswerProps): ReactNode {
   const t = useWords('policy-trial');
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = addition;
-  if (data !== undefined) return <AdditionResult addition={data} />;
+  if (data !== undefined) return <AdditionResult addition={data} isOld={isOld} />;
   if (isFetching)
     return (
       <Waiting className="grid one-column gap-12">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RehearsedVendor } from '@vigie/contract/policy-rehearsal.ts';
-import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
 import css from './policy-trial.module.css';
 import { VisitLink } from './visit-link.tsx';
 
@@ -36,7 +36,6 @@ export function VendorTable({ effect, rows }: VendorTableProps): ReactNode {
 
 function VendorRow({ row }: { row: RehearsedVendor }): ReactNode {
   const t = useWords('policy-trial');
-  const format = useFormat();
   const { vendor, name, directive, why, pages, requests, inWake } = row;
   return (
     <tr>
@@ -49,7 +48,7 @@ function VendorRow({ row }: { row: RehearsedVendor }): ReactNode {
         {directive === null && why === null ? t('directive.none') : null}
       </td>
       <td className="number">
-        {t('figures', { count: pages, requests: format.exact(requests) })}
+        {`${t('on-pages', { count: pages })} · ${t('request-count', { count: requests })}`}
         {inWake === 0 ? null : (
           <span className="block small muted pretty">{t('in-wake', { count: inWake })}</span>
         )}

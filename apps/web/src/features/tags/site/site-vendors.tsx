@@ -114,7 +114,7 @@ function useColumns(): Column<WebsiteVendor>[] {
 function Calls({ vendor: { hits, pings, requests } }: { vendor: WebsiteVendor }): ReactNode {
   const t = useWords('inventory');
   return (
-    <span className="grid gap-2 number text-end">
+    <span className="grid gap-2 number">
       {hits + pings === 0 ? t('requests', { count: requests }) : t('hits', { count: hits })}
       {pings === 0 ? null : <span className="small muted">{t('pings', { count: pings })}</span>}
     </span>

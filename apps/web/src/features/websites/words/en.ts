@@ -148,9 +148,9 @@ export const en = {
   'visits.pictures': 'Take a picture of each page',
   'visits.pictures-hint':
     'Its visit shows it. Without pictures, audits are faster and no image of what pages show is kept.',
-  'visits.rehearsals': 'Remedies rehearsed by themselves, a day at most',
+  'visits.rehearsals': 'Automatic rehearsals a day, at most',
   'visits.rehearsals-hint':
-    'After a run, when agents are free, one visits the worst problems again with their remedy in its own browser. Enter 0 where a visit changes something on the site: you still rehearse by hand.',
+    'After a run, a free agent visits pages of the worst problems again with the remedy, in its own browser only. Enter 0 where a visit changes the site: rehearsing by hand stays possible.',
   'errors.rehearsals-range': 'Enter a whole number of rehearsals from {min} to {max}.',
   'visits.context-hint': 'Audits and discoveries are made in it: at its address, with its access.',
 } as const;

@@ -159,9 +159,9 @@ export const fr = {
   'visits.pictures': 'Prendre une image de chaque page',
   'visits.pictures-hint':
     'Sa visite la montre. Sans images, les audits sont plus rapides et aucune image de ce que montrent les pages n’est gardée.',
-  'visits.rehearsals': 'Remèdes répétés automatiquement, par jour au plus',
+  'visits.rehearsals': 'Répétitions automatiques par jour, au plus',
   'visits.rehearsals-hint':
-    'Après une exécution, quand des agents sont libres, l’un d’eux revisite les pires problèmes avec leur remède, dans son navigateur seulement. Saisissez 0 si une visite change quelque chose sur le site : vous pourrez toujours répéter à la main.',
+    'Après une exécution, un agent libre revisite des pages des pires problèmes, avec le remède dans son navigateur seulement. Saisissez 0 si une visite modifie le site : vous pourrez toujours répéter à la main.',
   'errors.rehearsals-range': 'Saisissez un nombre entier de répétitions, de {min} à {max}.',
   'visits.context-hint': 'Audits et recherches de pages s’y font : à son adresse, avec ses accès.',
 } as const satisfies Same<typeof en>;

@@ -56,7 +56,7 @@ export const en = {
   why: 'Why',
   requests: 'Pages and requests',
   visits: 'Visits that show it',
-  figures: { one: '{count} page · {requests} requests', other: '{count} pages · {requests} requests' },
+  'request-count': { one: '{count} request', other: '{count} requests' },
   'in-wake': {
     one: '{count} of them is no longer asked for: what asks for it is blocked.',
     other: '{count} of them are no longer asked for: what asks for them is blocked.',
@@ -145,7 +145,7 @@ export const en = {
   'tag.kind.img-src': 'Images',
   'tag.kind.frame-src': 'Frames',
   'tag.hint.script-src-elem': 'Whole addresses, one a line: https://static.vendor.com/tag.js',
-  'tag.hint.connect-src': 'What it sends to by fetch, sendBeacon, XHR or WebSocket.',
+  'tag.hint.connect-src': 'What it sends to by fetch, sendBeacon or XHR.',
   'tag.hint.img-src': 'Pixels and images.',
   'tag.hint.frame-src': 'What it shows in an iframe.',
   'errors.addresses-missing': 'Name one address at least.',

@@ -59,7 +59,7 @@ export const fr = {
   why: 'Pourquoi',
   requests: 'Pages et requêtes',
   visits: 'Visites qui le montrent',
-  figures: { one: '{count} page · {requests} requêtes', other: '{count} pages · {requests} requêtes' },
+  'request-count': { one: '{count} requête', other: '{count} requêtes' },
   'in-wake': {
     one: 'Dont {count} qui n’est plus demandée : ce qui la demande est bloqué.',
     other: 'Dont {count} qui ne sont plus demandées : ce qui les demande est bloqué.',
@@ -151,7 +151,7 @@ export const fr = {
   'tag.kind.img-src': 'Images',
   'tag.kind.frame-src': 'Cadres',
   'tag.hint.script-src-elem': 'Des adresses entières, une par ligne : https://static.editeur.com/tag.js',
-  'tag.hint.connect-src': 'Ce à quoi elle envoie par fetch, sendBeacon, XHR ou WebSocket.',
+  'tag.hint.connect-src': 'Ce à quoi elle envoie par fetch, sendBeacon ou XHR.',
   'tag.hint.img-src': 'Pixels et images.',
   'tag.hint.frame-src': 'Ce qu’elle affiche dans une iframe.',
   'errors.addresses-missing': 'Nommez au moins une adresse.',
