@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Suspect } from '@vigie/contract/culprit.ts';
 import type { Kept, KeptBody } from '@vigie/contract/observation/kept.ts';
-import { observation } from '../../test/observation-builder.ts';
+import { failure, observation, recorded, request } from '../../test/observation-builder.ts';
 import { putBackOf, withText } from './put-back.ts';
 import { suspicionsOf, type Turn } from './suspects.ts';
 
@@ -117,6 +117,19 @@ describe('suspects', () => {
       ['first-party', 'own.js'],
       ['asked-no-more', 'old.js'],
     ]);
+  });
+
+  test('are not what the page asks for still and a policy stops', () => {
+    const stopped = request({
+      url: `${PAGE}tag.js`,
+      ...failure('net::ERR_BLOCKED_BY_CSP', { blockedReason: 'csp' }),
+    });
+    const found = suspicionsOf({
+      healthy: [visit({ bodies: [body('tag.js', 'a', { role: 'tag' })] })],
+      faulty: { ...visit({ headers: { [CSP]: 'b' } }), requests: recorded([stopped]) },
+      cause: { check: 'tagJs', reason: 'blocked-by-csp', evidence: {} },
+    });
+    expect(told(found?.suspects)).toEqual([['named-by-cause', CSP]]);
   });
 
   test('are not known where a visit kept nothing', () => {
