@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../test/users.ts';
 import { createAgentRow, TRACKING } from '../test/rows.ts';
 import { expectRollupsEqualRecount } from '../test/run-bench.ts';
 import { observationOf } from '../test/observations.ts';
+import { paidPage } from '../test/paid-page.ts';
 import { pastMatrices } from '../test/past-matrices.ts';
 import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { listCountedDays, listCountedEvents } from './modules/tracking-plans/coverage.store.ts';
@@ -75,20 +75,6 @@ const STEP = {
   durationMs: 5,
   screenshot: null,
 };
-/** The page after the order, and what it pushes. */
-function thanks(): Observation {
-  const observation = observationOf(`${HOME}pay`, 'healthy', '2020-01-01T00:00:03Z');
-  const { dataLayer } = observation;
-  if (dataLayer.state !== 'recorded') return observation;
-  const pushed = { atMs: 50, operation: 'push' as const, value: { event: 'pay' }, scriptUrl: null };
-  return {
-    ...observation,
-    dataLayer: {
-      ...dataLayer,
-      value: { ...dataLayer.value, timeline: [...dataLayer.value.timeline, pushed] },
-    },
-  };
-}
 const PAID: JourneyRecord = {
   version: 1,
   title: 'Buy',
@@ -101,7 +87,7 @@ const PAID: JourneyRecord = {
       fromStep: 1,
       toStep: 1,
       startedMs: 0,
-      observation: thanks(),
+      observation: paidPage(`${HOME}pay`),
     },
   ],
 };
