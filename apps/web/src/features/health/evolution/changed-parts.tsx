@@ -7,6 +7,7 @@ import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/session-provider.tsx';
 import { Tag } from '../../../ui/pill.tsx';
 import { shortName } from './use-point-words.ts';
+import css from './evolution.module.css';
 
 /** What one run found changed, part by part. */
 export function ChangedParts({ changes }: { changes: NonNullable<Marker['changes']> }): ReactNode {
@@ -51,7 +52,7 @@ function Difference({ change }: { change: MarkedChange }): ReactNode {
   if (!change.hasDifference) return <p className="small muted">{t('not-compared')}</p>;
   return (
     <details className="shrink" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="fit pointer small">{t('difference')}</summary>
+      <summary className={`fit pointer small ${css.summary}`}>{t('difference')}</summary>
       {isOpen ? <ReadDifference change={change} /> : null}
     </details>
   );

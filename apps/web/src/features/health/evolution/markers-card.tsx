@@ -151,7 +151,7 @@ function Changes({ changes }: { changes: MarkerChanges }): ReactNode {
       className={`shrink ${css.changes}`}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="fit pointer small muted">
+      <summary className={`fit pointer small muted ${css.summary}`}>
         {t(where, { count: first.pages, name: shortName(first), from, to })}
       </summary>
       {isOpen ? <ChangedParts changes={changes} /> : null}
