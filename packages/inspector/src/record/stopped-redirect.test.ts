@@ -62,10 +62,10 @@ it.each([
   const next = { ...sent, request: { ...request, url: COLLECTOR }, redirectResponse: { url: ASKED, status: 302 } };
   const [record] = await logOf([
     ['requestWillBeSent', sent],
-    ['requestWillBeSentExtraInfo', {}],
+    ['requestWillBeSentExtraInfo', { headers: {} }],
     ['responseReceivedExtraInfo', sentOn],
     ['requestWillBeSent', next],
-    ...Array.from({ length: timesSent - 1 }, (): [string, object] => ['requestWillBeSentExtraInfo', {}]),
+    ...Array.from({ length: timesSent - 1 }, (): [string, object] => ['requestWillBeSentExtraInfo', { headers: {} }]),
     ['loadingFailed', { errorText: 'net::ERR_ABORTED', canceled: true }],
   ]);
   expect(record).toMatchObject(expected);
