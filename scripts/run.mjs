@@ -13,11 +13,10 @@ const IN_THE_PANEL = ['e2e/journeys/', 'e2e/panel/'];
 /** What waits for databases that start, end and move, more than it computes. */
 const OF_DATABASES = ['apps/server/src/db/', 'apps/server/src/queue/', 'apps/server/src/modules/history/'];
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
-/**
- * They begin together: each waits much, for pages, hostile pages, leases or a database, and one that begins late ends alone on
- * one of two cores. Within a part one file after the other: a crowd upsets the clocks of pages.
- */
+/** Each is the longer, the earlier it begins. Within a part one file after the other: a crowd upsets the clocks of pages. */
 const PARTS = [
+  // It only computes, on what the waits of the others leave, and gives way to the clocks of pages.
+  [...part('Tests of the panel', '--project=web'), { niceness: 5 }],
   part('Tests of the inspector', '--project=inspector'),
   part('Tests of the whole, in the panel', '--project=e2e', ...IN_THE_PANEL),
   part('Tests of the server', '--project=server', ...OF_DATABASES.map((path) => `--exclude=${path}**`)),
@@ -28,9 +27,9 @@ const PARTS = [
   ),
   part('Tests of the databases', '--project=server', ...OF_DATABASES),
   part('All other tests', ...['e2e', 'inspector', 'server', 'web'].map((project) => `--project=!${project}`)),
-  // It only computes, on what the waits of the others leave, and gives way to the clocks of pages.
-  [...part('Tests of the panel', '--project=web'), { niceness: 5 }],
 ];
+/** They wait for different things, pages, hostile pages, leases or a database, so that two cores are busy. */
+const PARTS_AT_ONCE = 5;
 /** For tools written in Go: with two cores, one that collects its garbage four times less often takes a third of the time. */
 const FEW_COLLECTIONS = { env: { GOGC: '400' } };
 const HABITS = [
@@ -88,7 +87,7 @@ async function testAll() {
   const code = codes.find((one) => one !== 0);
   if (code !== undefined) return code;
   forgetReports();
-  const result = await runAndSumUp(PARTS, PARTS.length);
+  const result = await runAndSumUp(PARTS, PARTS_AT_ONCE);
   tellFailures();
   return result;
 }

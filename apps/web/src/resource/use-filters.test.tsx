@@ -51,6 +51,7 @@ describe('the filters of a list', () => {
       'RETRY',
       'ALARM',
       'IMPORT',
+      'REHEARSAL',
     ]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Mode' }), 'api');
     await waitFor(() => expect(address()).toBe('/piece?mode=api'));

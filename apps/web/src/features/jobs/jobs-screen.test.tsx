@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
@@ -52,7 +52,7 @@ describe('the jobs', () => {
     await user.click(page);
     await user.click(screen.getByRole('link', { name: 'All that was recorded' }));
     expect(address()).toContain('page=');
-    expect(await screen.findByText('Lampe tempête – Boutique Démo')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Lampe tempête – Boutique Démo')).toBeVisible());
     const changed = within(await screen.findByRole('region', { name: 'Changed since the visit before' }));
     expect(changed.getByText('A security policy stopped the JS tag.')).toBeVisible();
     expect(changed.getByRole('link', { name: 'See every change' })).toBeVisible();
