@@ -18,7 +18,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 
 // What one visit recorded: it comes when a page of the job is named.
 const EvidenceView = lazyPart(
-  ['evidence', 'test-result', 'wording'],
+  ['evidence', 'test-result', 'download', 'wording'],
   async () => (await import('../../evidence/evidence-view.tsx')).EvidenceView,
 );
 

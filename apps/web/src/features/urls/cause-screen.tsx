@@ -35,7 +35,7 @@ import css from './urls.module.css';
 
 // A page of its own at this address: it comes when a visit is named.
 const VisitPage = lazyPart(
-  ['evidence', 'test-result', 'wording'],
+  ['evidence', 'test-result', 'download', 'wording'],
   async () => (await import('./visit-page.tsx')).VisitPage,
   PageSkeleton,
 );

@@ -27,7 +27,7 @@ const ReEvaluationDialog = lazyPart(
 );
 // A page of its own at this address: it comes when a visit is named.
 const VisitPage = lazyPart(
-  ['evidence', 'test-result', 'wording'],
+  ['evidence', 'test-result', 'download', 'wording'],
   async () => (await import('./visit-page.tsx')).VisitPage,
   PageSkeleton,
 );
