@@ -25,7 +25,9 @@ export async function recordPage(run: Performance, url: string, visit: Rehearsed
   const screenshots = isPictured && visit.screenshot !== null ? [visit.screenshot] : [];
   const bodies = bodyFilesOf(observation).length > 0 ? files : [];
   const links = run.order.tellLinks ? { links: visit.links } : {};
-  const proofs = visit.proofs && { proofs: redactProofs(visit.proofs, run.order.redactions) };
+  const { redactions } = run.order;
+  const { requestedUrl } = visit.observation;
+  const proofs = visit.proofs && { proofs: redactProofs(visit.proofs, { redactions, url: requestedUrl }) };
   const culprit = visit.culprit && { culprit: visit.culprit };
   const tried = visit.tried && { tried: visit.tried };
   const told = { ...links, ...proofs, ...culprit, ...tried };

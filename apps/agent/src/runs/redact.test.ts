@@ -6,7 +6,7 @@ import type { Redaction } from '@vigie/contract/redaction.ts';
 import { anyObservation } from '../../../../packages/audit/test/any-observation.ts';
 import { request } from '../../../../packages/audit/test/observation-builder.ts';
 import { observationOf } from '../../test/observation.ts';
-import { redactObservation, redactParts } from './redact.ts';
+import { redactObservation, redactParts, redactProofs } from './redact.ts';
 
 const MAIL = 'jean.dupont@mail.example';
 const RULES: Redaction[] = [
@@ -116,13 +116,27 @@ test('what rules name is in no header and no script that is kept', () => {
     sizeBytes: 9,
   };
   const rest = { loader: null, mimeType: 'text/javascript', etag: null, lastModified: null, why: null };
-  const script = `var user = {"loyalty":"4711","mail":"${MAIL}"}; keep('this')`;
+  const script = `var user = {"loyalty":"4711","mail":"${MAIL}","asked":"me@mail.example"}; keep('this')`;
   const received = recorded({
     headers: { link: `<https://shop.example/?u=${MAIL}>`, loyalty: '4711' },
     bodies: [{ ...body, ...rest, text: script }],
   });
   const redacted = JSON.stringify(redactParts(received, { redactions: RULES, url: visit.requestedUrl }));
-  expect(redacted).not.toMatch(/dupont|4711/);
+  expect(redacted).not.toMatch(/dupont|4711|me@mail/);
   expect(redacted).toContain("keep('this')");
   expect(redacted).toContain('"role":"first-party"');
+});
+
+test('what rules name is in no change of a proof, and in no address that one speaks of', () => {
+  const after = [{ check: 'js-tag' as const, outcome: 'passed' as const, reason: null }];
+  const url = `https://t.example/hit?u=${MAIL}`;
+  const changes = [
+    { kind: 'set-header' as const, url, name: 'link', value: `<${url}>` },
+    { kind: 'remove-header' as const, url: visit.requestedUrl, name: 'x' },
+    { kind: 'answer' as const, url, status: 200, headers: { 'x-user': MAIL }, body: MAIL },
+  ];
+  const proofs = { 'js-tag': { outcome: 'proven' as const, reason: null, changes, after } };
+  const redacted = redactProofs(proofs, { redactions: RULES, url: visit.requestedUrl });
+  expect(JSON.stringify(redacted)).not.toMatch(/dupont|me@mail/);
+  expect(redacted['js-tag']?.changes[1]?.url).toContain('https://shop.example/of/me@shop.example?own=');
 });

@@ -41,7 +41,7 @@ export function redactParts(
   { redactions, url }: { redactions: readonly Redaction[]; url: string },
 ): Observed<ReceivedParts> {
   if (redactions.length === 0 || received.state === 'unavailable') return received;
-  const hiding = hidingOf(redactions, url);
+  const hiding = hidingOf(redactions, pathOfAddress(url));
   return { state: 'recorded', value: redactRecord(received.value, hiding) as ReceivedParts };
 }
 
@@ -61,20 +61,25 @@ export function redactJourney(record: JourneyRecord, rules: readonly Redaction[]
   };
 }
 
-/** The same for changes, which hold parts of the page. */
-export function redactProofs(proofs: Proofs, rules: readonly Redaction[]): Proofs {
-  if (rules.length === 0) return proofs;
-  const { text } = hidingOf(rules);
+/** The same for changes, which hold parts of the page and addresses of what it asked for. */
+export function redactProofs(
+  proofs: Proofs,
+  { redactions, url: asked }: { redactions: readonly Redaction[]; url: string },
+): Proofs {
+  if (redactions.length === 0) return proofs;
+  const hiding = hidingOf(redactions, pathOfAddress(asked));
+  const { text } = hiding;
   const ofChange = (change: Change): Change => {
+    const url = hideInAddress(hiding, change.url);
     switch (change.kind) {
       case 'insert':
-        return { ...change, html: text(change.html) };
+        return { ...change, url, html: text(change.html) };
       case 'replace-text':
-        return { ...change, find: text(change.find), with: text(change.with) };
+        return { ...change, url, find: text(change.find), with: text(change.with) };
       case 'answer':
-        return { ...change, body: text(change.body) };
+        return { ...change, url, headers: redactHeaders(change.headers, hiding), body: text(change.body) };
       default:
-        return change.value === undefined ? change : { ...change, value: text(change.value) };
+        return { ...change, url, ...(change.value !== undefined && { value: text(change.value) }) };
     }
   };
   return Object.fromEntries(
@@ -82,6 +87,12 @@ export function redactProofs(proofs: Proofs, rules: readonly Redaction[]): Proof
       check,
       { ...proof, changes: proof.changes.map(ofChange) },
     ]),
+  );
+}
+
+function redactHeaders(headers: Record<string, string>, { isField, text }: Hiding): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, isField(name) ? HIDDEN : text(value)]),
   );
 }
 
