@@ -13,7 +13,7 @@ import {
 } from '@vigie/inspector/inspector.ts';
 import { createPatience, type Patience } from '@vigie/inspector/crawl/patience.ts';
 import { createStartPages, type StartPages } from '@vigie/inspector/crawl/start-pages.ts';
-import { visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
+import { delayMsOf, visitWebsite } from '@vigie/inspector/crawl/visit-website.ts';
 import type { AuditOrder } from '../options/audit-order.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { visitsToKeep, type SiteDetection } from './detected-order.ts';
@@ -40,8 +40,8 @@ export type Run = {
   watcher: Watcher;
   /** Is given each visit that is judged, with its place in the report. */
   onVisit?: (observation: Observation, place: number) => void | Promise<void>;
-  /** Makes the visits of a page in the place of a single one. */
-  visits?: (visit: Visiting) => Visiting;
+  /** Makes the visits of a page in the place of a single one, `delayMs` apart. */
+  visits?: (visit: Visiting, delayMs: number) => Visiting;
   /** Ends the run with what is there. */
   signal: AbortSignal;
 };
@@ -173,7 +173,7 @@ async function visitPages(run: Run, means: Means): Promise<string[]> {
     return inspector.inspect(url, { ...options, budgetMs: patience.visitMs(url) });
   };
   await visitWebsite({
-    inspect: run.visits?.(visit) ?? visit,
+    inspect: run.visits?.(visit, delayMsOf(order, frontier)) ?? visit,
     frontier,
     concurrency: order.concurrency,
     delaySeconds: order.delaySeconds,

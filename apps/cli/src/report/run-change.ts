@@ -25,7 +25,7 @@ export async function runChange(
   const addresses = new Map<string, Set<string>>(change.replaced.map(({ part }) => [part, new Set()]));
   const changed = await runAudit({
     ...run,
-    visits: (visit) => twice(visit, { run, change, plain, addresses }),
+    visits: (visit, delayMs) => twice(visit, { run, change, delayMs, plain, addresses }),
     async onVisit(observation, place) {
       const asIs = plain.get(observation.requestedUrl);
       if (asIs !== undefined) await base.addVisit(place, asIs);
@@ -53,11 +53,12 @@ export async function runChange(
 interface Trial {
   run: Run;
   change: SiteChange;
+  delayMs: number;
   plain: Map<string, Observation>;
   addresses: Map<string, Set<string>>;
 }
 
-function twice(visit: Visiting, { run, change, plain, addresses }: Trial): Visiting {
+function twice(visit: Visiting, { run, change, delayMs, plain, addresses }: Trial): Visiting {
   return async (url, options): Promise<Visit> => {
     const asIs = await visit(url, options);
     const { observation } = asIs;
@@ -65,7 +66,7 @@ function twice(visit: Visiting, { run, change, plain, addresses }: Trial): Visit
     const { changes, found } = changesOf(change, observation);
     for (const { part, address } of found) addresses.get(part)?.add(run.report.shownUrl(address));
     // The website's delay holds between the two visits too.
-    await sleep(run.order.delaySeconds * 1000, undefined, { signal: run.signal }).catch(() => undefined);
+    await sleep(delayMs, undefined, { signal: run.signal }).catch(() => undefined);
     const tried = await visit(url, { ...options, changes });
     plain.set(tried.observation.requestedUrl, observation);
     return { ...tried, links: asIs.links };

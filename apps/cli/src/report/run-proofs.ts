@@ -11,7 +11,7 @@ import { settingsOf, type TrackingSettings } from '@vigie/contract/tracking-sett
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { findChromium } from '@vigie/inspector/browser/chromium.ts';
 import { createPatience } from '@vigie/inspector/crawl/patience.ts';
-import { systemClock } from '@vigie/inspector/crawl/visit-website.ts';
+import { delayMsOf, systemClock } from '@vigie/inspector/crawl/visit-website.ts';
 import { openInspector } from '@vigie/inspector/inspector.ts';
 import type { Report } from './report.ts';
 import { egressOf, inspectorOptions, openFrontier, type Run } from './run-audit.ts';
@@ -143,7 +143,7 @@ async function openVisits({ order, watcher, signal }: Run, known: Answers): Prom
   const egress = await egressOf(order);
   const patience = createPatience(order.timeoutSeconds * 1000);
   const listed = { ...order, pagesMax: order.urls.length, discover: false };
-  const { crawlDelaySeconds } = await openFrontier(listed, { egress, patience, signal });
+  const frontier = await openFrontier(listed, { egress, patience, signal });
   const inspector = await openInspector({
     ...inspectorOptions(order),
     mode: 'isolated',
@@ -153,8 +153,7 @@ async function openVisits({ order, watcher, signal }: Run, known: Answers): Prom
     chromium: await findChromium(process.env, order.browser),
     egress,
   });
-  const delayMs = Math.max(order.delaySeconds, crawlDelaySeconds ?? 0) * 1000;
-  const pace = createPace(delayMs, signal);
+  const pace = createPace(delayMsOf(order, frontier), signal);
   const seen = new Map<string, Promise<SeenPage | null>>();
 
   async function visit(

@@ -44,6 +44,14 @@ export interface VisitWebsiteOptions<V extends PageVisit> {
   onPageFinished?: (url: string, visit: V) => void | Promise<void>;
 }
 
+/** Milliseconds between visits of a website: what was asked for, or robots.txt where it asks for more. */
+export function delayMsOf(
+  { delaySeconds }: Pick<VisitWebsiteOptions<PageVisit>, 'delaySeconds'>,
+  { crawlDelaySeconds }: Pick<Frontier, 'crawlDelaySeconds'>,
+): number {
+  return Math.max(delaySeconds, crawlDelaySeconds ?? 0) * 1000;
+}
+
 /**
  * Visits the pages of a frontier until it is empty and no other agent adds to it. It offers the links of visited
  * pages to the frontier. On `signal` it starts no more pages and waits for the running visits; the waiting pages are
@@ -52,7 +60,7 @@ export interface VisitWebsiteOptions<V extends PageVisit> {
  */
 export async function visitWebsite<V extends PageVisit>(options: VisitWebsiteOptions<V>): Promise<void> {
   const { frontier, concurrency, clock = systemClock, elsewhere = NOTHING_ELSEWHERE } = options;
-  const delayMs = Math.max(options.delaySeconds, frontier.crawlDelaySeconds ?? 0) * 1000;
+  const delayMs = delayMsOf(options, frontier);
   const failure = new AbortController();
   const signal = AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]);
   const underWay = new Set<Promise<void>>();
