@@ -49,11 +49,22 @@ export function workerOf(
     sleep: async (milliseconds) => {
       const wakesAtMs = clock.now() + milliseconds;
       await new Promise(setImmediate);
+      await nobodyIn(db);
       // Who waited at the same time has moved it already.
       clock.advance(Math.max(0, wakesAtMs - clock.now()) / 1000);
     },
     signal: new AbortController().signal,
   };
+}
+
+/** Waits until no one else asks this database: a lease must not run out while a slow machine still stores a page. */
+async function nobodyIn(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);
+    if (rows.length === 0) return;
+  }
 }
 
 /** The same database, each of whose queries calls `step` first. */

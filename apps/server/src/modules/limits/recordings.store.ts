@@ -98,10 +98,10 @@ export async function keepNewestBodies(
   for (;;) {
     const { kept } = await db
       .selectFrom('websiteBodies')
-      .select(({ fn }) => fn.coalesce(fn.sum<string>('sizeBytes'), sql<string>`0`).as('kept'))
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('sizeBytes'), sql<number>`0`).as('kept'))
       .where('websiteId', '=', website.websiteId)
       .executeTakeFirstOrThrow();
-    const bytes = Number(kept) - bytesMax;
+    const bytes = kept - bytesMax;
     if (bytes <= 0 || (await deleteOldestFiles(db, 'bodies', { ...website, bytes })) === null) return;
   }
 }
