@@ -128,15 +128,15 @@ test('what rules name is in no header and no script that is kept', () => {
 });
 
 test('what rules name is in no change of a proof, and in no address that one speaks of', () => {
-  const after = [{ check: 'js-tag' as const, outcome: 'passed' as const, reason: null }];
+  const after = [{ check: 'tagJs' as const, outcome: 'passed' as const, reason: null }];
   const url = `https://t.example/hit?u=${MAIL}`;
   const changes = [
     { kind: 'set-header' as const, url, name: 'link', value: `<${url}>` },
     { kind: 'remove-header' as const, url: visit.requestedUrl, name: 'x' },
     { kind: 'answer' as const, url, status: 200, headers: { 'x-user': MAIL }, body: MAIL },
   ];
-  const proofs = { 'js-tag': { outcome: 'proven' as const, reason: null, changes, after } };
+  const proofs = { tagJs: { outcome: 'proven' as const, reason: null, changes, after } };
   const redacted = redactProofs(proofs, { redactions: RULES, url: visit.requestedUrl });
   expect(JSON.stringify(redacted)).not.toMatch(/dupont|me@mail/);
-  expect(redacted['js-tag']?.changes[1]?.url).toContain('https://shop.example/of/me@shop.example?own=');
+  expect(redacted.tagJs?.changes[1]?.url).toContain('https://shop.example/of/me@shop.example?own=');
 });
