@@ -23,8 +23,9 @@ const node = (name: string, include: string[], options = {}) => ({
 /**
  * Suites that drive a real Chromium or a real PostgreSQL run one file after the other, for the machine has two cores, and in
  * one process: what they import is read once.
+ * Hooks start up to eight processes of Vigie: on a busy machine that takes more than two minutes.
  */
-const heavy = { fileParallelism: false, isolate: false, hookTimeout: 120_000 };
+const heavy = { fileParallelism: false, isolate: false, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {

@@ -101,6 +101,39 @@ describe('a worker that follows an attempt', async () => {
     expect(agent.acked.get(1)).toBe(LAST_SEQ);
   });
 
+  test('remembers the turn that is wanted next while the page of the last one starts', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent(VISIT);
+    const following = await followed(bench, agent);
+    const asked: number[] = [];
+    const given: number[] = [];
+    const started = Promise.withResolvers<void>();
+    const wasGivenNext = Promise.withResolvers<void>();
+    const client: Following['client'] = {
+      ...agent.client,
+      async events(query) {
+        const number = 7 + asked.length;
+        asked.push(query.turn ?? 0);
+        if (number < 9) return { events: [], wantsTurn: { number, delaySeconds: 0 } };
+        started.resolve();
+        await wasGivenNext.promise;
+        return agent.client.events(query);
+      },
+      async giveTurn({ number }) {
+        given.push(number);
+        if (number === 8) wasGivenNext.resolve();
+        await started.promise;
+        return 'started';
+      },
+    };
+    const needs = workerOf(database.db, bench, agent);
+    expect(await followAttempt(needs, { ...following, client })).toBe('ended');
+    expect([asked.slice(0, 3), given]).toEqual([
+      [0, 7, 8],
+      [7, 8],
+    ]);
+  });
+
   test.each([-24, -1, 1, 24])('loses nothing when the clock jumps by %i h', async (hours) => {
     const bench = await createRunBench(database.db);
     const agent = createFakeAgent(VISIT);

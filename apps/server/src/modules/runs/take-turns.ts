@@ -8,9 +8,9 @@ import { claimTurn, releaseTurn } from './website-turns.store.ts';
 
 /** Gives an attempt its turns, one after the other, beside what else is done for it. */
 export interface TurnTaker {
-  /** The turn that is being taken, for the agent not to ask for it again; 0 for none. */
+  /** The last turn that is known and not over, for the agent not to ask for it again; 0 for none. */
   underWay(): number;
-  /** Takes that turn unless one is being taken. Throws what went wrong here with an earlier one. */
+  /** Takes that turn, after those before it. Throws what went wrong here with an earlier one. */
   take(wanted: WantedTurn | null): void;
   /** Resolves when no turn is being taken any more. */
   ended(): Promise<void>;
@@ -18,21 +18,28 @@ export interface TurnTaker {
 
 const LOOK_AGAIN_MS = 1_000;
 
+/**
+ * The agent wants its next turn while the page of the last one starts. The taker remembers it: asked again, the agent
+ * would name it at once, each time, until the page has started.
+ */
 export function createTurnTaker(needs: RunNeeds, following: Following): TurnTaker {
   let work: Promise<void> = Promise.resolve();
-  let underWay = 0;
+  let known = 0;
   let failure: unknown = null;
   return {
-    underWay: () => underWay,
+    underWay: () => known,
     take(wanted) {
       if (failure !== null) throw failure;
-      if (wanted === null || underWay !== 0) return;
-      underWay = wanted.number;
-      work = takeTurn(needs, following, wanted)
+      if (wanted === null || wanted.number === known) return;
+      known = wanted.number;
+      work = work
+        .then(() => takeTurn(needs, following, wanted))
         .catch((error: unknown) => {
           if (!needs.signal.aborted) failure = error;
         })
-        .finally(() => (underWay = 0));
+        .finally(() => {
+          if (known === wanted.number) known = 0;
+        });
     },
     ended: () => work,
   };
