@@ -12,6 +12,7 @@ import { redactionRulesSchema } from './redaction.ts';
 import { recordingSchema } from './recording.ts';
 import { culpritSchema, orderedReplaySchema } from './culprit.ts';
 import { headerValueSchema } from './change.ts';
+import { triedContainerSchema } from './container-browser-trial.ts';
 import { triedPageSchema } from './policy-trial.ts';
 import { orderedRehearsalSchema, proofsSchema } from './rehearsal.ts';
 import { runTestSchema } from './test-result.ts';
@@ -146,6 +147,8 @@ export const runOrderSchema = z.object({
   replay: orderedReplaySchema.nullable().default(null),
   /** Each page is visited without and with this Content-Security-Policy; null: once, as it is. */
   triedPolicy: headerValueSchema.nullable().default(null),
+  /** Each page is visited without and with this draft of a container. Never logged; null: once, as it is. */
+  triedContainer: triedContainerSchema.nullable().default(null),
   /** What is hidden in all that is recorded, before it is written down. */
   redactions: redactionRulesSchema.default([]),
   /** What opens the website for these visits. Never logged, never in a result. */
@@ -179,7 +182,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     proofs: proofsSchema.optional(),
     /** What came of a replay. */
     culprit: culpritSchema.optional(),
-    /** What a tried policy changes. */
+    /** What a tried policy or container changes. */
     tried: triedPageSchema.optional(),
   }),
   /** Pages that this agent leaves to others, until they are `returned`. */
@@ -267,6 +270,8 @@ export const agentStatusSchema = z.object({
   rehearses: z.boolean().optional(),
   /** It tries a policy as an order's `triedPolicy` asks; an agent of an older version does not tell. */
   triesPolicies: z.boolean().optional(),
+  /** It tries a container as an order's `triedContainer` asks; an agent of an older version does not tell. */
+  triesContainers: z.boolean().optional(),
   /** It hides what the order's `redactions` name; an agent of an older version does not tell. */
   redactions: z.boolean().optional(),
   spoolBytes: z.int(),

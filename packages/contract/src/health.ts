@@ -193,6 +193,17 @@ export const markedChangeSchema = z.object({
   pages: z.int(),
   /** Both versions are kept. */
   hasDifference: z.boolean(),
+  /** Of a script that holds another version of a container now: which. Absent: it holds none, or the same. */
+  container: z
+    .object({
+      id: idSchema,
+      containerId: z.string().nullable(),
+      number: z.int(),
+      /** As its vendor counts. */
+      version: z.string().nullable(),
+      changes: z.int().nullable(),
+    })
+    .optional(),
 });
 export type MarkedChange = z.infer<typeof markedChangeSchema>;
 

@@ -77,6 +77,7 @@ groupe-detail-id            -      x     x         -    -           -         - 
 groupe-editer-id            -      x     x         -    -           -         -        -     -     -
 tags                        -      x     x         -    -           -         -        -     -     -
 tags-site                   -      x     x         -    -           -         -        -     -     -
+tags-conteneur-id           -      x     x         -    -           -         -        -     -     -
 tags-ajouter                -      x     x         -    -           -         -        -     -     -
 tags-id-modifier            -      x     x         -    -           -         -        -     -     -
 alertes-regles              -      x     x         -    -           -         -        -     -     -

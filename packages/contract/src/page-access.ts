@@ -80,6 +80,7 @@ export const PAGE_ACCESS = {
   logs: ADMINISTRATION,
   tags: MODERATION,
   'tags-site': MODERATION,
+  'tags-conteneur-id': MODERATION,
   'tags-ajouter': MODERATION,
   'tags-id-modifier': MODERATION,
   'alertes-regles': MODERATION,

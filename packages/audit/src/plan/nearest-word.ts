@@ -8,7 +8,7 @@ export function nearestWord(word: string, words: readonly string[]): string | nu
 }
 
 /** Levenshtein's distance. */
-function distanceOf(a: string, b: string): number {
+export function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of a.split('').entries()) {
     const next = [i + 1];

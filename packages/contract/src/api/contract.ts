@@ -12,6 +12,7 @@ import { companies } from './companies.ts';
 import { clientReports, readerReports, reportBrands } from './client-reports.ts';
 import { comparisons } from './comparisons.ts';
 import { consent } from './consent.ts';
+import { containers } from './containers.ts';
 import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
@@ -36,7 +37,7 @@ import { profiles } from './profiles.ts';
 import { releases } from './releases.ts';
 import { reports } from './reports.ts';
 import { culprits } from './culprits.ts';
-import { policyTrials } from './policy-trials.ts';
+import { containerTrials, policyTrials } from './policy-trials.ts';
 import { rehearsals } from './rehearsals.ts';
 import { sealedVisits } from './sealed-visits.ts';
 import { sessions } from './sessions.ts';
@@ -90,8 +91,10 @@ export const contract = {
   jobs,
   observations,
   culprits,
+  containers,
   rehearsals,
   policyTrials,
+  containerTrials,
   sealedVisits,
   dataQuality,
   causes,

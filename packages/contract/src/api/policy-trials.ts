@@ -1,3 +1,4 @@
+import { containerBrowserTrialSchema, newContainerTrialSchema } from '../container-browser-trial.ts';
 import { newPolicyTrialSchema, policyTrialSchema } from '../policy-trial.ts';
 import { MANAGERS, oc } from './call.ts';
 import { byId } from './inputs.ts';
@@ -15,4 +16,19 @@ export const policyTrials = {
     .meta({ allowed: MANAGERS })
     .input(byId)
     .output(policyTrialSchema.nullable()),
+};
+
+/** Calls about drafts of containers that are tried in browsers: a container has one trial, the last. */
+export const containerTrials = {
+  start: oc
+    .route({ method: 'POST', path: '/containers/{id}/browser-trials', successStatus: 202 })
+    .meta({ allowed: MANAGERS })
+    .input(byId.extend(newContainerTrialSchema.shape))
+    .output(containerBrowserTrialSchema),
+  /** Null: none was made. */
+  last: oc
+    .route({ method: 'GET', path: '/containers/{id}/browser-trial' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(containerBrowserTrialSchema.nullable()),
 };

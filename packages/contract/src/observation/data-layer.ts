@@ -13,6 +13,9 @@ export const jsonSchema: z.ZodType<Json> = z.lazy(() =>
 );
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
+/** `undefined`: a member without a value, which JSON leaves out, or has as null in a list. */
+export const VALUE_KINDS = ['undefined', 'date', 'arguments'] as const;
+
 export const timelineEntrySchema = z.object({
   atMs: z.number(),
   /** `initial`: entries found when the array was assigned; `assign`: the variable got a new value. */
@@ -20,6 +23,10 @@ export const timelineEntrySchema = z.object({
   value: jsonSchema,
   /** URL of the script that ran, null for inline scripts and callbacks. */
   scriptUrl: z.string().nullable(),
+  /** The page's address then, at the first entry and where it changed. Absent in visits of older versions. */
+  url: z.string().optional(),
+  /** What JSON cannot tell of the value, by its path: members without a value, dates, and the arguments of a call. */
+  kinds: z.array(z.object({ path: z.string(), kind: z.enum(VALUE_KINDS) })).optional(),
 });
 
 /** The page's `window.dataLayer`, main frame only. Times are milliseconds since the start of the visit. */

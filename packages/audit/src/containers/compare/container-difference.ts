@@ -1,0 +1,120 @@
+import type {
+  Container,
+  ContainerTag,
+  ContainerTrigger,
+  ContainerVariable,
+} from '@vigie/contract/container.ts';
+import type { ContainerChange } from '@vigie/contract/kept-container.ts';
+import {
+  differingFields,
+  plainTagNames,
+  tagFields,
+  triggerFields,
+  variableFields,
+  type Naming,
+} from './container-contents.ts';
+import { matchThings, type Described, type Pair } from './match-things.ts';
+
+/** Variables inside of each other that are looked into for what a variable is. */
+const DEEPEST = 3;
+
+/** What differs between two versions: by content, as numbers of variables and triggers mean nothing in another version. */
+export function containerDifference(before: Container, after: Container): ContainerChange[] {
+  const variables = matchThings(describedVariables(before), describedVariables(after));
+  const older = { variable: namesOf(variables, 'before'), tag: plainTagNames(before), trigger: String };
+  const newer = { variable: namesOf(variables, 'after'), tag: plainTagNames(after), trigger: String };
+  const triggers = matchThings(describedTriggers(before, older), describedTriggers(after, newer));
+  const tags = matchThings(
+    describedTags(before, { ...older, trigger: namesOf(triggers, 'before') }),
+    describedTags(after, { ...newer, trigger: namesOf(triggers, 'after') }),
+  );
+  return [
+    ...tags.flatMap((pair) => changeOf(pair, (fields, sides) => ({ part: 'tag', ...sides, ...fields }))),
+    ...triggers.flatMap((pair) =>
+      changeOf(pair, (fields, sides) => ({ part: 'trigger', ...sides, ...fields })),
+    ),
+    ...variables
+      .map((pair) => ({ before: shallow(pair.before, older), after: shallow(pair.after, newer) }))
+      .flatMap((pair) => changeOf(pair, (fields, sides) => ({ part: 'variable', ...sides, ...fields }))),
+  ];
+}
+
+/** A variable by all that it is made of. */
+function describedVariables({ variables }: Container): Described<ContainerVariable>[] {
+  const byNumber = new Map(variables.map((one) => [one.number, one]));
+  const known = new Map<string, string>();
+  const nameOf = (number: number, depth: number): string => {
+    const variable = byNumber.get(number);
+    if (variable === undefined) return '';
+    if (depth === 0) return variable.type;
+    const place = `${number} ${depth}`;
+    const name = known.get(place) ?? JSON.stringify([...fieldsAt(variable, depth)]);
+    known.set(place, name);
+    return name;
+  };
+  const fieldsAt = (variable: ContainerVariable, depth: number) =>
+    variableFields(variable, {
+      variable: (number) => nameOf(number, depth - 1),
+      trigger: String,
+      tag: String,
+    });
+  return variables.map((thing) => ({ thing, fields: fieldsAt(thing, DEEPEST), key: keyOfVariable(thing) }));
+}
+
+/** Its name, or what it reads. */
+function keyOfVariable({ type, name, parameters }: ContainerVariable): string | null {
+  const read = name ?? parameters['name'];
+  return typeof read === 'string' ? `${type} ${read}` : null;
+}
+
+/** A variable that holds a changed one is not changed itself. */
+function shallow(
+  one: Described<ContainerVariable> | null,
+  naming: Naming,
+): Described<ContainerVariable> | null {
+  return one && { ...one, fields: variableFields(one.thing, naming) };
+}
+
+/** Names that both versions give what is the same in both. */
+function namesOf<T extends { number: number }>(
+  pairs: readonly Pair<T>[],
+  side: 'before' | 'after',
+): (number: number) => string {
+  const names = new Map(
+    pairs.flatMap((pair, place): [number, string][] => {
+      const one = pair[side];
+      return one === null ? [] : [[one.thing.number, String(place)]];
+    }),
+  );
+  return (number) => names.get(number) ?? '';
+}
+
+function describedTriggers({ triggers }: Container, naming: Naming): Described<ContainerTrigger>[] {
+  return triggers.map((thing) => {
+    const asked = thing.conditions.map(({ operator, left }) => [operator, left]);
+    const key = thing.name ?? JSON.stringify([thing.type, asked]);
+    return { thing, fields: triggerFields(thing, naming), key };
+  });
+}
+
+function describedTags({ tags }: Container, naming: Naming): Described<ContainerTag>[] {
+  return tags.map((thing) => ({
+    thing,
+    fields: tagFields(thing, naming),
+    key: `${thing.number} ${thing.type}`,
+  }));
+}
+
+function changeOf<T>(
+  { before, after }: Pair<T>,
+  tell: (
+    fields: Pick<ContainerChange, 'change' | 'fields'>,
+    sides: { before: T | null; after: T | null },
+  ) => ContainerChange,
+): ContainerChange[] {
+  const sides = { before: before?.thing ?? null, after: after?.thing ?? null };
+  if (before === null || after === null)
+    return [tell({ change: before === null ? 'added' : 'removed', fields: [] }, sides)];
+  const fields = differingFields(before.fields, after.fields);
+  return fields.length === 0 ? [] : [tell({ change: 'changed', fields }, sides)];
+}

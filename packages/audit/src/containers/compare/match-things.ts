@@ -1,0 +1,81 @@
+import { textOfFields, type Fields } from './container-contents.ts';
+
+/** A variable, a trigger or a tag, with what is compared of it. */
+export interface Described<T> {
+  thing: T;
+  fields: Fields;
+  /** What stays of a thing that is changed; several may share it. Null: nothing does. */
+  key: string | null;
+}
+
+export interface Pair<T> {
+  before: Described<T> | null;
+  after: Described<T> | null;
+}
+
+/**
+ * Which things of two versions are the same: those with the same content, then those with the same key, then the only two
+ * of a type that are left. In the order of the newer version; what it has no more comes last.
+ */
+export function matchThings<T extends { type: string }>(
+  before: readonly Described<T>[],
+  after: readonly Described<T>[],
+): Pair<T>[] {
+  const found = new Map<Described<T>, Described<T>>();
+  const rules = [
+    ({ fields }: Described<T>) => textOfFields(fields),
+    ({ key }: Described<T>) => key,
+    onlyOnes(before, after, found),
+  ];
+  for (const rule of rules) pairBy(rule, [before, after], found);
+  const taken = new Set(found.values());
+  return [
+    ...after.map((one) => ({ before: found.get(one) ?? null, after: one })),
+    ...before.filter((one) => !taken.has(one)).map((one) => ({ before: one, after: null })),
+  ];
+}
+
+/** Null: it is matched by this rule with nothing. */
+type Rule<T> = (one: Described<T>) => string | null;
+
+function pairBy<T>(
+  rule: Rule<T>,
+  [before, after]: readonly [readonly Described<T>[], readonly Described<T>[]],
+  found: Map<Described<T>, Described<T>>,
+): void {
+  const taken = new Set(found.values());
+  const free = Map.groupBy(
+    before.filter((one) => !taken.has(one)),
+    rule,
+  );
+  for (const one of after) {
+    const name = found.has(one) ? null : rule(one);
+    const match = name === null ? undefined : free.get(name)?.shift();
+    if (match !== undefined) found.set(one, match);
+  }
+}
+
+/** Of a type that has one thing left on either side: that type. */
+function onlyOnes<T extends { type: string }>(
+  before: readonly Described<T>[],
+  after: readonly Described<T>[],
+  found: ReadonlyMap<Described<T>, Described<T>>,
+): Rule<T> {
+  let lonely: Set<string> | null = null;
+  const lookUp = () => {
+    const taken = new Set(found.values());
+    const left = before.filter((one) => !taken.has(one));
+    const more = after.filter((one) => !found.has(one));
+    return new Set(
+      left.map(({ thing }) => thing.type).filter((type) => isAlone(left, type) && isAlone(more, type)),
+    );
+  };
+  return ({ thing }) => {
+    lonely ??= lookUp();
+    return lonely.has(thing.type) ? thing.type : null;
+  };
+}
+
+function isAlone(list: readonly Described<{ type: string }>[], type: string): boolean {
+  return list.filter(({ thing }) => thing.type === type).length === 1;
+}

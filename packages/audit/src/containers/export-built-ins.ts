@@ -1,0 +1,65 @@
+import type { ContainerVariable } from '@vigie/contract/container.ts';
+
+type Made = Pick<ContainerVariable, 'type' | 'parameters'>;
+
+const address = (component: string): Made => ({ type: 'u', parameters: { component } });
+const ofEvent = (name: string): Made => ({ type: 'v', parameters: { name, dataLayerVersion: 1 } });
+const text: Made = { type: 'aev', parameters: { varType: 'TEXT' } };
+const plain = (type: string): Made => ({ type, parameters: {} });
+
+/** What a published script makes of a built-in variable of an export: by its type there. */
+const BUILT_INS: Readonly<Record<string, Made>> = {
+  PAGE_URL: address('URL'),
+  PAGE_HOSTNAME: address('HOST'),
+  PAGE_PATH: address('PATH'),
+  REFERRER: { type: 'f', parameters: { component: 'URL' } },
+  EVENT: plain('e'),
+  CLICK_ELEMENT: ofEvent('gtm.element'),
+  CLICK_CLASSES: ofEvent('gtm.elementClasses'),
+  CLICK_ID: ofEvent('gtm.elementId'),
+  CLICK_TARGET: ofEvent('gtm.elementTarget'),
+  CLICK_URL: ofEvent('gtm.elementUrl'),
+  CLICK_TEXT: text,
+  FORM_ELEMENT: ofEvent('gtm.element'),
+  FORM_CLASSES: ofEvent('gtm.elementClasses'),
+  FORM_ID: ofEvent('gtm.elementId'),
+  FORM_TARGET: ofEvent('gtm.elementTarget'),
+  FORM_URL: ofEvent('gtm.elementUrl'),
+  FORM_TEXT: text,
+  ERROR_MESSAGE: ofEvent('gtm.errorMessage'),
+  ERROR_URL: ofEvent('gtm.errorUrl'),
+  ERROR_LINE: ofEvent('gtm.errorLineNumber'),
+  NEW_HISTORY_URL: ofEvent('gtm.newUrl'),
+  OLD_HISTORY_URL: ofEvent('gtm.oldUrl'),
+  NEW_HISTORY_FRAGMENT: ofEvent('gtm.newUrlFragment'),
+  OLD_HISTORY_FRAGMENT: ofEvent('gtm.oldUrlFragment'),
+  NEW_HISTORY_STATE: ofEvent('gtm.newHistoryState'),
+  OLD_HISTORY_STATE: ofEvent('gtm.oldHistoryState'),
+  HISTORY_SOURCE: ofEvent('gtm.historyChangeSource'),
+  VIDEO_PROVIDER: ofEvent('gtm.videoProvider'),
+  VIDEO_URL: ofEvent('gtm.videoUrl'),
+  VIDEO_TITLE: ofEvent('gtm.videoTitle'),
+  VIDEO_DURATION: ofEvent('gtm.videoDuration'),
+  VIDEO_PERCENT: ofEvent('gtm.videoPercent'),
+  VIDEO_VISIBLE: ofEvent('gtm.videoVisible'),
+  VIDEO_STATUS: ofEvent('gtm.videoStatus'),
+  VIDEO_CURRENT_TIME: ofEvent('gtm.videoCurrentTime'),
+  SCROLL_DEPTH_THRESHOLD: ofEvent('gtm.scrollThreshold'),
+  SCROLL_DEPTH_UNITS: ofEvent('gtm.scrollUnits'),
+  SCROLL_DEPTH_DIRECTION: ofEvent('gtm.scrollDirection'),
+  ELEMENT_VISIBILITY_RATIO: ofEvent('gtm.visibleRatio'),
+  ELEMENT_VISIBILITY_TIME: ofEvent('gtm.visibleTime'),
+  ELEMENT_VISIBILITY_FIRST_TIME: ofEvent('gtm.visibleFirstTime'),
+  ELEMENT_VISIBILITY_RECENT_TIME: ofEvent('gtm.visibleLastTime'),
+  CONTAINER_ID: plain('cid'),
+  CONTAINER_VERSION: plain('ctv'),
+  DEBUG_MODE: plain('dbg'),
+  RANDOM_NUMBER: plain('r'),
+  HTML_ID: plain('hid'),
+  ENVIRONMENT_NAME: plain('ev'),
+};
+
+/** Null: of a product that is no website, or newer than this list. */
+export function builtIn(type: string): Made | null {
+  return Object.hasOwn(BUILT_INS, type) ? (BUILT_INS[type] ?? null) : null;
+}

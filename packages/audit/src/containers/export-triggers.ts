@@ -1,0 +1,160 @@
+import type {
+  ConditionOperator,
+  ContainerCondition,
+  ContainerTrigger,
+  TriggerType,
+} from '@vigie/contract/container.ts';
+import { ExportValues } from './export-values.ts';
+import { isSource, itemsIn, plainName, textIn, valueIn, type JsonSource } from './json-source.ts';
+import type { Losses } from './losses.ts';
+
+/** What a kind of trigger waits for, and the event that means it. `listens`: its pushes name the triggers that they mean. */
+interface Kind {
+  type: TriggerType;
+  event: string;
+  listens?: true;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  CONSENTINIT: { type: 'consent-init', event: 'gtm.init_consent' },
+  INIT: { type: 'init', event: 'gtm.init' },
+  PAGEVIEW: { type: 'page-view', event: 'gtm.js' },
+  DOMREADY: { type: 'dom-ready', event: 'gtm.dom' },
+  WINDOWLOADED: { type: 'window-loaded', event: 'gtm.load' },
+  CLICK: { type: 'click', event: 'gtm.click' },
+  LINKCLICK: { type: 'link-click', event: 'gtm.linkClick', listens: true },
+  FORMSUBMISSION: { type: 'form-submit', event: 'gtm.formSubmit', listens: true },
+  FORMSUBMIT: { type: 'form-submit', event: 'gtm.formSubmit', listens: true },
+  HISTORYCHANGE: { type: 'history-change', event: 'gtm.historyChange' },
+  TIMER: { type: 'timer', event: 'gtm.timer', listens: true },
+  SCROLLDEPTH: { type: 'scroll-depth', event: 'gtm.scrollDepth', listens: true },
+  ELEMENTVISIBILITY: { type: 'element-visibility', event: 'gtm.elementVisibility', listens: true },
+  YOUTUBEVIDEO: { type: 'youtube-video', event: 'gtm.video', listens: true },
+  JSERROR: { type: 'js-error', event: 'gtm.pageError' },
+  TRIGGERGROUP: { type: 'trigger-group', event: 'gtm.triggerGroup', listens: true },
+};
+
+/** Triggers that every container has, and that no export lists. */
+const GIVEN: Readonly<Record<number, string>> = {
+  2147479553: 'PAGEVIEW',
+  2147479572: 'CONSENTINIT',
+  2147479573: 'INIT',
+};
+
+const OPERATORS: Readonly<Record<string, ConditionOperator>> = {
+  EQUALS: 'equals',
+  CONTAINS: 'contains',
+  STARTSWITH: 'starts-with',
+  ENDSWITH: 'ends-with',
+  MATCHREGEX: 'matches',
+  CSSSELECTOR: 'css',
+  LESS: 'less',
+  LESSOREQUALS: 'less-or-equal',
+  GREATER: 'greater',
+  GREATEROREQUALS: 'greater-or-equal',
+  URLMATCHES: 'same-address',
+};
+
+/** Variables that every published script has, by number: the event, and the triggers that a push means. */
+export interface GivenVariables {
+  event: number;
+  triggers: number;
+}
+
+interface TriggerPlaces {
+  values: ExportValues;
+  given: GivenVariables;
+  /** Google's own number of the container, which pushes name before a trigger's. */
+  containerId: string;
+  folderOf: (source: JsonSource) => string | null;
+  /** False: the container is of a server or an app, whose events are no pushes of a page. */
+  isOfWebsite: boolean;
+  losses: Losses;
+}
+
+/** Reads triggers of an export into the conditions that its published script would ask. */
+export class ExportTriggers {
+  readonly #places: TriggerPlaces;
+  constructor(places: TriggerPlaces) {
+    this.#places = places;
+  }
+
+  read(source: JsonSource, number: number): ContainerTrigger {
+    const part = `trigger[${number}]`;
+    const name = plainName(textIn(source, 'type'));
+    const kind = this.#kindOf(name);
+    const own = name === 'CUSTOMEVENT' ? this.filters(source, 'customEventFilter', part) : [];
+    const named = { number, name: textIn(source, 'name'), folder: this.#places.folderOf(source) };
+    const conditions = [
+      ...(kind === null ? own : this.#implied(kind, { source, number })),
+      ...this.filters(source, 'filter', part),
+    ];
+    const known = this.#places.isOfWebsite && (kind !== null || own.length > 0);
+    if (!known && this.#places.isOfWebsite) this.#places.losses.add(part, 'unknown-kind');
+    return {
+      ...named,
+      notes: textIn(source, 'notes'),
+      type: kind?.type ?? (known ? 'custom-event' : 'other'),
+      conditions: known ? conditions : [UNKNOWN, ...conditions],
+    };
+  }
+
+  /** A trigger that tags name and the file does not list: one that every container has, or one that cannot be known. */
+  given(number: number): ContainerTrigger {
+    const name = GIVEN[number];
+    if (name !== undefined) return { ...this.read({ type: name }, number), name: null };
+    this.#places.losses.add(`trigger[${number}]`, 'unknown-kind');
+    return { number, name: null, folder: null, notes: null, type: 'other', conditions: [UNKNOWN] };
+  }
+
+  #kindOf(name: string): Kind | null {
+    return this.#places.isOfWebsite && Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
+  }
+
+  #implied(kind: Kind, { source, number }: { source: JsonSource; number: number }): ContainerCondition[] {
+    const given = valueIn(source, 'eventName');
+    const event = (kind.type === 'timer' && isSource(given) && textIn(given, 'value')) || kind.event;
+    const onEvent = compared('equals', this.#places.given.event, event);
+    if (!kind.listens) return [onEvent];
+    // A push without names means all triggers.
+    const named = `(^$|((^|,)${this.#places.containerId}_${number}($|,)))`;
+    return [onEvent, compared('matches', this.#places.given.triggers, named)];
+  }
+
+  /** A list of conditions of a trigger or a zone. */
+  filters(source: JsonSource, key: string, part: string): ContainerCondition[] {
+    return itemsIn(source, key).map((filter) => this.#condition(filter, `${part}.${key}`));
+  }
+
+  #condition(filter: unknown, part: string): ContainerCondition {
+    const source = isSource(filter) ? filter : {};
+    const parameters = itemsIn(source, 'parameter');
+    const side = (key: string): ContainerCondition['left'] => {
+      const found = parameters.find((one) => isSource(one) && textIn(one, 'key') === key);
+      return found === undefined ? '' : this.#places.values.read(found, part);
+    };
+    const name = plainName(textIn(source, 'type'));
+    const operator = Object.hasOwn(OPERATORS, name) ? (OPERATORS[name] ?? 'unknown') : 'unknown';
+    if (operator === 'unknown') this.#places.losses.add(part, 'unknown-kind');
+    return {
+      operator,
+      left: side('arg0'),
+      right: side('arg1'),
+      ignoreCase: ExportValues.flag(parameters, 'ignore_case'),
+      negated: ExportValues.flag(parameters, 'negate'),
+    };
+  }
+}
+
+/** Stands where what a trigger asks is not known: nobody can say whether it holds. */
+const UNKNOWN: ContainerCondition = {
+  operator: 'unknown',
+  left: null,
+  right: null,
+  ignoreCase: false,
+  negated: false,
+};
+
+function compared(operator: ConditionOperator, variable: number, right: string): ContainerCondition {
+  return { operator, left: { kind: 'variable', number: variable }, right, ignoreCase: false, negated: false };
+}

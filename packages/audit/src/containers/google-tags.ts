@@ -1,0 +1,119 @@
+import type { ContainerTag, ContainerZone } from '@vigie/contract/container.ts';
+import type { GoogleRules } from './google-rules.ts';
+import { isIndex, truthy, type GoogleValues } from './google-value.ts';
+import { isLiteralObject, type Literal, type LiteralObject } from './literal.ts';
+import type { Losses } from './losses.ts';
+
+/** What a failed tag of a sequence must say to stop the other: `["tag",INDEX,STOP]`. */
+const STOPS = { setup: 1, teardown: 2 };
+
+/** Where tags of a published script stand, and what their values refer to. */
+export interface TagPlaces {
+  numbers: readonly number[];
+  values: GoogleValues;
+  rules: GoogleRules;
+  losses: Losses;
+}
+
+/** `tag_id`, or the index in the script; where another tag has that number, the next free one from `free` on. */
+export function numbersOf(tags: readonly Literal[], free: number): number[] {
+  const taken = new Set<number>();
+  let next = free;
+  return tags.map((tag, at) => {
+    const id = isLiteralObject(tag) ? tag['tag_id'] : undefined;
+    let number = isIndex(id) ? id : at;
+    while (taken.has(number)) {
+      number = next;
+      next += 1;
+    }
+    taken.add(number);
+    return number;
+  });
+}
+
+/** A tag of a published script, by its index. */
+export function tagOf(tag: Literal, at: number, places: TagPlaces): ContainerTag {
+  const { numbers, values, rules, losses } = places;
+  const part = `tags[${at}]`;
+  const source = sourceOf(tag, part, losses);
+  const type = typeOf(source);
+  const parameters = values.parameters(source, part);
+  return {
+    number: numbers[at] ?? at,
+    name: null,
+    folder: null,
+    notes: null,
+    type: type === 'paused' ? nameOf(source['vtp_originalTagType']) : type,
+    parameters,
+    // Google switches off tags that load harmful code; the interpreter counts them as failed.
+    paused: type === 'paused' || truthy(source['malware_disabled']),
+    triggers: rules.firing(at),
+    blocking: rules.blocking(at),
+    consent: consentOf(source['consent'], `${part}.consent`, places),
+    firing: firingOf(source),
+    priority: typeof source['priority'] === 'number' ? source['priority'] : 0,
+    setup: values.sequence(source['setup_tags'], STOPS.setup, `${part}.setup_tags`),
+    teardown: values.sequence(source['teardown_tags'], STOPS.teardown, `${part}.teardown_tags`),
+    // No published script was seen with one of its own.
+    schedule: null,
+  };
+}
+
+/** An object of the script with a `function`; anything else is a loss, and has no type. */
+export function sourceOf(value: Literal, part: string, losses: Losses): LiteralObject {
+  const source = isLiteralObject(value) ? value : {};
+  if (typeof source['function'] !== 'string') losses.add(part, 'wrong-shape');
+  return source;
+}
+
+/** `__gaawe` is `gaawe`. Null objects have no type: an empty text. */
+export function typeOf(source: LiteralObject): string {
+  return nameOf(source['function']).replace(/^__/u, '');
+}
+
+function nameOf(value: Literal): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** `unlimited` differs from once per event where a tag is the setup or cleanup of several tags. */
+function firingOf(source: LiteralObject): ContainerTag['firing'] {
+  if (truthy(source['once_per_load'])) return 'once-per-page';
+  return truthy(source['once_per_event']) ? 'once-per-event' : 'unlimited';
+}
+
+/** `["list","ad_storage",...]`: all of them must be granted. What is no name of a kind is a loss. */
+function consentOf(value: Literal, part: string, { values, losses }: TagPlaces): ContainerTag['consent'] {
+  if (value === undefined) return null;
+  const read = values.read(value, part);
+  const items = typeof read === 'object' && read?.kind === 'list' ? read.items : [null];
+  const kinds = items.filter((item) => typeof item === 'string');
+  if (kinds.length < items.length) losses.add(part, 'wrong-shape');
+  return kinds;
+}
+
+/** What a tag of the type `zone` loads. */
+export function zoneOf(tag: ContainerTag, source: Literal, values: GoogleValues): ContainerZone | null {
+  if (tag.type !== 'zone') return null;
+  const boundaries = isLiteralObject(source) ? source['vtp_boundaries'] : undefined;
+  return {
+    containers: fieldsOf(tag.parameters['childContainers'], 'publicId'),
+    tag: tag.number,
+    conditions: (Array.isArray(boundaries) ? boundaries.slice(1) : []).map((boundary) =>
+      values.boundary(boundary, `tags[${tag.number}].boundaries`),
+    ),
+    types:
+      tag.parameters['enableTypeRestrictions'] === true
+        ? fieldsOf(tag.parameters['whitelistedTypes'], 'typeId')
+        : null,
+  };
+}
+
+/** One field of each map of a list. */
+function fieldsOf(list: ContainerTag['parameters'][string] | undefined, field: string): string[] {
+  if (typeof list !== 'object' || list?.kind !== 'list') return [];
+  return list.items.flatMap((item) => {
+    if (typeof item !== 'object' || item?.kind !== 'map') return [];
+    const found = item.entries.find(([key]) => key === field)?.[1];
+    return typeof found === 'string' ? [found] : [];
+  });
+}

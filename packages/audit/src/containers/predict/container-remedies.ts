@@ -1,0 +1,100 @@
+import type {
+  Container,
+  ContainerCondition,
+  ContainerTag,
+  ContainerVariable,
+  HeldTrigger,
+} from '@vigie/contract/container.ts';
+import type { ContainerRemedy, TagAnswer } from '@vigie/contract/container-answer.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import type { HeldCondition } from './conditions.ts';
+import { difference } from './nearness.ts';
+
+/** What to change so that a tag fires at the push that came nearest, the likeliest first. */
+export function containerRemedies(
+  answer: Omit<TagAnswer, 'remedies'>,
+  tag: ContainerTag,
+  container: Container,
+): ContainerRemedy[] {
+  switch (answer.outcome) {
+    case 'fires':
+    case 'fires-in-sequence':
+      return [];
+    case 'paused':
+      return [{ kind: 'resume-tag' }];
+    case 'consent-withheld':
+      return [{ kind: 'ask-consent', names: answer.withheld }];
+    case 'blocked':
+      return answer.blocking.map(({ trigger }) => ({ kind: 'remove-blocking', trigger }));
+    case 'fired-before':
+    case 'missed-before':
+      return [{ kind: 'fire-again' }];
+    case 'setup-failed':
+      return [{ kind: 'fix-setup', ...(answer.setup === null ? {} : { tag: answer.setup }) }];
+    case 'out-of-schedule':
+      return [{ kind: 'change-schedule' }];
+    case 'not-decidable':
+      return [{ kind: 'look-at-variables', names: answer.missing.map(String) }];
+    default: {
+      const changes =
+        answer.trigger === null ? [{ kind: 'add-trigger' as const }] : ofTrigger(answer.trigger, container);
+      return tag.paused ? [...changes, { kind: 'resume-tag' }] : changes;
+    }
+  }
+}
+
+function ofTrigger(held: HeldTrigger, container: Container): ContainerRemedy[] {
+  const trigger = container.triggers.find(({ number }) => number === held.trigger);
+  const remedies = held.conditions.map((one, index) => {
+    const condition = trigger?.conditions[index];
+    return one.holds === false && condition !== undefined
+      ? ofCondition(one, condition, { container, place: { trigger: held.trigger, condition: index } })
+      : [];
+  });
+  return remedies.flat();
+}
+
+interface ConditionPlace {
+  container: Container;
+  place: { trigger: number; condition: number };
+}
+
+/** Texts that differ by more are no slip of a pen. */
+const NEAR = 0.5;
+
+function ofCondition(
+  held: HeldCondition,
+  condition: ContainerCondition,
+  { container, place }: ConditionPlace,
+): ContainerRemedy[] {
+  const { left: side, operator, negated } = condition;
+  const number = typeof side === 'object' && side?.kind === 'variable' ? side.number : null;
+  const variable = container.variables.find((one) => one.number === number);
+  const change: ContainerRemedy = {
+    kind: 'change-condition',
+    ...place,
+    ...(number === null ? {} : { variable: number }),
+    ...(held.right === undefined ? {} : { from: held.right }),
+    ...(held.left === undefined || negated ? {} : { to: held.left }),
+  };
+  const key = variable === undefined || negated || operator !== 'equals' ? null : pushedKey(variable);
+  if (key === null || held.right === undefined) return [change];
+  return ofPush(held, { key, wanted: held.right, change });
+}
+
+/** What a page must push for a variable; null: it is none of the page's own. */
+function pushedKey({ type, parameters }: ContainerVariable): string | null {
+  if (type === 'e') return 'event';
+  const name = type === 'v' ? parameters['name'] : null;
+  return typeof name === 'string' && !name.startsWith('gtm.') ? name : null;
+}
+
+function ofPush(
+  { left }: HeldCondition,
+  { key, wanted, change }: { key: string; wanted: Json; change: ContainerRemedy },
+): ContainerRemedy[] {
+  const isNear = left !== undefined && difference(left, wanted) < NEAR;
+  if (key === 'event' && !isNear)
+    return typeof wanted === 'string' ? [{ kind: 'push-event', key: wanted }] : [];
+  return [{ kind: 'fix-push', key, ...(left === undefined ? {} : { from: left }), to: wanted }, change];
+}

@@ -1,0 +1,85 @@
+import type {
+  Container,
+  ContainerTag,
+  HeldTrigger,
+  PredictedTag,
+  PredictionDoubt,
+} from '@vigie/contract/container.ts';
+import { all, any, missingOf, type HeldTriggers, type Verdict } from './conditions.ts';
+import { NO_TURN, Turns, type Chance, type FiringMoment, type Turn } from './turns.ts';
+
+/** Fires the tags of one container, push by push; it remembers those that fire once for a page. */
+export class Firing {
+  readonly #tags: ReadonlyMap<number, ContainerTag>;
+  readonly #container: Container;
+  /** Tags that fire once for a page and had their turn: whether they fired; null: it cannot be said. */
+  readonly #had = new Map<number, Verdict>();
+
+  constructor(container: Container) {
+    this.#container = container;
+    this.#tags = new Map(container.tags.map((tag) => [tag.number, tag]));
+  }
+
+  /** The tags whose triggers hold, may hold, or that fire before or after such a one. */
+  at(moment: FiringMoment): PredictedTag[] {
+    const turns = new Map<number, Turn[]>();
+    const own = new Map<number, Turn>();
+    const run = new Turns(this.#tags, this.#had, { moment, turns });
+    for (const tag of this.#container.tags) {
+      const asked = ask(tag, moment);
+      if (asked.holds === false) {
+        if (asked.isBlocked) own.set(tag.number, { ...NO_TURN, outcome: 'blocked' });
+        continue;
+      }
+      const before = turns.get(tag.number)?.length ?? 0;
+      run.chain(tag, asked, 0);
+      const turn = (turns.get(tag.number) ?? [])[before];
+      if (turn !== undefined) own.set(tag.number, turn);
+    }
+    run.settle();
+    return this.#container.tags.flatMap((tag) => {
+      const turn = told(own.get(tag.number), turns.get(tag.number) ?? []);
+      return turn === null ? [] : [predicted(tag, turn, moment.triggers)];
+    });
+  }
+}
+
+function ask(tag: ContainerTag, { triggers, doubts }: FiringMoment): Chance & { isBlocked: boolean } {
+  const [firing, blocking] = [tag.triggers, tag.blocking].map((numbers) =>
+    numbers.map((number) => triggers.get(number)),
+  ) as [HeldTrigger[], HeldTrigger[]];
+  const fired = any(firing.map(({ holds }) => holds));
+  const blocked = any(blocking.map(({ holds }) => holds));
+  const isBlocked = fired !== false && blocked === true;
+  const asked = all([fired, blocked === null ? null : !blocked]);
+  // A rule that could not be read may fire it.
+  const isLost = doubts.includes('unreadable') && !isBlocked;
+  const holds = asked === true && doubts.length > 0 ? null : asked === false && isLost ? null : asked;
+  if (holds !== null) return { holds, isBlocked, doubts: [], missing: [], isLate: false };
+  const open = [...firing, ...blocking].filter((held) => held.holds === null);
+  const missing = [...new Set(open.flatMap(missingOf))];
+  const kinds = open.map((held): PredictionDoubt => (missingOf(held).length > 0 ? 'variable' : 'operator'));
+  return { holds, isBlocked, missing, doubts: [...new Set([...kinds, ...doubts])], isLate: false };
+}
+
+/** Of several turns of a tag at one push: the one that says most. */
+function told(own: Turn | undefined, turns: readonly Turn[]): Turn | null {
+  const fired = turns.find(({ fires }) => fires === true);
+  if (own?.fires === true) return own;
+  if (fired !== undefined) return { ...fired, outcome: 'fires-in-sequence' };
+  return turns.find(({ fires }) => fires === null) ?? own ?? turns[0] ?? null;
+}
+
+function predicted(tag: ContainerTag, turn: Turn, triggers: HeldTriggers): PredictedTag {
+  const { outcome, withheld, doubts, missing } = turn;
+  const held = (numbers: number[]) => numbers.map((number) => triggers.get(number));
+  return {
+    tag: tag.number,
+    outcome,
+    triggers: held(tag.triggers),
+    blocking: held(tag.blocking),
+    withheld,
+    missing,
+    doubts,
+  };
+}

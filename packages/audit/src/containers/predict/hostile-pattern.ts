@@ -1,0 +1,115 @@
+import { RE2JS } from 're2js';
+import { UNKNOWN, type Unknown } from './value.ts';
+
+const LENGTH_MAX = 2_000;
+const KEPT_MAX = 2_000;
+/** Characters of a text times the size of a pattern's program. */
+const WORK_MAX = 20_000_000;
+
+type Compiled =
+  | { kind: 'invalid' }
+  | { kind: 'not-decidable' }
+  | { kind: 'linear'; pattern: RE2JS; size: number };
+
+const kept = new Map<string, Compiled>();
+
+/** Whether a regular expression of JavaScript matches within a text, in linear time; UNKNOWN where RE2 cannot say so. */
+export function matchesPattern(source: string, text: string, ignoreCase: boolean): boolean | Unknown {
+  const compiled = compile(source, ignoreCase);
+  if (compiled.kind === 'invalid') return false;
+  if (!isComparable(compiled, { source, text, ignoreCase })) return UNKNOWN;
+  return compiled.pattern.test(text);
+}
+
+/**
+ * Each match replaced as `text.replace(/source/g, replacement)` does it; UNKNOWN where RE2 cannot say so. The pattern
+ * is a right one.
+ */
+export function replaceMatches(
+  { source, ignoreCase }: { source: string; ignoreCase: boolean },
+  text: string,
+  replacement: string,
+): string | Unknown {
+  const compiled = compile(source, ignoreCase);
+  if (!isComparable(compiled, { source, text, ignoreCase })) return UNKNOWN;
+  // Names, what stands before and behind: hardly anybody uses them.
+  if (/\$[<`']/u.test(replacement)) return UNKNOWN;
+  const matcher = compiled.pattern.matcher(text);
+  let result = '';
+  let at = 0;
+  while (matcher.find()) {
+    // Where nothing is matched right behind a match, the dialects part.
+    if (matcher.start() === matcher.end()) return UNKNOWN;
+    result += text.slice(at, matcher.start()) + expanded(replacement, matcher);
+    at = matcher.end();
+  }
+  return result + text.slice(at);
+}
+
+type Matcher = ReturnType<RE2JS['matcher']>;
+
+function expanded(replacement: string, matcher: Matcher): string {
+  const groups = matcher.groupCount();
+  return replacement.replaceAll(/\$(?:\$|&|(\d\d?))/gu, (all, digits: string | undefined) => {
+    if (all === '$$') return '$';
+    if (digits === undefined) return matcher.group() ?? '';
+    const whole = Number(digits);
+    if (whole >= 1 && whole <= groups) return matcher.group(whole) ?? '';
+    const first = Number(digits[0]);
+    return digits.length === 2 && first >= 1 && first <= groups
+      ? (matcher.group(first) ?? '') + digits[1]
+      : all;
+  });
+}
+
+/** Whether JavaScript takes the pattern at all. */
+export function isPattern(source: string): boolean {
+  return compile(source, false).kind !== 'invalid';
+}
+
+function compile(source: string, ignoreCase: boolean): Compiled {
+  const key = `${ignoreCase} ${source}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const compiled = compileNew(source, ignoreCase);
+  if (kept.size >= KEPT_MAX) kept.clear();
+  kept.set(key, compiled);
+  return compiled;
+}
+
+/** What RE2 takes for something else than JavaScript without its `u` flag does. */
+const OTHER_MEANING = /\\[^dDwWsSbBtnrfvx0-9/\\^$.*+?()[\]{}|\-u]|\[:|\(\?(?!:)|\[\^?\]|\\[0-9]/u;
+
+function compileNew(source: string, ignoreCase: boolean): Compiled {
+  if (source.length > LENGTH_MAX) return { kind: 'not-decidable' };
+  try {
+    // It is only read, never run.
+    void new RegExp(source, ignoreCase ? 'i' : '');
+  } catch {
+    return { kind: 'invalid' };
+  }
+  if (OTHER_MEANING.test(source)) return { kind: 'not-decidable' };
+  try {
+    const pattern = RE2JS.compile(RE2JS.translateRegExp(source), ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
+    return { kind: 'linear', pattern, size: pattern.programSize() };
+  } catch {
+    return { kind: 'not-decidable' };
+  }
+}
+
+interface Compared {
+  source: string;
+  text: string;
+  ignoreCase: boolean;
+}
+
+/** Both dialects say the same of it: no ends of lines, halves of characters or letters that only one of them knows. */
+function isComparable(
+  compiled: Compiled,
+  { source, text, ignoreCase }: Compared,
+): compiled is Extract<Compiled, { kind: 'linear' }> {
+  if (compiled.kind !== 'linear' || text.length * compiled.size > WORK_MAX) return false;
+  if (/[\r\v\u2028\u2029\ufeff\ud800-\udfff]/.test(text + source)) return false;
+  const isPlain = /^[\0-\x7f]*$/.test(text + source);
+  return isPlain || !(ignoreCase || /\\[sS]/.test(source));
+}

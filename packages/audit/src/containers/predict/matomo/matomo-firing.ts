@@ -1,0 +1,140 @@
+import type {
+  Container,
+  ContainerTag,
+  HeldTrigger,
+  PredictedTag,
+  PredictionDoubt,
+  TagOutcome,
+} from '@vigie/contract/container.ts';
+import { missingOf, type Verdict } from '../conditions.ts';
+
+/** What one event did: which triggers were asked, and what became of the tags. */
+export class EventRecord {
+  readonly held: HeldTrigger[] = [];
+  readonly attempts = new Map<number, Attempt[]>();
+  /** Makes each firing doubtful. */
+  readonly doubts: Set<PredictionDoubt>;
+
+  constructor(doubts: readonly PredictionDoubt[] = []) {
+    this.doubts = new Set(doubts);
+  }
+
+  doubt(why: PredictionDoubt): void {
+    this.doubts.add(why);
+  }
+}
+
+interface Attempt {
+  outcome: TagOutcome;
+  doubts: PredictionDoubt[];
+  missing: number[];
+}
+
+interface TagState {
+  blocked: Verdict;
+  fired: Verdict;
+}
+
+export interface FiringRules {
+  unseen: ReadonlySet<number>;
+  isScheduled: (tag: ContainerTag) => Verdict;
+  /** Whether the browser may remember an earlier visit. */
+  remembers: boolean;
+}
+
+/** The tags of a container of Matomo: what blocked them, and whether they have fired. */
+export class MatomoFiring {
+  readonly #container: Container;
+  readonly #rules: FiringRules;
+  readonly #states: ReadonlyMap<number, TagState>;
+  #mayHaveUnseen = false;
+
+  constructor(container: Container, rules: FiringRules) {
+    this.#container = container;
+    this.#rules = rules;
+    this.#states = new Map(container.tags.map(({ number }) => [number, { blocked: false, fired: false }]));
+  }
+
+  expectUnseenEvents(): void {
+    this.#mayHaveUnseen = this.#rules.unseen.size > 0;
+  }
+
+  /** A trigger's moment: it blocks its tags for good, and fires the others. Gives those that fire after a delay. */
+  trigger(held: HeldTrigger, record: EventRecord): ContainerTag[] {
+    record.held.push(held);
+    if (held.holds === false) return [];
+    const delayed: ContainerTag[] = [];
+    for (const tag of this.#container.tags) {
+      if (tag.blocking.includes(held.trigger)) this.#block(tag, held.holds);
+      else if (!tag.triggers.includes(held.trigger)) continue;
+      else if (tag.delayMs === undefined) this.attempt(tag, held, record);
+      else delayed.push(tag);
+    }
+    return delayed;
+  }
+
+  #block({ number }: ContainerTag, holds: true | null): void {
+    const state = this.#states.get(number);
+    if (state !== undefined && state.blocked !== true) state.blocked = holds;
+  }
+
+  attempt(tag: ContainerTag, held: HeldTrigger, record: EventRecord): void {
+    const state = this.#states.get(tag.number);
+    if (state === undefined) return;
+    const attempts = record.attempts.get(tag.number) ?? [];
+    record.attempts.set(tag.number, attempts);
+    const isScheduled = this.#rules.isScheduled(tag);
+    const stop = stopOf(tag, state, isScheduled);
+    if (stop !== null) return void attempts.push({ outcome: stop, doubts: [], missing: [] });
+    const doubts = [...record.doubts, ...this.#doubtsOf(tag, state, isScheduled)];
+    const missing = missingOf(held);
+    if (held.holds === null) doubts.push(missing.length > 0 ? 'variable' : 'operator');
+    state.fired = doubts.length === 0 ? true : state.fired || null;
+    const outcome = doubts.length === 0 ? 'fires' : 'not-decidable';
+    attempts.push({ outcome, doubts, missing });
+  }
+
+  #doubtsOf(tag: ContainerTag, state: TagState, isScheduled: Verdict): PredictionDoubt[] {
+    const { unseen, remembers } = this.#rules;
+    const isHeard = (numbers: readonly number[]) =>
+      this.#mayHaveUnseen && numbers.some((one) => unseen.has(one));
+    const isLimited = tag.firing !== 'unlimited';
+    const isKept = tag.firing === 'once-per-day' || tag.firing === 'once-per-browser';
+    const mayHaveFired =
+      isLimited && (state.fired === null || isHeard(tag.triggers) || (isKept && remembers));
+    return [
+      ...(state.blocked === null || isHeard(tag.blocking) ? ['push' as const] : []),
+      ...(mayHaveFired ? ['fired-before' as const] : []),
+      ...(isScheduled === null ? ['schedule' as const] : []),
+    ];
+  }
+
+  /** The tags whose triggers hold or may hold, in the container's order. */
+  told({ held, attempts }: EventRecord): PredictedTag[] {
+    return this.#container.tags.flatMap((tag): PredictedTag[] => {
+      const own = attempts.get(tag.number) ?? [];
+      const best = RANKS.flatMap((outcome) => own.filter((one) => one.outcome === outcome))[0];
+      if (best === undefined) return [];
+      return [
+        {
+          tag: tag.number,
+          outcome: best.outcome,
+          triggers: held.filter(({ trigger }) => tag.triggers.includes(trigger)),
+          blocking: held.filter(({ trigger }) => tag.blocking.includes(trigger)),
+          withheld: [],
+          missing: [...new Set(best.missing)],
+          doubts: [...new Set(best.doubts)],
+        },
+      ];
+    });
+  }
+}
+
+const RANKS: readonly TagOutcome[] = ['fires', 'not-decidable', 'blocked', 'fired-before', 'out-of-schedule'];
+
+/** In the order in which Matomo asks. */
+function stopOf(tag: ContainerTag, { blocked, fired }: TagState, isScheduled: Verdict): TagOutcome | null {
+  if (blocked === true) return 'blocked';
+  if (tag.firing !== 'unlimited' && fired === true) return 'fired-before';
+  return isScheduled === false ? 'out-of-schedule' : null;
+}

@@ -1,0 +1,155 @@
+import type { Container, PredictedPush, PredictedTag } from '@vigie/contract/container.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { referrerOf } from '../referrer.ts';
+import { Addresses, type ContainerRun } from '../processed-pushes.ts';
+import { MatomoCourse, type CourseFacts } from './matomo-course.ts';
+import { unseenTriggers } from './matomo-events.ts';
+import { matomoPushes, type MatomoPush } from './matomo-pushes.ts';
+
+export interface MatomoOptions {
+  /** When the container's script ran. */
+  run: ContainerRun;
+  /** The page has other containers of Matomo: they share one dataLayer. */
+  hasOthers: boolean;
+}
+
+/** The page's clock and ours may differ by so much around a tag's dates. */
+const EDGE_MS = 120_000;
+/** Two clocks of one page. */
+const ORDER_MS = 20;
+/** Moments at which the script may have run between the same two pushes. */
+const MOST_MOMENTS = 30;
+
+/**
+ * What a container of Matomo does at each push of a visit, in order. The rules are those of Matomo's
+ * `javascripts/tagmanager.js` and of its templates of triggers (version 5):
+ * - What stands in `_mtm` is taken up when the script runs, then each call of `push`. Keys replace, nothing merges.
+ * - A trigger of custom events keeps what it awaits and missed, and is asked once for each when it is set up. So all
+ *   conditions see what was pushed last before the script ran, and not what stood there at their push.
+ * - Triggers that block a tag are set up first, then by their ids. One of page views fires as it is set up.
+ * - A trigger first pushes an event of its own (`mtm.PageView`, `DOMReady`, `WindowLoad`, `mtm.CustomEvent`), which `_mtm`
+ *   never has; the key `event` has that name then. It has the place of the push before which it comes.
+ * - Names of events are compared with case; `equals`, `contains`, `starts with` and `ends with` without.
+ * - Once a trigger blocks a tag, the tag never fires again on that page. Limits count firings; a delay asks again at its end.
+ * A tag that throws ends the set-up of all triggers behind it: none is expected to.
+ */
+export function predictMatomo(
+  container: Container,
+  observation: Observation,
+  options: MatomoOptions,
+): PredictedPush[] {
+  const pushes = matomoPushes(container, observation, options.run);
+  const courses = momentsOf(pushes, options.run).map((runMs) =>
+    courseOf(container, observation, { ...options, pushes, runMs }),
+  );
+  const [last] = courses.slice(-1);
+  const pages = new Set(pushes.map(({ place }) => placeOf(place)));
+  return (last ?? []).map((push) => agreed(push, courses, pages));
+}
+
+/** The script ran at one of these moments: each has other pushes before it. Too many: the first and the last ones. */
+function momentsOf(pushes: readonly MatomoPush[], { fromMs, untilMs }: ContainerRun): number[] {
+  const within = pushes.map(({ place }) => place.atMs).filter((atMs) => atMs > fromMs && atMs <= untilMs);
+  const moments = [...new Set(within)].toSorted((a, b) => a - b).map((atMs) => atMs - 0.001);
+  const some =
+    moments.length > MOST_MOMENTS ? [...moments.slice(0, 1), ...moments.slice(1 - MOST_MOMENTS)] : moments;
+  return [...some, untilMs];
+}
+
+interface Course extends MatomoOptions {
+  pushes: readonly MatomoPush[];
+  runMs: number;
+}
+
+function courseOf(
+  container: Container,
+  observation: Observation,
+  { pushes, runMs, run, hasOthers }: Course,
+): PredictedPush[] {
+  const early = pushes.filter(({ place }) => place.atMs <= runMs);
+  // What cannot be pushed ends the script before it has added its container.
+  if (early.some(({ isRefused }) => isRefused)) return pushes.map(({ place }) => ({ ...place, tags: [] }));
+  const course = new MatomoCourse(container, factsOf(container, observation, hasOthers));
+  for (const push of early) course.take(push);
+  const { domContentLoadedMs, loadMs, totalMs } = observation.timings;
+  const loads = [
+    { event: 'DOMReady', atMs: domContentLoadedMs },
+    { event: 'WindowLoad', atMs: loadMs },
+  ].flatMap(({ event, atMs }) => (atMs === null ? [] : [{ event, atMs }]));
+  const past = new Set(loads.filter(({ atMs }) => atMs <= runMs).map(({ event }) => event));
+  const indexAt = (atMs: number) =>
+    pushes.filter(({ place }) => place.dataLayer === '_mtm' && place.atMs <= atMs).length;
+  course.run(runMs, new Addresses(observation).during(run.fromMs, run.untilMs), {
+    index: indexAt(runMs),
+    past,
+  });
+  const late = pushes.filter(({ place }) => place.atMs > runMs);
+  const steps = [
+    ...late.map((push) => ({ atMs: push.place.atMs, take: () => course.take(push) })),
+    ...loads
+      .filter(({ event }) => !past.has(event))
+      .map(({ event, atMs }) => {
+        const isNear = late.some(({ place }) => Math.abs(place.atMs - atMs) < ORDER_MS);
+        const doubts = isNear ? ['push' as const] : [];
+        return { atMs, take: () => course.load(event, atMs, { index: indexAt(atMs), doubts }) };
+      }),
+  ];
+  for (const { take } of steps.toSorted((a, b) => a.atMs - b.atMs)) take();
+  return course.finish(totalMs);
+}
+
+/** Lost parts without which firing cannot be told. What a trigger of an unknown kind waits for is unseen in any case. */
+const UNSURE = /^(?:tags|triggers)(?:\[\d+\](?:\.(?:startDate|endDate|fireLimit))?)?$/u;
+
+function factsOf(container: Container, observation: Observation, hasOthers: boolean): CourseFacts {
+  const addresses = new Addresses(observation);
+  const startedMs = Date.parse(observation.startedAt);
+  return {
+    urlsAt: (atMs) => addresses.during(atMs, atMs),
+    referrer: referrerOf(observation),
+    hasOthers,
+    doubts: container.unreadable.some(({ part }) => UNSURE.test(part)) ? ['unreadable'] : [],
+    rules: {
+      unseen: unseenTriggers(container, hasOthers),
+      remembers: observation.visit.mode !== 'isolated',
+      isScheduled: ({ schedule }) => {
+        if (schedule === null) return true;
+        const { fromMs, untilMs } = schedule;
+        const [first, last] = [startedMs, startedMs + observation.timings.totalMs];
+        const isAtEdge = [fromMs, untilMs].some(
+          (edge) => edge !== null && edge > first - EDGE_MS && edge < last + EDGE_MS,
+        );
+        return isAtEdge ? null : first >= (fromMs ?? -Infinity) && first <= (untilMs ?? Infinity);
+      },
+    },
+  };
+}
+
+/** What all courses say of a push; where they differ, it cannot be said. */
+function agreed(
+  push: PredictedPush,
+  courses: readonly PredictedPush[][],
+  pages: ReadonlySet<string>,
+): PredictedPush {
+  const same = courses.map((course) => course.find((one) => isSamePush(one, push, pages))?.tags ?? []);
+  const numbers = [...new Set(same.flatMap((tags) => tags.map(({ tag }) => tag)))];
+  const tags = numbers.flatMap((number): PredictedTag[] => {
+    const found = same.map((list) => list.find(({ tag }) => tag === number));
+    const shown = found.findLast((one) => one !== undefined);
+    if (shown === undefined) return [];
+    if (found.every((one) => one?.outcome === shown.outcome)) return [shown];
+    const missing = found.flatMap((one) => one?.missing ?? []);
+    return [{ ...shown, outcome: 'not-decidable', missing: [...new Set(missing)], doubts: ['push'] }];
+  });
+  return { ...push, tags };
+}
+
+/** The page's pushes are the same by their places; an event of Matomo itself has another place in another course. */
+function isSamePush(one: PredictedPush, other: PredictedPush, pages: ReadonlySet<string>): boolean {
+  if (one.event !== other.event || pages.has(placeOf(one)) !== pages.has(placeOf(other))) return false;
+  return !pages.has(placeOf(one)) || placeOf(one) === placeOf(other);
+}
+
+function placeOf({ dataLayer, index, atMs }: Omit<PredictedPush, 'tags'>): string {
+  return `${dataLayer} ${index} ${atMs}`;
+}

@@ -1,0 +1,117 @@
+import {
+  asOpen,
+  emptyObject,
+  isObject,
+  isOpen,
+  memberOf,
+  UNKNOWN,
+  type Value,
+  type ValueObject,
+} from './value.ts';
+
+/** Names of a key with dots; more make no name that anybody uses. */
+const SEGMENTS_MAX = 100;
+
+/**
+ * What Google Tag Manager keeps of all pushes, as its own code does it (`gtm.js`): each key as it was set last (version 1
+ * of its variables), and all keys merged into one object (version 2). Objects merge, lists merge by index, dots in a key
+ * name objects within objects, all else replaces.
+ */
+export class PushModel {
+  #flat = new Map<string, Value>();
+  #nested: ValueObject = emptyObject();
+  #isOpen = false;
+
+  set(key: string, value: Value): void {
+    this.#flat.set(key, value);
+    const segments = key.split('.');
+    if (segments.length > SEGMENTS_MAX) return;
+    let into = this.#nested;
+    for (const segment of segments.slice(0, -1)) into = objectAt(into, segment);
+    assign(into, segments.at(-1) as string, value);
+  }
+
+  /** As a variable of this version reads it. */
+  get(name: string, version: 1 | 2): Value {
+    if (version === 1) {
+      const isSet = this.#flat.has(name);
+      return !isSet && this.#isOpen ? UNKNOWN : this.#flat.get(name);
+    }
+    let at: Value = this.#nested;
+    for (const segment of name.split('.')) {
+      if (at === null) return false;
+      if (at === undefined || at === UNKNOWN) return at;
+      at = memberOf(at, segment);
+    }
+    return at;
+  }
+
+  /** It is deleted before each push. */
+  forgetEventModel(): void {
+    delete this.#nested['eventModel'];
+  }
+
+  /** `["path.method", ...given]`: a method of what stands at the path. */
+  call(path: string, method: string, given: Value[]): void {
+    const segments = path.split('.');
+    let owner: Value = this.#nested;
+    for (const segment of segments.slice(0, -1)) {
+      if (owner === null || owner === undefined) return;
+      owner = memberOf(owner, segment);
+    }
+    const last = segments.at(-1) as string;
+    if (typeof owner !== 'object' || owner === null || !Object.hasOwn(owner, last)) return;
+    const members = owner as ValueObject;
+    members[last] = called(members[last], method, given);
+  }
+
+  /** Code of the page may have changed all of it. */
+  forgetAll(): void {
+    this.#flat = new Map();
+    this.#nested = asOpen(emptyObject());
+    this.#isOpen = true;
+  }
+}
+
+/** Methods that change a list in a way that is not followed. */
+const CHANGING: ReadonlySet<string> = new Set(['splice', 'sort', 'fill', 'copyWithin', 'reverse']);
+
+function called(value: Value, method: string, given: Value[]): Value {
+  if (!Array.isArray(value)) return value;
+  if (CHANGING.has(method)) return UNKNOWN;
+  if (isOpen(value)) return value;
+  if (method === 'push') return [...value, ...given];
+  if (method === 'unshift') return [...given, ...value];
+  if (method === 'pop') return value.slice(0, -1);
+  return method === 'shift' ? value.slice(1) : value;
+}
+
+function objectAt(into: ValueObject, key: string): ValueObject {
+  const before = Object.hasOwn(into, key) ? into[key] : isOpen(into) ? UNKNOWN : undefined;
+  if (isObject(before)) return before;
+  return (into[key] = before === UNKNOWN ? asOpen(emptyObject()) : emptyObject());
+}
+
+function listAt(into: ValueObject, key: string): Value[] {
+  const before = Object.hasOwn(into, key) ? into[key] : isOpen(into) ? UNKNOWN : undefined;
+  if (Array.isArray(before)) return before;
+  return (into[key] = before === UNKNOWN ? asOpen([]) : []);
+}
+
+/** Copies: what is in the model is never shared with a push. */
+function assign(into: ValueObject, key: string, value: Value): void {
+  if (typeof value !== 'object' || value === null) {
+    into[key] = value;
+    return;
+  }
+  const target = Array.isArray(value) ? listAt(into, key) : objectAt(into, key);
+  if (isOpen(value)) forgetMembers(target, value);
+  for (const [name, member] of Object.entries(value)) assign(target as ValueObject, name, member);
+}
+
+/** A value of which only a part is known may have replaced each member that it does not show. */
+function forgetMembers(target: object, value: object): void {
+  for (const key of Object.keys(target))
+    if (!Object.hasOwn(value, key)) (target as ValueObject)[key] = UNKNOWN;
+  asOpen(target);
+}

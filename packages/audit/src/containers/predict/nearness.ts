@@ -1,0 +1,38 @@
+import type { ContainerCondition, HeldTrigger } from '@vigie/contract/container.ts';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { distanceOf } from '../../plan/nearest-word.ts';
+import type { HeldCondition } from './conditions.ts';
+
+/** What a condition that is not known costs, and the least and the most that one costs which does not hold. */
+const OPEN = 0.6;
+const FALSE = { least: 1, most: 2 };
+const COMPARED_MAX = 40;
+
+/** How far a trigger is from holding: 0 where it holds. */
+export function missOf(held: HeldTrigger, conditions: readonly ContainerCondition[]): number {
+  return held.conditions.reduce((sum, one, index) => sum + missOfOne(one, conditions[index]), 0);
+}
+
+function missOfOne(held: HeldCondition, condition: ContainerCondition | undefined): number {
+  if (held.holds === true) return 0;
+  if (held.holds === null) return OPEN;
+  const { left, right } = held;
+  if (condition?.operator !== 'equals' || condition.negated || left === undefined || right === undefined)
+    return FALSE.most;
+  return FALSE.least + (FALSE.most - FALSE.least) * difference(left, right);
+}
+
+/** From 0, for texts that differ in case and separators alone, to 1. */
+export function difference(a: Json, b: Json): number {
+  const [first, second] = [a, b].map((value) =>
+    (typeof value === 'string' ? value : JSON.stringify(value))
+      .slice(0, COMPARED_MAX)
+      .toLowerCase()
+      .replaceAll(/[\s_.-]+/gu, ''),
+  ) as [string, string];
+  if (first === second) return 0;
+  const longest = Math.max(first.length, second.length);
+  // Texts of very different lengths have little in common.
+  if (Math.abs(first.length - second.length) * 2 > longest) return 1;
+  return Math.min(1, 0.1 + distanceOf(first, second) / longest);
+}

@@ -1,0 +1,57 @@
+import type { Parameters } from './parameters.ts';
+import { isPattern, matchesPattern, replaceMatches } from './hostile-pattern.ts';
+import { isObject, isOpen, textOf, UNKNOWN, type Value } from './value.ts';
+
+interface Row {
+  key: Value;
+  value: Value;
+}
+
+/** Null where the table itself is not known. */
+function rowsOf(table: Value): Row[] | null {
+  if (table === UNKNOWN || (typeof table === 'object' && table !== null && isOpen(table))) return null;
+  if (!Array.isArray(table)) return [];
+  return table.flatMap((row) => (isObject(row) ? [{ key: row['key'], value: row['value'] }] : []));
+}
+
+/** A lookup table: the row whose key is the text of the input, the last of several. */
+export function lookedUp(parameters: Parameters): Value {
+  const input = textOf(parameters.get('input'));
+  if (input === UNKNOWN) return UNKNOWN;
+  const rows = rowsOf(parameters.get('map'));
+  if (rows === null) return UNKNOWN;
+  for (const { key, value } of rows.toReversed()) {
+    const text = textOf(key);
+    if (text === UNKNOWN) return UNKNOWN;
+    if (text === input) return value;
+  }
+  return parameters.defaultValue();
+}
+
+/** The manager's own code throws: the variable is `false`, whatever its format options say. */
+export const FAILED: unique symbol = Symbol('failed');
+
+/** A table of regular expressions: the first row that matches the input. */
+export function matchedRow(parameters: Parameters): Value | typeof FAILED {
+  const input = textOf(parameters.get('input'));
+  const rows = rowsOf(parameters.get('map'));
+  if (rows === null) return UNKNOWN;
+  const isWhole = parameters.get('fullMatch');
+  const ignoresCase = parameters.get('ignoreCase');
+  const replaces = parameters.get('replaceAfterMatch');
+  if (input === UNKNOWN || [isWhole, ignoresCase, replaces].includes(UNKNOWN)) return UNKNOWN;
+  const ignoreCase = Boolean(ignoresCase);
+  for (const { key, value } of rows) {
+    const text = textOf(key || '');
+    if (text === UNKNOWN) return UNKNOWN;
+    const source = isWhole ? `^${text}$` : text;
+    if (!isPattern(source)) return FAILED;
+    const matches = matchesPattern(source, input, ignoreCase);
+    if (matches === UNKNOWN) return UNKNOWN;
+    if (!matches) continue;
+    if (!replaces) return value;
+    const replacement = textOf(value);
+    return replacement === UNKNOWN ? UNKNOWN : replaceMatches({ source, ignoreCase }, input, replacement);
+  }
+  return parameters.defaultValue();
+}

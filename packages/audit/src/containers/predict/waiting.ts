@@ -1,0 +1,47 @@
+import type { ContainerTag, ContainerValue } from '@vigie/contract/container.ts';
+import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+
+const SOURCE = /<script[^>]{0,500}?\ssrc\s*=\s*["']?([^"'\s>]{1,2000})/giu;
+
+/**
+ * Whether those that wait for a tag wait for ever, as far as requests tell: a script that its HTML loads and that did not
+ * arrive never reports back. Null: it cannot be said.
+ */
+export function neverEnds(tag: ContainerTag, observation: Observation): boolean | null {
+  const sources = sourcesOf(tag);
+  if (sources.length === 0) return false;
+  const requests = seen(observation.requests);
+  if (requests === undefined) return null;
+  const asked = sources.map((source) => requests.find(({ url }) => isSame(url, source)));
+  const arrived = asked.map((one) => (one === undefined ? null : hasArrived(one)));
+  if (arrived.includes(false)) return true;
+  return arrived.includes(null) ? null : false;
+}
+
+/** Whether a tag says only later that it is done, as its HTML loads a script. */
+export function endsLate(tag: ContainerTag): boolean {
+  return sourcesOf(tag).length > 0;
+}
+
+function sourcesOf({ type, parameters }: ContainerTag): string[] {
+  if (type !== 'html') return [];
+  return [...literalText(parameters['html'] ?? '').matchAll(SOURCE)].map(([, source]) => source as string);
+}
+
+/** A script that is answered with an error is not run. */
+function hasArrived({ state, status }: RequestRecord): boolean | null {
+  if (state === 'answered') return status === null || status < 400;
+  return state === 'failed' ? false : null;
+}
+
+function literalText(value: ContainerValue): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value?.kind === 'text' ? value.parts.map(literalText).join('') : '';
+}
+
+function isSame(url: string, source: string): boolean {
+  const asked = URL.parse(source, url);
+  return asked !== null && asked.href === url;
+}

@@ -1,0 +1,91 @@
+import type { Container, PredictedPush } from '@vigie/contract/container.ts';
+import type { DataLayerRecord, Json } from '@vigie/contract/observation/data-layer.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { recordOf } from './predict/predict-pushes.ts';
+import { dataLayerName, type PredictedContainer } from './predict/predict-visit.ts';
+import { runOf } from './predict/processed-pushes.ts';
+
+/** How often a tag fired in one visit, by prediction. */
+export interface VisitTagUse {
+  tag: number;
+  /** Pushes at which it fired, and at which nobody knows. */
+  pushes: number;
+  undecided: number;
+}
+
+/** What one visit says of one container: what a review sums up. */
+export interface VisitUse {
+  tags: VisitTagUse[];
+  /** Keys of the dataLayer that its variables read, and that the page set, or may have. */
+  keys: string[];
+  /** Names of events that were pushed, each once. */
+  events: string[];
+  /** Of the script; null: not recorded. */
+  transferBytes: number | null;
+  requestMs: number | null;
+  runMs: number | null;
+}
+
+/** Longer names of events are no names. */
+const EVENT_LENGTH = 200;
+
+/** What a visit says of a container whose pushes were predicted. */
+export function visitUse({ container, url, pushes }: PredictedContainer, observation: Observation): VisitUse {
+  const request = (seen(observation.requests) ?? []).find((one) => one.url === url || one.finalUrl === url);
+  const run = runOf(observation, url);
+  const events = pushes.flatMap(({ event }) => (event === null ? [] : [event.slice(0, EVENT_LENGTH)]));
+  return {
+    tags: tagUses(pushes),
+    keys: definedKeys(container, recordOf(observation, dataLayerName(url))),
+    events: [...new Set(events)],
+    transferBytes: request?.transferBytes ?? null,
+    requestMs: request?.durationMs ?? null,
+    runMs: run === null ? null : Math.max(0, run.untilMs - run.fromMs),
+  };
+}
+
+/** Tags that fired at a push at least, or of which nobody knows. */
+export function tagUses(pushes: readonly PredictedPush[]): VisitTagUse[] {
+  const uses = new Map<number, VisitTagUse>();
+  for (const { tag, outcome } of pushes.flatMap(({ tags }) => tags)) {
+    const fired = outcome === 'fires' || outcome === 'fires-in-sequence';
+    if (!fired && outcome !== 'not-decidable') continue;
+    const use = uses.get(tag) ?? { tag, pushes: 0, undecided: 0 };
+    if (fired) use.pushes += 1;
+    else use.undecided += 1;
+    uses.set(tag, use);
+  }
+  return [...uses.values()];
+}
+
+/** Longer keys are none that anybody reads. */
+const KEY_LENGTH = 200;
+
+function definedKeys({ variables }: Container, record: DataLayerRecord | null): string[] {
+  const cuts = record?.cuts.map(({ path }) => path) ?? [];
+  const asked = variables.flatMap(({ type, parameters }) => {
+    const key = parameters['name'];
+    return type === 'v' && typeof key === 'string' && key.length <= KEY_LENGTH ? [key] : [];
+  });
+  return [...new Set(asked)].filter((key) => {
+    const isCut = cuts.some((path) => path === '' || key === path || key.startsWith(`${path}.`));
+    return isCut || (record?.timeline.some(({ value }) => sets(value, key)) ?? false);
+  });
+}
+
+/** Whether a push sets a key: as it is, along its dots, or by a call of `gtag`, of which each object counts. */
+function sets(value: Json, key: string): boolean {
+  if (Array.isArray(value)) return value.some((part) => !Array.isArray(part) && sets(part, ownKey(key)));
+  if (typeof value !== 'object' || value === null) return false;
+  if (Object.hasOwn(value, key)) return true;
+  let place: Json = value;
+  for (const part of key.split('.')) {
+    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, part)) return false;
+    place = (place as Record<string, Json>)[part] ?? null;
+  }
+  return true;
+}
+
+/** `eventModel.value` is the key `value` of the object that `gtag` was given. */
+const ownKey = (key: string): string => key.replace(/^eventModel\./u, '');
