@@ -26,6 +26,7 @@ export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): A
     holdsBack: true,
     rehearses: true,
     triesPolicies: true,
+    triesContainers: true,
     redactions: true,
     spoolBytes: runs.spool.bytes(),
     clockAt: new Date(nowMs).toISOString(),

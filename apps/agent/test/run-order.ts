@@ -40,6 +40,7 @@ export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOr
     rehearsal: null,
     replay: null,
     triedPolicy: null,
+    triedContainer: null,
     matrixState: null,
     holdBack: null,
     access: NO_ACCESS,

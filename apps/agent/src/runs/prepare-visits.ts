@@ -14,6 +14,7 @@ import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
 import { createRunFrontier, type RunFrontier } from './run-frontier.ts';
 import { RunFault } from './stop.ts';
+import { trialOf } from './trial-changes.ts';
 
 export const startUrlsOf = ({ urls, startUrl }: RunOrder) => (urls.length > 0 ? urls : [startUrl]);
 
@@ -78,7 +79,7 @@ type Means = Pick<InspectorOptions, 'chromium' | 'egress'>;
 function inspectorOptions(order: RunOrder, { chromium, egress }: Means): InspectorOptions {
   const { mode, hits, consent, tracking, lookAheadSeconds, visits } = order;
   const { acceptInvalidCertificates, discoverOnly, access, aboutUrl, matrixState } = order;
-  const changesResponses = order.rehearsal !== null || order.replay !== null || order.triedPolicy !== null;
+  const changesResponses = order.rehearsal !== null || order.replay !== null || trialOf(order) !== null;
   // Looking for pages tells a website's analytics nothing.
   const way = discoverOnly ? ({ mode: 'fast', hits: 'answer-locally' } as const) : { mode, hits };
   return {

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
+import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { request } from '../../../../packages/audit/test/observation-builder.ts';
 import { observationOf } from '../../test/observation.ts';
 import { orderOf } from '../../test/run-order.ts';
 import type { RehearsalOptions } from './rehearsed-page.ts';
+import { trialOf } from './trial-changes.ts';
 import { createTriedPage } from './tried-page.ts';
 
 const PAGE = 'https://shop.example/a#top';
 const POLICY = "script-src 'self'";
 
-async function tryOn(asIs: Partial<Observation>) {
+async function tryOn(asIs: Partial<Observation>, order: Partial<RunOrder> = { triedPolicy: POLICY }) {
   const asked: RehearsalOptions['changes'][] = [];
-  const tryPage = createTriedPage(orderOf(['a']), POLICY, async (url, { changes }) => {
+  const trial = trialOf({ triedPolicy: null, triedContainer: null, ...order });
+  if (trial === null) throw new Error('the order tries something');
+  const tryPage = createTriedPage(orderOf(['a']), trial, async (url, { changes }) => {
     asked.push(changes);
     const links = [`${url}?visit=${asked.length}`];
     return { observation: observationOf(url, asIs), screenshot: null, links };
@@ -40,4 +45,29 @@ test('a page that cannot be visited as it is needs no second visit', async () =>
 test('a page that is given up tells nothing', async () => {
   const { asked, visit } = await tryOn({ outcome: 'failed', failure: { code: 'cancelled', message: '' } });
   expect([asked.length, visit.tried]).toEqual([1, undefined]);
+});
+
+const GTM = 'https://www.googletagmanager.com/gtm.js';
+const PREVIEW = `${GTM}?id=GTM-A&gtm_auth=s3cret&gtm_preview=env-3`;
+const triedContainer = {
+  address: GTM,
+  vendorId: 'GTM-A',
+  draft: { kind: 'preview' as const, url: PREVIEW },
+};
+const asking = (...urls: string[]) => ({
+  requests: { state: 'recorded' as const, value: urls.map((url) => request({ url })) },
+});
+
+test('a page is visited with the preview of its container, whose key nobody is told', async () => {
+  const { asked, visit } = await tryOn(asking(`${GTM}?id=GTM-A`, PREVIEW), { triedContainer });
+  expect(asked).toMatchObject([[], [{ kind: 'answer', url: GTM, headers: { Location: PREVIEW } }]]);
+  expect(visit.tried).toMatchObject({ failed: null, requests: [] });
+  expect(visit.tried?.isUnmet).toBeUndefined();
+  expect(JSON.stringify(visit)).toContain('env-3');
+  expect(JSON.stringify(visit)).not.toContain('s3cret');
+});
+
+test('a page without the container is visited once, and says so', async () => {
+  const { asked, visit } = await tryOn(asking('https://shop.example/a'), { triedContainer });
+  expect([asked.length, visit.tried?.isUnmet]).toEqual([1, true]);
 });

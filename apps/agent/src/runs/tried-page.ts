@@ -1,26 +1,39 @@
+import { compareHosts } from '@vigie/audit/compare/compare-hosts.ts';
 import { comparePolicy } from '@vigie/audit/compare/compare-policy.ts';
-import { headerChanges } from '@vigie/audit/rehearsal/header-changes.ts';
 import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { Change } from '@vigie/contract/change.ts';
+import type { TriedPage } from '@vigie/contract/policy-trial.ts';
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
 import { redactObservation } from './redact.ts';
 import type { RehearsalOptions, RehearsedVisit } from './rehearsed-page.ts';
+import type { PageTrial } from './trial-changes.ts';
 
-/** Visits a page as it is, then with a policy in the place of its own, and gives the second visit and what differs. */
+const UNMET: TriedPage = { failed: null, isUnmet: true, hits: [], blocked: [], broken: [] };
+
+/** Visits a page as it is, then with what is tried, and gives the second visit and what differs. */
 export function createTriedPage(
   { tracking, healthTestId, redactions }: Pick<RunOrder, 'tracking' | 'healthTestId' | 'redactions'>,
-  policy: string,
+  { changesOf, isMet, tellsHosts, secrets }: PageTrial,
   visitOnce: (url: string, how: RehearsalOptions) => Promise<Visit>,
 ): (url: string) => Promise<RehearsedVisit> {
-  const told = ({ observation }: Visit) => redactObservation(observation, redactions);
+  const told = ({ observation }: Visit) => redactObservation(observation, [...redactions, ...secrets]);
+  const settings = { ...tracking, healthTestId };
+  const comparedWith = (asIs: Visit, changed: Visit, changes: readonly Change[]): TriedPage => {
+    const isFailed = changed.observation.outcome === 'failed';
+    if (!isFailed && !isMet(changed.observation, changes)) return UNMET;
+    const [before, after] = [told(asIs), told(changed)];
+    const compared = comparePolicy(before, after, settings);
+    return isFailed || !tellsHosts ? compared : { ...compared, requests: compareHosts(before, after) };
+  };
   return async (url) => {
     const asIs = await visitOnce(url, { changes: [] });
     const { failure, outcome } = asIs.observation;
     if (failure?.code === 'cancelled') return asIs;
-    const settings = { ...tracking, healthTestId };
     if (outcome === 'failed') return { ...asIs, tried: comparePolicy(told(asIs), null, settings) };
-    const header = { name: 'Content-Security-Policy', value: policy };
-    const changed = await visitOnce(url, { changes: headerChanges(asIs.observation, header) });
-    const tried = comparePolicy(told(asIs), told(changed), settings);
-    return { ...changed, links: asIs.links, tried };
+    const changes = changesOf(asIs.observation);
+    if (changes.length === 0) return { ...asIs, tried: UNMET };
+    const changed = await visitOnce(url, { changes });
+    const shown = { ...changed, observation: redactObservation(changed.observation, secrets) };
+    return { ...shown, links: asIs.links, tried: comparedWith(asIs, changed, changes) };
   };
 }

@@ -13,6 +13,7 @@ import { planOf } from './page-tests.ts';
 import type { Prelude } from './prelude.ts';
 import { concurrencyOf, prepareVisits, startUrlsOf } from './prepare-visits.ts';
 import { recordPage } from './record-page.ts';
+import { trialOf } from './trial-changes.ts';
 import { createTriedPage } from './tried-page.ts';
 import { createReplayedPage } from './replayed-page.ts';
 import { createRehearsedPage, type RehearsalOptions, type RehearsedVisit } from './rehearsed-page.ts';
@@ -120,14 +121,15 @@ function pacedInspect(
   const visit: PageVisits<Visit> =
     prelude === null ? (url, { signal }) => visitOnce(url, {}, signal) : signedIn(prelude);
   const { order } = run;
-  const { rehearsal, replay, triedPolicy } = order;
-  if (rehearsal === null && replay === null && triedPolicy === null) return visit;
+  const { rehearsal, replay } = order;
+  const trial = trialOf(order);
+  if (rehearsal === null && replay === null && trial === null) return visit;
   return (url, its) => {
     const changed = (address: string, how: RehearsalOptions) => {
       added.set(address, how);
       return visit(address, its);
     };
-    if (triedPolicy !== null) return createTriedPage(order, triedPolicy, changed)(url);
+    if (trial !== null) return createTriedPage(order, trial, changed)(url);
     if (replay !== null) return createReplayedPage(order, replay, changed)(url);
     return rehearsal === null ? visit(url, its) : createRehearsedPage(order, rehearsal, changed)(url);
   };

@@ -16,8 +16,10 @@ export type PageMessage =
       operation: Entry['operation'];
       at: number;
       scriptUrl: string | null;
+      url?: string;
       value: Json;
       cuts: Cuts;
+      kinds: NonNullable<Entry['kinds']>;
     }
   | { kind: 'timeline-cut'; name: string }
   | {

@@ -32,7 +32,7 @@ export function ownAnswer(
 ): Params<'Fetch.fulfillRequest'> | null {
   const own = changes.filter((change) => concernsAddress(change, request.url));
   const answer = own.findLast((change) => change.kind === 'answer');
-  if (answer === undefined) return null;
+  if (answer === undefined || leadsBackTo(answer, request.url)) return null;
   const headers = Object.entries(answer.headers).map(([name, value]) => ({ name, value }));
   return {
     requestId,
@@ -40,6 +40,12 @@ export function ownAnswer(
     responseHeaders: changedHeaders(headers, own),
     body: Buffer.from(changedText(answer.body, own)).toString('base64'),
   };
+}
+
+/** A redirect to the address that was asked for, which is where an earlier answer led: given again, it would never end. */
+function leadsBackTo({ headers }: Extract<Change, { kind: 'answer' }>, asked: string): boolean {
+  const location = Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1];
+  return location !== undefined && URL.parse(location, asked)?.href === URL.parse(asked)?.href;
 }
 
 /** What a collector is known to answer. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Change } from '@vigie/contract/change.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openCollector, script, startFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
 import type { Inspector } from '../inspector.ts';
@@ -49,6 +49,9 @@ beforeAll(async () => {
     '/crossorigin': page(tag.replace('<script', '<script crossorigin')),
     '/read': told(`fetch('${other.origin}/data.json')`),
     '/put': told(`fetch('${other.origin}/data.json', { method: 'PUT' })`),
+    '/container': page('<script src="/gtm.js?id=A"></script>'),
+    '/gtm.js': (request, response) =>
+      void response.end(request.url?.includes('preview') === true ? TAG : "document.title = 'published'"),
     '/lost': page('<script src="/gone/tag.js"></script>'),
     '/collect': openCollector,
   });
@@ -120,4 +123,31 @@ it('opens another origin to scripts and calls, for preflights too', async () => 
   expect(await visit('/read')).toMatchObject({ title: 'refused' });
   expect(await visit('/read', ...opened('/data.json'))).toMatchObject({ title: 'read' });
   expect(await visit('/put', ...opened('/data.json'))).toMatchObject({ title: 'read' });
+});
+
+it('leads to the preview of a script at its own address, once', async () => {
+  const url = `${site.origin}/gtm.js`;
+  const headers = { Location: `${url}?id=A&preview=3` };
+  expect(await visit('/container')).toMatchObject({ title: 'published' });
+  expect(
+    await visit('/container', { kind: 'answer' as const, url, status: 307, headers, body: '' }),
+  ).toMatchObject({ title: 'ran', hits: 1 });
+});
+
+it('leads to no address that the guard forbids', async () => {
+  const url = `${site.origin}/gtm.js`;
+  const preview = `${other.origin}/preview.js`;
+  const answer = { kind: 'answer' as const, url, status: 307, headers: { Location: preview }, body: '' };
+  const guarded = await openTestInspector({
+    changesResponses: true,
+    egress: { allowPrivate: 'none', loopbackPorts: [Number(new URL(site.origin).port)] },
+  });
+  onTestFinished(() => guarded.close());
+  const visited = async (by: Inspector) => {
+    const { observation } = await by.inspect(`${site.origin}/container`, { changes: [answer] });
+    return recorded(observation.requests).find(({ finalUrl }) => finalUrl === preview)?.state;
+  };
+  expect(await visited(guarded)).toBe('failed');
+  expect(other.at('/preview.js')).toEqual([]);
+  expect(await visited(inspector)).toBe('answered');
 });

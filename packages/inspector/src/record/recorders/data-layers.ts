@@ -47,11 +47,18 @@ function recorderOf<T>(
     record.definedAtMs = clock.fromPage(at);
     record.definedByUrl = scriptUrl;
   });
-  pageScripts.on('entry', ({ name, operation, at, scriptUrl, value, cuts }) => {
+  pageScripts.on('entry', ({ name, operation, at, scriptUrl, url, value, cuts, kinds }) => {
     if (!isOwn(name)) return;
     const record = recordOf(name);
     const index = record.timeline.length;
-    record.timeline.push({ atMs: clock.fromPage(at), operation, value, scriptUrl });
+    record.timeline.push({
+      atMs: clock.fromPage(at),
+      operation,
+      value,
+      scriptUrl,
+      ...(url === undefined ? {} : { url }),
+      ...(kinds.length === 0 ? {} : { kinds }),
+    });
     for (const { path, why } of cuts) record.cuts.push({ path: joined(`timeline[${index}]`, path), why });
   });
   pageScripts.on('timeline-cut', ({ name }) => {

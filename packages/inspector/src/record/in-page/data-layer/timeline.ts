@@ -33,6 +33,8 @@ export function createTimeline(
   const sourceOf = getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')?.get;
   const { name, entriesMax, allowance, ran } = config;
   let entries = 0;
+  const place = location;
+  let toldUrl = '';
 
   function scriptUrl(): string {
     if (ran.url !== null && ran.url !== '') return stringify(ran.url);
@@ -47,6 +49,15 @@ export function createTimeline(
 
   const stamp = () => `"at":${originMs + apply(now, clock, [])},"scriptUrl":${scriptUrl()}`;
 
+  /** The page's address where it is not the one that was told last. */
+  function newUrl(): string {
+    const { href } = place;
+    if (href === toldUrl) return '';
+    toldUrl = href;
+    allowance.length -= href.length;
+    return `"url":${stringify(href)},`;
+  }
+
   function sendCut(): void {
     if (entries > entriesMax + 1) return;
     entries = entriesMax + 2;
@@ -58,10 +69,12 @@ export function createTimeline(
     record(operation, value) {
       entries += 1;
       if (entries > entriesMax || allowance.length <= 0) return sendCut();
-      const { json, cuts } = snapshot(value);
+      const { json, cuts, kinds } = snapshot(value);
       allowance.length -= json.length;
       const what = `"name":${name},"operation":"${operation}"`;
-      report(`{"kind":"entry",${what},${stamp()},"value":${json},"cuts":${cuts}}`);
+      report(
+        `{"kind":"entry",${what},${stamp()},${newUrl()}"value":${json},"cuts":${cuts},"kinds":${kinds}}`,
+      );
     },
     isFull: () => entries > entriesMax,
   };

@@ -25,6 +25,10 @@ export interface SnapshotAllowance {
   cut: (place: NestedValue, why: string, shown: string) => string;
   /** JSON text of what was cut. */
   cuts: () => string;
+  /** Notes what JSON does not tell of the value at this place. */
+  noteKind: (place: NestedValue, kind: string) => void;
+  /** JSON text of what was noted so. */
+  kinds: () => string;
 }
 
 /** Runs in the page: built-ins are taken before the page can change them, and lists are built as text. */
@@ -35,6 +39,8 @@ export function createAllowance(limits: SnapshotLimits): SnapshotAllowance {
   let lengthLeft = 0;
   let cuts = '';
   let cutCount = 0;
+  let kinds = '';
+  let kindCount = 0;
 
   function pathOf(place: NestedValue | null): string {
     let path = '';
@@ -50,6 +56,8 @@ export function createAllowance(limits: SnapshotLimits): SnapshotAllowance {
       lengthLeft = limits.jsonLength;
       cuts = '';
       cutCount = 0;
+      kinds = '';
+      kindCount = 0;
     },
     takeNode() {
       nodesLeft -= 1;
@@ -68,5 +76,12 @@ export function createAllowance(limits: SnapshotLimits): SnapshotAllowance {
       return shown;
     },
     cuts: () => `[${cuts}]`,
+    noteKind(place, kind) {
+      kindCount += 1;
+      if (kindCount <= CUTS_MAX) {
+        kinds += `${kinds === '' ? '' : ','}{"path":${stringify(pathOf(place))},"kind":"${kind}"}`;
+      }
+    },
+    kinds: () => `[${kinds}]`,
   };
 }

@@ -6,6 +6,8 @@ import type { createLeafWriter } from './leaf-writer.ts';
 export interface Snapshot {
   json: string;
   cuts: string;
+  /** What JSON cannot tell: `[{"path":"a.b","kind":"undefined"}]`; see the timeline of a dataLayer in the contract. */
+  kinds: string;
   /** Whether anything of the value could be read: false when every read of it threw. */
   isReadable: boolean;
 }
@@ -81,14 +83,18 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
     const { value } = place;
     allowance.takeNode();
     if (value === null) return leaf('null');
+    if (value === undefined) allowance.noteKind(place, 'undefined');
     if (typeof value !== 'object') return leaf(leaves.primitive(value, place));
     if (isCyclic(value, place.parent)) return leaf(cut(place, 'cyclic', '"[cyclic]"'));
     if (place.depth > limits.depth) return leaf(cut(place, 'depth', '"[too deep]"'));
     try {
       const special = leaves.special(value, place);
       if (special !== undefined) return leaf(special);
-      const isList = isArray(value) || apply(describe, value, []) === '[object Arguments]';
-      return isList ? writeItems(value as ArrayLike<unknown>, place) : writeMembers(value, place);
+      const isCall = !isArray(value) && apply(describe, value, []) === '[object Arguments]';
+      if (isCall) allowance.noteKind(place, 'arguments');
+      return isCall || isArray(value)
+        ? writeItems(value as ArrayLike<unknown>, place)
+        : writeMembers(value, place);
     } catch {
       return cut(place, 'unreadable', '"[unreadable]"');
     }
@@ -103,6 +109,6 @@ export function createSnapshots(limits: SnapshotLimits, parts: SnapshotParts): (
     allowance.restart();
     leafCount = 0;
     const json = write({ value, key: '', parent: null, depth: 0 }) ?? 'null';
-    return { json, cuts: allowance.cuts(), isReadable: leafCount > 0 };
+    return { json, cuts: allowance.cuts(), kinds: allowance.kinds(), isReadable: leafCount > 0 };
   };
 }

@@ -12,7 +12,7 @@ export interface LeafWriter {
 /** Runs in the page: built-ins are taken before the page can change them. */
 export function createLeafWriter(
   stringLengthMax: number,
-  { cut, takeLength, isOverdrawn }: SnapshotAllowance,
+  { cut, takeLength, isOverdrawn, noteKind }: SnapshotAllowance,
 ): LeafWriter {
   const { apply, getPrototypeOf } = Reflect;
   const { stringify } = JSON;
@@ -78,6 +78,7 @@ export function createLeafWriter(
       if (succeeds(nodeTypeOf, value)) return cut(place, 'dom-node', '"[dom-node]"');
       if (succeeds(windowOf, value)) return cut(place, 'window', '"[window]"');
       if (!succeeds(getTime, value)) return undefined;
+      noteKind(place, 'date');
       return succeeds(toIso, value) ? stringify(apply(toIso, value, [])) : 'null';
     },
   };
