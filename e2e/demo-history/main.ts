@@ -11,6 +11,7 @@ import { DAYS } from '@vigie/demo-site/history/demo-history.ts';
 import { OFFERS_FILE } from '@vigie/demo-site/history/recorded-offers.ts';
 import {
   PURCHASES_FILE,
+  hadOlderContainer,
   purchaseStates,
   type RecordedPurchase,
 } from '@vigie/demo-site/history/recorded-purchases.ts';
@@ -42,7 +43,7 @@ async function recordPurchases(): Promise<void> {
   const purchases: RecordedPurchase[] = [];
   const runner = await openShopRunner();
   for (const faults of purchaseStates(DAYS)) {
-    const site = await startDemoSite({ purchaseFaults: faults });
+    const site = await startDemoSite({ purchaseFaults: faults, isHealthy: hadOlderContainer(faults) });
     const { record } = await runner.run({ recording: purchaseRecording(site.origin), values: {} });
     purchases.push({ faults, record: withNamedHosts(record, site) });
     await site.close();

@@ -44,8 +44,10 @@ function noteProgress(pages: number): void {
   const note = () => {
     const said = new RegExp(`(\\d+) of ${pages} pages(?! )`).exec(document.body.textContent);
     const done = Number(said?.[1] ?? 0);
-    const bar = document.querySelector('progress')?.position ?? 0;
-    if (done > 0 && done !== window.progress.at(-1)?.pages) window.progress.push({ pages: done, bar });
+    // Other parts of the screen say the same words, some before the bar is there.
+    const bar = document.querySelector('progress');
+    if (bar === null || done === 0 || done === window.progress.at(-1)?.pages) return;
+    window.progress.push({ pages: done, bar: bar.position });
   };
   new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
   note();

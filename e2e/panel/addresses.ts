@@ -17,6 +17,8 @@ export interface ShownThings {
   message: string;
   entry: string;
   tag: string;
+  /** Absent where no visit kept one. */
+  container?: string;
   rule: string;
   channel: string;
   /** Absent where nothing is wrong yet. */
@@ -58,6 +60,7 @@ const watching = ({ observation, cause }: ShownThings) => [
   '/urls/liste?by=cause&of=all&state=any',
   ...(cause === undefined ? [] : [`/urls/causes/${cause}`]),
   `/urls/liste?observation=${observation}`,
+  `/urls/liste?observation=${observation}&part=tagManager`,
   '/urls/analyse',
   '/plan',
   '/plan?view=findings',
@@ -104,6 +107,20 @@ const running = ({ pool, test, journey, journeyRun, agent, job, observation }: S
   `/agents/${agent}/editer?step=settings`,
 ];
 
+/** A demo without a kept container has no screen of one. */
+const containers = (id: string | undefined) =>
+  id === undefined
+    ? []
+    : [
+        `/tags/conteneur/${id}`,
+        `/tags/conteneur/${id}?tag=5`,
+        `/tags/conteneur/${id}?tab=review`,
+        `/tags/conteneur/${id}?tab=versions`,
+        `/tags/conteneur/${id}?tab=why&event=purchase`,
+        `/tags/conteneur/${id}?tab=draft`,
+        `/tags/conteneur/${id}?tab=names`,
+      ];
+
 const managing = ({ person: user, company, profile, message, entry, ...shown }: ShownThings) => [
   '/parc/reglages',
   '/parc/reglages/ajouter',
@@ -143,6 +160,8 @@ const managing = ({ person: user, company, profile, message, entry, ...shown }: 
   '/tags/site?view=stores',
   '/tags/site?view=policy',
   '/tags/site?view=exemption',
+  '/tags?view=containers',
+  ...containers(shown.container),
   '/tags/ajouter',
   `/tags/${shown.tag}/modifier`,
   '/logs',
@@ -191,6 +210,7 @@ export const SAMPLES: ShownThings = {
   sharedLink: 'sample-token',
   sharedSettings: sampleId(9600),
   tag: sampleId(7500),
+  container: sampleId(9900),
   rule: sampleId(9300),
   channel: sampleId(9100),
   cause: sampleId(9300),
@@ -222,5 +242,6 @@ export const EMPTY_ADDRESSES = [
   '/logs',
   '/tags',
   '/tags?view=lists',
+  '/tags?view=containers',
   '/tags/site',
 ];

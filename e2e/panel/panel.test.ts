@@ -54,6 +54,8 @@ const NAMES = new Set([
   'Google Chat',
   'npx vigie agent',
   'Global Privacy Control',
+  'Google Tag Manager',
+  'Universal Analytics',
   // A vendor, and the host that it has.
   'Meta Pixel (www.facebook.com)',
   // A test that somebody named, after the word that both languages have for it.

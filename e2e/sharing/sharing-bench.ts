@@ -197,6 +197,7 @@ async function work(
     },
     openSecrets: async () => NO_SECRETS,
     openReplay: async () => null,
+    openTriedContainer: async () => null,
     aboutUrl: null,
     redactionsOf: async () => [],
     sleep: (milliseconds: number, signal: AbortSignal) => hasty.sleep(milliseconds, signal),

@@ -9,7 +9,7 @@ const ENTRIES = new Set(['initial', 'push', 'unshift', 'set-index']);
 export function pushDifferences(path: string, observation: Observation, pushes: Json[] | null): string[] {
   if (pushes === null) return [];
   if (observation.dataLayer.state === 'unavailable') return [`${path}: dataLayer unavailable`];
-  const recorded = pushesIn(observation.dataLayer.value);
+  const recorded = pushesIn(observation.dataLayer.value).filter((value) => !isManagers(value));
   if (isDeepStrictEqual(recorded, pushes)) return [];
   return [`${path}: dataLayer got ${JSON.stringify(recorded)}, not ${JSON.stringify(pushes)}`];
 }
@@ -17,4 +17,10 @@ export function pushDifferences(path: string, observation: Observation, pushes: 
 /** The entries that a page put into its dataLayer, in order. */
 export function pushesIn({ timeline }: DataLayerRecord): Json[] {
   return timeline.filter(({ operation }) => ENTRIES.has(operation)).map(({ value }) => value);
+}
+
+/** What a tag manager pushes itself: no claim of a page is about it. */
+function isManagers(value: Json): boolean {
+  const event = typeof value === 'object' && value !== null && 'event' in value ? value['event'] : null;
+  return typeof event === 'string' && event.startsWith('gtm.');
 }

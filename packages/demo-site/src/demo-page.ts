@@ -48,8 +48,13 @@ export type DemoPage = {
   /** In the sitemap and in the menus. */
   listed: boolean;
   needs: Needs[];
-  /** What the page's own code pushes into the dataLayer in a visit, in order; null where no claim is made. */
+  /**
+   * What the page's own code pushes into the dataLayer in a visit, in order, without the tag manager's events (`gtm.*`);
+   * null where no claim is made.
+   */
   pushes: Json[] | null;
+  /** It has the container of the shop's tag manager. */
+  managed?: boolean;
   /** What a consent matrix and the search for personal data find here; absent where nobody planted anything. */
   planted?: PlantedFault[];
 };
@@ -58,7 +63,7 @@ export type DemoPage = {
 export type PageSource = Omit<DemoPage, 'url'> & {
   server: 'shop' | 'secure';
   answer: (addresses: Addresses) => Answer;
-  /** The page as it was before its fault. */
+  /** The page as it was before its fault, where it has one. */
   healthyAnswer?: (addresses: Addresses) => Answer;
 };
 

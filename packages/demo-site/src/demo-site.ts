@@ -11,7 +11,8 @@ import { createHitRecord } from './received-hits.ts';
 import { FAULTS_OF_TODAY, purchaseScript, type PurchaseFault } from './shop/purchase-script.ts';
 import { RESOURCES, robotsTxt, sitemapXml } from './shop/resources.ts';
 import { COLLECTOR_NAME, TAG_NAME } from './shop/tracking-snippet.ts';
-import { tagServer } from './tag-server.ts';
+import { containerScript } from './tag/container/container-script.ts';
+import { tagServer, tagServerWith } from './tag-server.ts';
 
 /** Host names that only `hostResolverRules` know: no loopback address, so mixed content is blocked. */
 const INSECURE_HOST = 'tracker.boutique.test';
@@ -24,7 +25,7 @@ export type DemoSiteOptions = {
   port?: number;
   tagPort?: number;
   collectorPort?: number;
-  /** The shop as it was before the faults of its listed pages. */
+  /** The shop as it was before the faults of its listed pages and of its container. */
   isHealthy?: boolean;
   /** What is wrong with a purchase; when not given, what is wrong today. */
   purchaseFaults?: readonly PurchaseFault[];
@@ -76,7 +77,9 @@ export async function startDemoSite(options: DemoSiteOptions = {}): Promise<Demo
 async function openServers(options: DemoSiteOptions & { host: string }, record: HitRecord) {
   const { host, port = 0, tagPort = 0, collectorPort = 0 } = options;
   const collect = options.isCollectorDown === true ? OUT_OF_SERVICE : collector(record);
-  const tag = await listen(tagServer, { host, port: tagPort });
+  const containerVersion = options.isHealthy === true ? 6 : 7;
+  const container = () => containerScript(containerVersion, addresses.collectorOrigin);
+  const tag = await listen(tagServerWith(container), { host, port: tagPort });
   const hits = await listen(collect, { host, port: collectorPort });
   const shop = await listen((...exchange) => serve(addresses, options)(...exchange), { host, port });
   const certificate = selfSignedCertificate(host, new Date());

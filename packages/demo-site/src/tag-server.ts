@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { Answer } from './answers.ts';
 import { answerWith, hangUp } from './answers.ts';
+import { CONTAINER_ID } from './tag/container/container.ts';
 
 export const TAG = read('phare.js');
 const TAG_MANAGER = read('tag-manager.js');
@@ -36,6 +37,15 @@ export const tagServer: RequestListener = (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://tag');
   (ANSWERS[pathname] ?? missing)(request, response);
 };
+
+/** The same, and the shop's container at the address that its makers give it. */
+export function tagServerWith(containerScript: () => string): RequestListener {
+  return (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tag');
+    const isContainer = pathname === '/gtm.js' && searchParams.get('id') === CONTAINER_ID;
+    (isContainer ? javascript(containerScript()) : tagServer)(request, response);
+  };
+}
 
 function read(name: string): string {
   return readFileSync(new URL(`./tag/${name}`, import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import type { JourneyRecord } from '@vigie/contract/journey-record.ts';
 import type { DemoSite } from '../demo-site.ts';
 import { pastMatrices, type RecordedOffer } from './recorded-offers.ts';
-import { purchaseRuns } from './recorded-purchases.ts';
+import { hadOlderContainer, purchaseFaultsOn, purchaseRuns } from './recorded-purchases.ts';
 import { readRecordedVisits, type RecordedVisit } from './recorded-visits.ts';
 
 /**
@@ -44,24 +44,36 @@ const BROKEN_BY: Readonly<Record<string, PastRelease>> = {
   '/sav/retours': NEW_SHOPS,
 };
 
+interface Recorded {
+  visits: RecordedVisit[];
+  /** Paths of the pages with the container. */
+  managed: ReadonlySet<string>;
+}
+
 /** The past of the shop at these addresses, as visits of its listed pages. It ends in the faults of today. */
 export function demoHistory(site: DemoSite): DemoHistory {
   const visits = readRecordedVisits(site);
+  const managed = new Set(site.pages.filter((page) => page.managed).map(({ path }) => path));
   return {
-    audits: Array.from({ length: DAYS }, (_none, audit) => visitsOf(audit, visits)),
+    audits: Array.from({ length: DAYS }, (_none, audit) => visitsOf(audit, { visits, managed })),
     purchases: purchaseRuns(DAYS, site),
     matrices: pastMatrices(site),
     releases: [NEW_ARCHIVES, NEW_THEME, PRODUCTS_REPAIRED, NEW_SHOPS],
   };
 }
 
-function visitsOf(audit: number, visits: RecordedVisit[]): PastVisit[] {
+function visitsOf(audit: number, { visits, managed }: Recorded): PastVisit[] {
   return visits
     .filter(({ path, isCollectorDown }) => isCollectorDown === isCutOff(audit, path))
-    .filter(({ path, isHealthy }) => isHealthy === isHealthyIn(audit, path));
+    .filter(({ path, isHealthy }) => isHealthy === isHealthyIn(audit, { path, managed }));
 }
 
-function isHealthyIn(audit: number, path: string): boolean {
+/** A page of the container was whole until its version of today went live: no release of the shop tells of that. */
+function isHealthyIn(
+  audit: number,
+  { path, managed }: { path: string; managed: ReadonlySet<string> },
+): boolean {
+  if (managed.has(path)) return hadOlderContainer(purchaseFaultsOn(audit));
   const release = BROKEN_BY[path];
   return release !== undefined && audit <= release.afterAudit;
 }

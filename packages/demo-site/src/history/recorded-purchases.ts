@@ -25,6 +25,11 @@ export function purchaseFaultsOn(day: number): PurchaseFault[] {
   return (Object.keys(PLANTED) as PurchaseFault[]).filter((fault) => PLANTED[fault](day));
 }
 
+/** Version 7 of the container went live on the day of the newest of these faults. */
+export function hadOlderContainer(faults: readonly PurchaseFault[]): boolean {
+  return !faults.includes('amount-in-cents');
+}
+
 /** The faults of each kind of day. */
 export function purchaseStates(days: number): PurchaseFault[][] {
   const all = Array.from({ length: days }, (_none, day) => purchaseFaultsOn(day));

@@ -10,7 +10,14 @@ import { commanding, pageEntry, pushing, shopPage } from './shop-page.ts';
 
 /** Home, categories and products; three of them with a fault that shops really have. */
 export const cataloguePages = [
-  shopPage({ path: '/', title: 'Accueil', type: 'accueil', main: home(), headers: contentSecurityPolicy }),
+  shopPage({
+    path: '/',
+    title: 'Accueil',
+    type: 'accueil',
+    main: home(),
+    headers: contentSecurityPolicy,
+    managed: true,
+  }),
   ...CATEGORY_SLUGS.map((slug) =>
     shopPage({
       path: `/categorie/${slug}`,
@@ -18,6 +25,7 @@ export const cataloguePages = [
       type: 'categorie',
       main: `<h1>${CATEGORIES[slug]}</h1>${shelf(productsOf(slug))}`,
       furtherPushes: [{ event: 'view_item_list', item_list_name: CATEGORIES[slug] }],
+      managed: true,
     }),
   ),
   shopPage({
@@ -36,11 +44,13 @@ function faultyProducts(): Record<string, Partial<ShopPage>> {
   const { page_type: _, ...withoutType } = pageEntry('produit');
   return {
     'cire-jaune': {
+      managed: false,
       typeHidden: true,
       dataLayer: pushing([withoutType]),
       expected: expecting({ hitPageview: 'variable-missing' }),
     },
     'bonnet-de-quart': {
+      managed: false,
       dataLayer: pushing([{ ...withoutType, page_type: '' }]),
       expected: expecting({ hitPageview: 'variable-empty' }),
     },
@@ -54,6 +64,7 @@ function productPage(product: Product): ShopPage {
     path: productPath(product),
     title: name,
     type: 'produit',
+    managed: true,
     furtherPushes: [{ event: 'view_item', ecommerce: { currency: 'EUR', value: price, items: [item] } }],
     main: `${crumbs(category)}
 <div class="product">${drawingOf(slug, name)}

@@ -25,6 +25,7 @@ function checkout(page: Pick<ShopPage, 'path' | 'title' | 'main' | 'end'>) {
     ...page,
     type: 'commande',
     listed: false,
+    managed: true,
     tag: (addresses) => `${usual(addresses)}\n${secondTag(addresses)}`,
   });
 }

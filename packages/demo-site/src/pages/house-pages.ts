@@ -6,6 +6,7 @@ export const housePages = [
     path: '/panier',
     title: 'Votre panier',
     type: 'panier',
+    managed: true,
     furtherPushes: [{ event: 'view_cart', ecommerce: { currency: 'EUR', value: 65.9, items: [] } }],
     main: `<h1>Votre panier</h1><table><tr><th>Article</th><th>Quantité</th><th>Prix</th></tr>
 <tr><td>Marinière rayée, taille M</td><td>1</td><td>59,00 €</td></tr><tr><td>Caramel au beurre salé</td><td>1</td><td>6,90 €</td></tr>
@@ -58,16 +59,23 @@ function article(path: string, title: string, paragraphs: string[]) {
     path,
     title,
     type: 'article',
+    managed: true,
     main: `<article>${prose(title, paragraphs)}</article>`,
   });
 }
 
 function service(path: string, title: string, paragraphs: string[]) {
-  return shopPage({ path, title, type: 'service', main: prose(title, paragraphs) });
+  return shopPage({ path, title, type: 'service', managed: true, main: prose(title, paragraphs) });
 }
 
 function legal(path: string, title: string, paragraphs: string[]) {
-  return shopPage({ path, title, type: 'legal', main: `<article>${prose(title, paragraphs)}</article>` });
+  return shopPage({
+    path,
+    title,
+    type: 'legal',
+    managed: true,
+    main: `<article>${prose(title, paragraphs)}</article>`,
+  });
 }
 
 /** A heading and its paragraphs. */

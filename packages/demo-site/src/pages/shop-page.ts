@@ -6,7 +6,15 @@ import { expecting } from '../demo-page.ts';
 import type { PageType } from '../shop/page-type.ts';
 import { shopDocument } from '../shop/shop-document.ts';
 import type { Command, Snippet } from '../shop/tracking-snippet.ts';
-import { COLLECTOR_NAME, TAG_NAME, dataLayerScript, tagSnippet } from '../shop/tracking-snippet.ts';
+import {
+  COLLECTOR_NAME,
+  CONSENT_DEFAULT,
+  CONSENT_SCRIPT,
+  TAG_NAME,
+  dataLayerScript,
+  managerSnippet,
+  tagSnippet,
+} from '../shop/tracking-snippet.ts';
 
 /** A page of the shop by what makes it differ from a healthy, listed one. */
 export type ShopPage = {
@@ -29,6 +37,8 @@ export type ShopPage = {
   headers?: (addresses: Addresses) => Record<string, string>;
   /** HTML at the end of the body. */
   end?: (addresses: Addresses) => string;
+  /** It has the container of the tag manager, which is younger than the faults of other pages. */
+  managed?: boolean;
   /** The page's type is not told to the tag by the html element. */
   typeHidden?: boolean;
   /** What it had before its fault, where that was not the usual. */
@@ -49,8 +59,12 @@ export function shopPage(page: ShopPage): PageSource {
     needs,
     expected: page.expected ?? expecting(),
     pushes: dataLayer.pushes,
+    managed: page.managed === true,
     answer: answerOf(page),
-    healthyAnswer: answerOf({ path, title, type: page.type, main: page.main, ...page.before }),
+    // A page without a fault was always as it is.
+    ...(page.expected && {
+      healthyAnswer: answerOf({ path, title, type: page.type, main: page.main, ...page.before }),
+    }),
   };
 }
 
@@ -64,7 +78,12 @@ function answerOf(page: ShopPage): PageSource['answer'] {
         title: page.title,
         type: page.typeHidden ? null : page.type,
         main: page.main,
-        head: `${dataLayer.html}\n${(page.tag ?? usualTag())(addresses)}`,
+        head: [
+          ...(page.managed ? [CONSENT_SCRIPT] : []),
+          dataLayer.html,
+          ...(page.managed ? [managerSnippet(addresses.tagOrigin)] : []),
+          (page.tag ?? usualTag())(addresses),
+        ].join('\n'),
         end: page.end?.(addresses) ?? '',
       }),
     });
@@ -97,6 +116,7 @@ export function commanding(...commands: Command[]): (addresses: Addresses) => st
   return usualTag(() => ({ commands }));
 }
 
-function usualDataLayer({ type, furtherPushes = [] }: ShopPage) {
-  return pushing([pageEntry(type), ...furtherPushes]);
+function usualDataLayer({ type, furtherPushes = [], managed }: ShopPage) {
+  const { html, pushes } = pushing([pageEntry(type), ...furtherPushes]);
+  return { html, pushes: managed ? [CONSENT_DEFAULT, ...pushes] : pushes };
 }

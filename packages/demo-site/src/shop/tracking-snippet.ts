@@ -1,4 +1,5 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
+import { CONTAINER_ID } from '../tag/container/container.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 
 /** A command of the tag's queue: name, then values. A value in `{ js }` is written as code. */
@@ -34,6 +35,27 @@ export function measuringTag(settings: string) {
   return ({ tagOrigin, collectorOrigin }: { tagOrigin: string; collectorOrigin: string }): string =>
     `<script src="${settings}" data-collector="${collectorOrigin}"></script>
 <script async src="${tagOrigin}/${TAG_NAME}"></script>`;
+}
+
+/** What every page with the container says of consent, before all else. */
+export const CONSENT_DEFAULT: Json = [
+  'consent',
+  'default',
+  { analytics_storage: 'granted', ad_storage: 'denied' },
+];
+
+/** Inline script that says it, as Google tells people to. */
+export const CONSENT_SCRIPT = script(`window.dataLayer = window.dataLayer || [];
+function gtag() { dataLayer.push(arguments); }
+gtag(...${inScript(CONSENT_DEFAULT)});`);
+
+/** The container's element, as its makers tell people to paste it. */
+export function managerSnippet(tagOrigin: string): string {
+  return script(`(function(w,d,s,l,i){w[l]=w[l]||[];w[l].push({'gtm.start':
+new Date().getTime(),event:'gtm.js'});var f=d.getElementsByTagName(s)[0],
+j=d.createElement(s),dl=l!='dataLayer'?'&l='+l:'';j.async=true;j.src=
+'${tagOrigin}/gtm.js?id='+i+dl;f.parentNode.insertBefore(j,f);
+})(window,document,'script','dataLayer','${CONTAINER_ID}');`);
 }
 
 /** The second tracker's element, as its makers tell people to paste it. */

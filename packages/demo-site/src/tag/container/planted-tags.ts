@@ -1,0 +1,45 @@
+import type { TagOutcome } from '@vigie/contract/container.ts';
+import { TAGS, VARIABLES } from './container.ts';
+
+/** A tag of version 7 that does not fire where version 6 fired it. */
+export interface PlantedTagFault {
+  tag: number;
+  /** A page where it is due, and the push at which it is. */
+  path: string;
+  event: string;
+  outcome: Extract<TagOutcome, 'no-trigger' | 'blocked' | 'consent-withheld'>;
+  /** In words, for who looks for it. */
+  story: string;
+}
+
+export const PLANTED_TAG_FAULTS: readonly PlantedTagFault[] = [
+  {
+    tag: TAGS.purchase,
+    path: '/commande/merci',
+    event: 'purchase',
+    outcome: 'no-trigger',
+    story: 'Le déclencheur attend « Purchase », la page pousse « purchase ».',
+  },
+  {
+    tag: TAGS.contact,
+    path: '/contact',
+    event: 'gtm.dom',
+    outcome: 'blocked',
+    story: 'L’exception de la recette finit par une barre : elle vaut pour tous les hôtes.',
+  },
+  {
+    tag: TAGS.advice,
+    path: '/produit/lampe-tempete',
+    event: 'view_item',
+    outcome: 'consent-withheld',
+    story: 'La balise demande ad_storage, qu’aucune page n’accorde.',
+  },
+];
+
+/** What a review of version 7 finds beside. */
+export const PLANTED_FOR_REVIEW = {
+  duplicateTags: [TAGS.analytics, TAGS.analyticsAgain],
+  retiredTags: [TAGS.analytics, TAGS.analyticsAgain],
+  pausedTags: [TAGS.sales],
+  variablesNeverDefined: [VARIABLES.loyalty],
+} as const;
