@@ -29,6 +29,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/detect.ts')).detect,
   },
   {
+    name: 'container',
+    summary:
+      'reads what a tag manager has published, and says what fires on a page and why the rest does not',
+    load: async () => (await import('./commands/container.ts')).container,
+  },
+  {
     name: 'server',
     summary: 'starts the panel and its API alone',
     load: async () => (await import('./commands/server.ts')).server,

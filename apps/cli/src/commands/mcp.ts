@@ -3,7 +3,7 @@ import { awaitStop } from '../await-stop.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { formatHelp } from '../format/help.ts';
-import { keepAudits, visitPage } from '../mcp/local-audits.ts';
+import { keepAudits, seePage, visitPage } from '../mcp/local-audits.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
 import type { Means } from '../mcp/tool.ts';
 import { AUDIT_OPTIONS } from '../options/audit-options.ts';
@@ -20,7 +20,7 @@ const AFTER = [
   'A program starts this command and speaks the Model Context Protocol with it. It audits pages with a browser of',
   'this machine. With VIGIE_URL and VIGIE_TOKEN set, it reads a panel too: a token of the scope "read" is enough.',
   '',
-  'Tools: audit_page, explain_problem, compare_visits, query_data_layer, and list_incidents of a panel.',
+  'Tools: audit_page, explain_problem, explain_missing_event, compare_visits, query_data_layer; list_incidents of a panel.',
   '',
   'Exit codes: 0 ended, 2 the command line or the settings cannot be understood.',
 ];
@@ -29,9 +29,11 @@ export const mcp: Command = {
   help: () => formatHelp('vigie mcp [options]', OPTIONS, AFTER),
   async run(argv) {
     const values = readOptions(argv, OPTIONS);
+    const visiting = { isPublicOnly: values.private !== true, browser: values.browser };
     const means: Means = {
       panel: panelOf(process.env),
-      audits: keepAudits(visitPage({ isPublicOnly: values.private !== true, browser: values.browser })),
+      audits: keepAudits(visitPage(visiting)),
+      seePage: seePage(visiting),
       now: () => new Date(),
     };
     const wish = awaitStop();

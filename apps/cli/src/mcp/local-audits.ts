@@ -1,9 +1,11 @@
 import { readAuditOrder, type AuditOrder } from '../options/audit-order.ts';
+import { readContainerOrder } from '../options/container-order.ts';
 import { detectSite } from '../report/detect-site.ts';
 import { detectedOrder } from '../report/detected-order.ts';
 import { openReport } from '../report/report-builder.ts';
 import type { ReportPage } from '../report/page.ts';
 import { runAudit, type Watcher } from '../report/run-audit.ts';
+import { seePages, type SeenPage } from '../report/read-containers.ts';
 import { sentencesIn } from '../report/sentences.ts';
 
 const AUDITS_MAX = 20;
@@ -40,6 +42,19 @@ export function keepAudits(visit: VisitPage): LocalAudits {
 }
 
 const SILENT: Watcher = { prepared() {}, started() {}, finished() {} };
+
+/** Visits with a real Chromium. Throws UsageError, PageNotVisited and ChromiumNotFound. */
+export function seePage(
+  means: Pick<AuditOrder, 'isPublicOnly' | 'browser'>,
+): (url: string, signal: AbortSignal) => Promise<SeenPage> {
+  return async (url, signal) => {
+    const { visiting, on } = await readContainerOrder([url, `--on=${url}`], {});
+    const order = visiting && { ...visiting, ...means };
+    const page = order && (await seePages(order, { on, watcher: SILENT, signal })).get(order.urls[0] ?? '');
+    if (!page) throw new Error('the visit was stopped');
+    return page;
+  };
+}
 
 /** Visits with a real Chromium. Throws UsageError and ChromiumNotFound. */
 export function visitPage(means: Pick<AuditOrder, 'isPublicOnly' | 'browser'>): VisitPage {

@@ -3,6 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { samplePage } from '../../test/sample-report.ts';
 import { openPanel } from '../panel/panel.ts';
+import { PageNotVisited } from '../report/read-containers.ts';
 import { keepAudits, type VisitPage } from './local-audits.ts';
 import { createMcpServer } from './mcp-server.ts';
 import type { Means } from './tool.ts';
@@ -27,6 +28,7 @@ async function connect(means: Partial<Means>) {
     panel: null,
     audits: keepAudits(visit),
     now: () => new Date('2026-05-08T00:00:00Z'),
+    seePage: () => Promise.reject(new PageNotVisited('it answers 500')),
     ...means,
   });
   const client = new Client({ name: 'test', version: '1' });
@@ -73,6 +75,7 @@ test('without a panel, pages are audited, explained, searched and compared on th
   expect(tools.map(({ name }) => name)).toEqual([
     'audit_page',
     'explain_problem',
+    'explain_missing_event',
     'compare_visits',
     'query_data_layer',
   ]);
@@ -103,6 +106,115 @@ test('what cannot be answered is told as an error, and ends nothing', async () =
   const refused = await withPanel.ask('explain_problem', { id: ID });
   expect(refused).toMatchObject({ isError: true, text: /vigie\.example refused/ });
   expect(refused.text).not.toContain(TOKEN);
+});
+
+const NAMELESS = { name: null, folder: null, notes: null };
+const EVENT = { ...NAMELESS, number: 0, type: 'e', parameters: {} };
+const TRIGGER = {
+  ...NAMELESS,
+  number: 2,
+  type: 'custom-event',
+  parameters: {},
+  conditions: [
+    {
+      operator: 'equals',
+      left: { kind: 'variable', number: 0 },
+      right: 'purchase',
+      ignoreCase: false,
+      negated: false,
+    },
+  ],
+};
+
+test('why an event did not leave is told with what was compared, and what to change', async () => {
+  const condition = { holds: false, left: 'Purchase', right: 'purchase', missing: [] };
+  const told = {
+    event: 'purchase',
+    observationId: ID,
+    url: 'https://shop.example/thanks',
+    observedAt: '2026-05-07T10:00:00Z',
+    containers: [
+      {
+        id: ID,
+        address: 'https://tags.example/gtm.js',
+        isBorrowed: false,
+        container: {
+          id: 'GTM-ABC1234',
+          product: 'google-tag-manager',
+          version: '7',
+          source: 'published',
+          tags: [],
+          triggers: [TRIGGER],
+          variables: [EVENT],
+          zones: [],
+          unreadable: [],
+        },
+        tags: [
+          {
+            tag: 5,
+            outcome: 'no-trigger',
+            push: { index: 3, event: 'Purchase', atMs: 900 },
+            triggers: [{ trigger: 2, holds: false, conditions: [condition] }],
+            blocking: [],
+            withheld: [],
+            missing: [],
+            remedy: {
+              kind: 'change-condition',
+              trigger: 2,
+              condition: 0,
+              from: 'purchase',
+              to: 'Purchase',
+            },
+          },
+        ],
+        remedy: null,
+      },
+    ],
+  };
+  const { panel, asked } = panelThat({
+    '/api/websites': WEBSITES,
+    [`/api/websites/${ID}/containers/explanation`]: told,
+  });
+  const { ask } = await connect({ panel });
+  const { json } = await ask('explain_missing_event', { website: 'Shop', event: 'purchase' });
+  expect(asked.at(-1)).toBe(`GET /api/websites/${ID}/containers/explanation?event=purchase`);
+  expect(json).toMatchObject({
+    page: 'https://shop.example/thanks',
+    containers: [
+      {
+        container: 'GTM-ABC1234',
+        tags: [
+          {
+            tag: 5,
+            outcome: 'no-trigger',
+            nearestPush: { event: 'Purchase' },
+            missed: [
+              {
+                trigger: 2,
+                condition: 1,
+                says: 'needs {{Event}} equals “purchase”: the page gave “Purchase”',
+              },
+            ],
+            remedy: 'In the trigger 2, change condition 1: “purchase” becomes “Purchase”.',
+          },
+        ],
+      },
+    ],
+    links: { visit: expect.stringContaining(ID) },
+  });
+});
+
+test('without a website, the page is visited now, and what hinders it is told', async () => {
+  const { ask } = await connect({});
+  const page = 'https://shop.example/thanks';
+  expect(await ask('explain_missing_event', { event: 'purchase', page })).toMatchObject({
+    isError: true,
+    text: 'it answers 500',
+  });
+  expect(await ask('explain_missing_event', { event: 'purchase' })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('name a website') as unknown,
+  });
 });
 
 test('the incidents of a website are listed with links to their evidence', async () => {

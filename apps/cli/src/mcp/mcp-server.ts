@@ -1,10 +1,12 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { ChromiumNotFound } from '@vigie/inspector/browser/chromium.ts';
 import { UsageError } from '../options/usage-error.ts';
+import { PageNotVisited } from '../report/read-containers.ts';
 import { reasonIn } from '../panel/on-panel.ts';
 import { VERSION } from '../version.ts';
 import { auditPage } from './audit-page.ts';
 import { compareVisits } from './compare-visits.ts';
+import { explainMissingEvent } from './explain-missing-event.ts';
 import { explainProblem } from './explain-problem.ts';
 import { listIncidents } from './list-incidents.ts';
 import { queryDataLayer } from './query-data-layer.ts';
@@ -12,7 +14,7 @@ import { smallAnswer } from './small-answer.ts';
 import type { Means, Tool } from './tool.ts';
 
 /** Without a panel. */
-const LOCAL_TOOLS = [auditPage, explainProblem, compareVisits, queryDataLayer];
+const LOCAL_TOOLS = [auditPage, explainProblem, explainMissingEvent, compareVisits, queryDataLayer];
 const TOOLS = [...LOCAL_TOOLS, listIncidents];
 
 const INSTRUCTIONS =
@@ -44,6 +46,6 @@ const said = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 /** Null for what nobody foresaw. */
 function reasonOf(error: unknown, { panel }: Means): string | null {
   if (error instanceof UsageError) return error.faults.join('\n');
-  if (error instanceof ChromiumNotFound) return error.message;
+  if (error instanceof ChromiumNotFound || error instanceof PageNotVisited) return error.message;
   return reasonIn(error, panel?.url ?? '');
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Panel } from '../panel/panel.ts';
 import { PanelFault } from '../panel/panel-fault.ts';
+import type { SeenPage } from '../report/read-containers.ts';
 import type { LocalAudit, LocalAudits } from './local-audits.ts';
 
 /** What tools work with. */
@@ -8,6 +9,8 @@ export interface Means {
   /** Null: nobody named a panel, so that only audits of this machine answer. */
   panel: { calls: Panel; url: string } | null;
   audits: LocalAudits;
+  /** Visits a page with the containers that it loads. Throws UsageError, PageNotVisited and ChromiumNotFound. */
+  seePage: (url: string, signal: AbortSignal) => Promise<SeenPage>;
   now: () => Date;
 }
 

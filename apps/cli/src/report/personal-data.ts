@@ -129,7 +129,12 @@ type Layer = NonNullable<ReportPage['dataLayer']>;
 function hideLayer<T extends Layer>(layer: T, hiding: Hiding): T {
   return {
     ...layer,
-    timeline: layer.timeline.map((entry) => ({ ...entry, value: hiding.record(entry.value) })),
+    timeline: layer.timeline.map((entry) => ({
+      ...entry,
+      value: hiding.record(entry.value),
+      ...(entry.url !== undefined && { url: hideUrl(entry.url, hiding) }),
+      ...(entry.kinds && { kinds: hiding.record(entry.kinds) }),
+    })),
     final: hiding.record(layer.final),
     cuts: hiding.record(layer.cuts),
   };

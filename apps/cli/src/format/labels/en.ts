@@ -1,7 +1,8 @@
 import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import type { Labels } from './labels.ts';
 
-const pages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+const pages = (count: number): string => counted(count, 'page');
 
 const CHANGES = { broken: 'broken', fixed: 'fixed', failing: 'still failing', unjudged: 'not comparable' };
 
@@ -93,6 +94,34 @@ export const en: Labels = {
     lost: (count) =>
       `${pages(count)} that the base run measured could not be visited: what broke there is not known.`,
     nothingInBoth: 'No page of this run is in the base run: nothing could be compared.',
+  },
+  container: {
+    title: (name, id, version) =>
+      [name, id ?? 'without an id', ...(version === null ? [] : [`version ${version}`])].join(' · '),
+    counts: (tags, triggers, variables) =>
+      [counted(tags, 'tag'), counted(triggers, 'trigger'), counted(variables, 'variable')].join(', '),
+    zones: (containers) => `loads the containers ${containers}`,
+    triggers: (numbers) => `trigger ${numbers}`,
+    noTrigger: 'no trigger',
+    blocking: (numbers) => `blocked by ${numbers}`,
+    needs: (kinds) => `needs ${kinds}`,
+    paused: 'paused',
+    unreadable: 'Not read:',
+    pushes: (url) => `Pushes on ${url}`,
+    noPush: 'The page pushed nothing.',
+    notRun: 'The page runs no container of this kind: nothing can be said of its pushes.',
+    noEvent: '(no event)',
+    fires: 'fires',
+    firesNothing: 'nothing fires',
+    mayFire: 'may fire',
+    variable: (number, name) => `variable ${number} is not known: ${name}`,
+    stays: 'stays',
+    because: (what, why) => `${what}: ${why}`,
+    seen: 'seen',
+    from: (tag) => `← #${tag}`,
+    noKnownTag: '← from no known tag',
+    noContainer: (instead) => `there is no container here; it is ${instead}`,
+    page: 'a page whose scripts hold none',
   },
   detection: {
     title: (count) => `Detected on ${pages(count)}`,

@@ -2,7 +2,8 @@ import { describeBrowser } from '@vigie/contract/wording/browser-words.ts';
 import type { Labels } from './labels.ts';
 
 const agreed = (word: string, count: number): string => (count < 2 ? word : `${word}s`);
-const pages = (count: number): string => `${count} ${agreed('page', count)}`;
+const counted = (count: number, word: string): string => `${count} ${agreed(word, count)}`;
+const pages = (count: number): string => counted(count, 'page');
 
 const CHANGES = {
   broken: 'cassé',
@@ -104,6 +105,34 @@ export const fr: Labels = {
     lost: (count) =>
       `${pages(count)} que la référence avait ${agreed('mesurée', count)} : impossible à visiter, ce qui y a cassé n’est pas connu.`,
     nothingInBoth: 'Aucune page de cet audit n’est dans la référence : rien n’a pu être comparé.',
+  },
+  container: {
+    title: (name, id, version) =>
+      [name, id ?? 'sans identifiant', ...(version === null ? [] : [`version ${version}`])].join(' · '),
+    counts: (tags, triggers, variables) =>
+      [counted(tags, 'balise'), counted(triggers, 'déclencheur'), counted(variables, 'variable')].join(', '),
+    zones: (containers) => `charge les conteneurs ${containers}`,
+    triggers: (numbers) => `déclencheur ${numbers}`,
+    noTrigger: 'aucun déclencheur',
+    blocking: (numbers) => `bloquée par ${numbers}`,
+    needs: (kinds) => `exige ${kinds}`,
+    paused: 'en pause',
+    unreadable: 'Non lu :',
+    pushes: (url) => `Envois au dataLayer sur ${url}`,
+    noPush: 'La page n’a rien envoyé.',
+    notRun: 'La page n’exécute aucun conteneur de ce type : rien ne peut être dit de ses envois.',
+    noEvent: '(aucun événement)',
+    fires: 'se déclenche',
+    firesNothing: 'rien ne se déclenche',
+    mayFire: 'indécidable',
+    variable: (number, name) => `la variable ${number} n’est pas connue : ${name}`,
+    stays: 'ne part pas',
+    because: (what, why) => `${what} : ${why}`,
+    seen: 'vu',
+    from: (tag) => `← #${tag}`,
+    noKnownTag: '← d’aucune balise connue',
+    noContainer: (instead) => `il n’y a pas de conteneur ici ; c’est ${instead}`,
+    page: 'une page dont aucun script n’en contient',
   },
   detection: {
     title: (count) => `Détecté sur ${pages(count)}`,

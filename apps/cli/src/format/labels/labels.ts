@@ -93,6 +93,39 @@ export interface Labels {
     lost: (pages: number) => string;
     nothingInBoth: string;
   };
+  container: {
+    /** Heads a container: what it is, its id and version. */
+    title: (name: string, id: string | null, version: string | null) => string;
+    counts: (tags: number, triggers: number, variables: number) => string;
+    zones: (containers: string) => string;
+    /** What stands behind a tag. */
+    triggers: (numbers: string) => string;
+    noTrigger: string;
+    blocking: (numbers: string) => string;
+    needs: (kinds: string) => string;
+    paused: string;
+    unreadable: string;
+    /** Heads what was tried on a page. */
+    pushes: (url: string) => string;
+    noPush: string;
+    /** The page loads no container of this kind, or it did not run. */
+    notRun: string;
+    noEvent: string;
+    fires: string;
+    firesNothing: string;
+    mayFire: string;
+    /** Of a tag that may fire: what is not known. */
+    variable: (number: number, name: string) => string;
+    stays: string;
+    because: (what: string, why: string) => string;
+    seen: string;
+    /** Behind a hit: the tag that sent it. */
+    from: (tag: number) => string;
+    noKnownTag: string;
+    /** By what there is instead. */
+    noContainer: (instead: string) => string;
+    page: string;
+  };
   detection: {
     title: (pages: number) => string;
     none: string;

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { explainEvent } from '@vigie/audit/containers/predict/explain-event.ts';
+import { toldAnswer } from '@vigie/audit/containers/predict/told-answer.ts';
+import { maskText } from '@vigie/audit/personal-data/mask.ts';
+import { webUrlSchema } from '@vigie/contract/identifiers.ts';
+import { UsageError } from '../options/usage-error.ts';
+import type { Container, ContainerTag } from '@vigie/contract/container.ts';
+import { type EventExplanation, explanationQuerySchema } from '@vigie/contract/kept-container.ts';
+import type { ContainerRemedy } from '@vigie/contract/container-answer.ts';
+import { missedSentence, remedySentence } from '@vigie/contract/wording/container-answers.ts';
+import { conditionParts, nameOfTag } from '@vigie/contract/wording/container-words.ts';
+import { findWebsite } from '../panel/find-website.ts';
+import { panelOf, screen, tool, type Means } from './tool.ts';
+
+const { event } = explanationQuerySchema.shape;
+
+export const explainMissingEvent = tool({
+  name: 'explain_missing_event',
+  title: 'Explain a missing event',
+  description:
+    'Says why an event did not leave: the tags of the tag manager that could have sent it, what stopped each, and what to change. Of the last visit of a website of the panel; without a website, of the page, which is visited now.',
+  input: z.object({
+    event: event.describe('The name of the event, such as purchase.'),
+    website: z
+      .string()
+      .min(1)
+      .max(2_000)
+      .optional()
+      .describe('A website of the panel, by address, name or id.'),
+    page: webUrlSchema
+      .optional()
+      .describe('The address of a page; without it, the page of the website that had the event last.'),
+  }),
+  async answer({ event: name, website, page }, means, signal) {
+    if (website !== undefined) return ofPanel({ name, website, page }, means);
+    if (page === undefined) throw new UsageError(['name a website of the panel, or a page to visit']);
+    const { observation, found } = await means.seePage(page, signal);
+    const { tags } = explainEvent({ containers: found, observation, event: { name } });
+    return {
+      event: name,
+      page: observation.finalUrl ?? page,
+      containers: found.map(({ container, url }) => {
+        const own = tags
+          .filter((one) => one.script === url && one.container === container.id)
+          .map(toldAnswer);
+        const remedy = own.length === 0 ? { kind: 'add-tag' as const, key: name } : null;
+        return explained({ container, address: url, tags: own, remedy });
+      }),
+    };
+  },
+});
+
+async function ofPanel(
+  { name, website, page }: { name: string; website: string; page: string | undefined },
+  means: Means,
+) {
+  const { calls, url: panelUrl } = panelOf(means);
+  const { id: websiteId } = await findWebsite(calls, website);
+  const told = await calls.containers.explain({ websiteId, event: name, url: page });
+  if (told === null) return { event: name, says: 'No visit of that kept a container of a tag manager.' };
+  return {
+    event: name,
+    page: told.url,
+    visitedAt: told.observedAt,
+    containers: told.containers.map(explained),
+    links: { visit: screen(panelUrl, '/urls/liste', { observation: told.observationId }) },
+  };
+}
+
+type Explained = Omit<EventExplanation['containers'][number], 'id' | 'isBorrowed'>;
+
+function explained({ container, address, tags, remedy }: Explained) {
+  const known = new Map(container.tags.map((tag) => [tag.number, tag]));
+  return {
+    container: container.id ?? address,
+    remedy: sayRemedy(remedy),
+    tags: tags.map((tag) => ({
+      tag: tag.tag,
+      name: nameOf(known.get(tag.tag), container),
+      outcome: tag.outcome,
+      nearestPush: tag.push ?? undefined,
+      missed: tag.triggers.flatMap((held) => missedOf(held, container)),
+      consentWithheld: tag.withheld.length === 0 ? undefined : tag.withheld,
+      unknownVariables: tag.missing.length === 0 ? undefined : tag.missing,
+      remedy: sayRemedy(tag.remedy),
+    })),
+  };
+}
+
+function sayRemedy(remedy: ContainerRemedy | null): string | undefined {
+  return remedy === null ? undefined : maskText(remedySentence(remedy, {}, 'en'));
+}
+
+function nameOf(tag: ContainerTag | undefined, container: Container): string | undefined {
+  return tag === undefined ? undefined : nameOfTag(tag, container, 'en');
+}
+
+/** Conditions that do not hold, or of which nobody knows, in sentences. */
+function missedOf(
+  { trigger, conditions }: Explained['tags'][number]['triggers'][number],
+  container: Container,
+) {
+  const asked = container.triggers.find(({ number }) => number === trigger)?.conditions ?? [];
+  return conditions.flatMap(({ holds, left }, place) => {
+    const condition = asked[place];
+    if (holds === true || condition === undefined) return [];
+    const { left: side, words: operator, right } = conditionParts(condition, container, 'en');
+    const says = maskText(missedSentence({ side, operator, holds, left, right }, 'en'));
+    return [{ trigger, condition: place + 1, says }];
+  });
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { AUDIT_OPTIONS } from './audit-options.ts';
+import { auditOrder, type AuditOrder } from './audit-order.ts';
+import { DETECT_TABLE } from './detect-order.ts';
+import { one } from './option.ts';
+import { pageUrl } from './page-url.ts';
+import { readAccess } from './read-access.ts';
+import { readArguments } from './read-arguments.ts';
+import { openingHeaders } from './site-change.ts';
+import type { Environment } from './secret-source.ts';
+import { understand } from './understand.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Every option of `vigie container`, in the order in which its help lists them: its own, and those of an audit. */
+export const CONTAINER_TABLE = {
+  on: one({
+    isOnce: true,
+    placeholder: 'PAGE',
+    summary:
+      'a page that is visited: at each push of its dataLayer, the tags that fire, and why others do not',
+    read: pageUrl,
+  }),
+  dataLayer: AUDIT_OPTIONS.dataLayer,
+  consent: {
+    ...AUDIT_OPTIONS.consent,
+    summary: 'what to answer to a consent banner (accept where one stands)',
+  },
+  consentStep: AUDIT_OPTIONS.consentStep,
+  hits: {
+    ...AUDIT_OPTIONS.hits,
+    summary: 'let hits reach the collector, marked or not, or answer them here (mark)',
+  },
+  timeout: AUDIT_OPTIONS.timeout,
+  lookAhead: AUDIT_OPTIONS.lookAhead,
+  browser: AUDIT_OPTIONS.browser,
+  profile: AUDIT_OPTIONS.profile,
+  language: AUDIT_OPTIONS.language,
+  timeZone: AUDIT_OPTIONS.timeZone,
+  hideName: AUDIT_OPTIONS.hideName,
+  basicAuth: AUDIT_OPTIONS.basicAuth,
+  header: openingHeaders,
+  headerFile: AUDIT_OPTIONS.headerFile,
+  cookie: AUDIT_OPTIONS.cookie,
+  localStorage: AUDIT_OPTIONS.localStorage,
+  accessOrigins: AUDIT_OPTIONS.accessOrigins,
+  loopbackPorts: AUDIT_OPTIONS.loopbackPorts,
+  acceptInvalidCertificates: AUDIT_OPTIONS.acceptInvalidCertificates,
+  format: DETECT_TABLE.format,
+  lang: AUDIT_OPTIONS.lang,
+};
+
+/** What `vigie container` was asked to do. */
+export interface ContainerOrder {
+  source: { kind: 'file'; path: string } | { kind: 'address'; url: string };
+  /** The page on which it is tried; null: on none. */
+  on: string | null;
+  format: 'text' | 'json';
+  lang: AuditOrder['lang'];
+  /** How pages are visited; null: none is. */
+  visiting: AuditOrder | null;
+}
+
+const EXAMPLE = 'vigie container gtm.js, or vigie container https://www.example.org';
+
+/** Reads the order and its secrets; throws UsageError with every fault. */
+export async function readContainerOrder(argv: string[], env: Environment): Promise<ContainerOrder> {
+  const given = readArguments(argv, CONTAINER_TABLE);
+  const { values, faults } = understand(given, CONTAINER_TABLE);
+  const [word, ...more] = given.positionals;
+  if (word === undefined) faults.push(`no container to read: ${EXAMPLE}`);
+  faults.push(...more.map((unexpected) => `"${unexpected}" is not expected here: name one file or address`));
+  if (values.consent === 'matrix')
+    faults.push('--consent matrix belongs to vigie audit: write none, accept or refuse');
+  const source = word === undefined ? null : sourceOf(word, faults);
+  if (source === null || faults.length > 0) throw new UsageError(faults);
+  const { on = null, format = 'text', lang = 'en' } = values;
+  const told = { source, on, format, lang };
+  const urls = [on ?? [], source.kind === 'address' ? source.url : []].flat();
+  if (urls.length === 0) return { ...told, visiting: null };
+  const words = new Map([...given.words].filter(([name]) => name !== 'on'));
+  const {
+    accessSources,
+    accessOrigins,
+    answered: _none,
+    replaced: _nothing,
+    ...order
+  } = auditOrder({ positionals: urls.slice(0, 1), words, faults: [] }, null);
+  const access = await readAccess(accessSources, accessOrigins, env);
+  return { ...told, visiting: { ...order, urls, access, change: null } };
+}
+
+function sourceOf(word: string, faults: string[]): ContainerOrder['source'] | null {
+  if (!/^https?:\/\//i.test(word) && existsSync(word)) return { kind: 'file', path: word };
+  const reading = pageUrl(word);
+  if ('value' in reading) return { kind: 'address', url: reading.value };
+  faults.push(`"${word}" is no file here, and ${reading.wrong}`);
+  return null;
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { vendorCalls } from '@vigie/audit/attribution/vendor-calls.ts';
+import { containersIn, predictInstead } from '@vigie/audit/containers/found-containers.ts';
+import type { FoundContainer } from '@vigie/audit/containers/predict/predict-visit.ts';
+import { readContainer } from '@vigie/audit/containers/read-container.ts';
+import { tieRequests, type TiedRequest } from '@vigie/audit/containers/tie/tie-requests.ts';
+import type { Container, NotContainer, PredictedPush } from '@vigie/contract/container.ts';
+import type { Hit } from '@vigie/contract/hit.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import { NO_TRACKER } from '@vigie/contract/tracking-settings.ts';
+import type { AuditOrder } from '../options/audit-order.ts';
+import type { ContainerOrder } from '../options/container-order.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { whyUnreadable } from '../options/why-unreadable.ts';
+import { egressOf, type Watcher } from './run-audit.ts';
+import { withInspector } from './visit-site.ts';
+
+/** Containers, and what they do at each push of the page on which they were tried. */
+export interface ReadContainers {
+  found: Container[];
+  /** By container, as they were found; null: they were tried on no page. */
+  tried: { pushes: PredictedPush[]; requests: TiedRequest[] }[] | null;
+  /** What left that page for known trackers, in order. */
+  hits: Hit[];
+}
+
+/** A page that could not be visited; the message says why. */
+export class PageNotVisited extends Error {}
+
+/** What an address is that holds no container, and neither does what it loads. */
+export type Instead = NotContainer | 'page';
+
+/**
+ * Reads containers and tries them on a page. Throws UsageError where there is no container, with what there is instead,
+ * PageNotVisited and ChromiumNotFound.
+ */
+export async function readContainers(
+  order: ContainerOrder,
+  { watcher, signal, say }: { watcher: Watcher; signal: AbortSignal; say: (instead: Instead) => string },
+): Promise<ReadContainers> {
+  const { source, on, visiting } = order;
+  const inFile = source.kind === 'file' ? await readFileOf(source.path, say) : [];
+  if (visiting === null) return { found: inFile, tried: null, hits: [] };
+  const pages = await seePages(visiting, { on, watcher, signal });
+  const found = source.kind === 'file' ? inFile : foundOn(pages.get(source.url), say);
+  const page = on === null ? undefined : pages.get(on);
+  return { found, ...(page === undefined ? { tried: null, hits: [] } : triedOn(page, found)) };
+}
+
+/**
+ * Visits the addresses of an order, and reads the containers of what they load. All but `on` may be scripts. Throws
+ * PageNotVisited and ChromiumNotFound.
+ */
+export async function seePages(
+  visiting: AuditOrder,
+  { on, watcher, signal }: { on: string | null; watcher: Watcher; signal: AbortSignal },
+): Promise<Map<string, SeenPage>> {
+  const pages = new Map<string, SeenPage>();
+  await withInspector({ order: visiting, egress: await egressOf(visiting) }, async (inspector) => {
+    for (const url of new Set(visiting.urls)) {
+      watcher.started(url);
+      const { observation, texts = {} } = await inspector.inspect(url, { signal, keepsTexts: true });
+      const { failure } = observation;
+      watcher.finished({ url, failed: failure !== null, note: failure?.code ?? 'ok' });
+      const isScript = failure?.code === 'download' && url !== on;
+      if (failure !== null && !isScript)
+        throw new PageNotVisited(`${url} could not be visited: ${failure.message}`);
+      pages.set(url, { observation, texts, found: containersIn(texts) });
+    }
+  });
+  return pages;
+}
+
+export interface SeenPage {
+  observation: Observation;
+  texts: Readonly<Record<string, string>>;
+  found: FoundContainer[];
+}
+
+async function readFileOf(path: string, say: (instead: Instead) => string): Promise<Container[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError([`${path} cannot be read: ${whyUnreadable(error)}`]);
+  });
+  const read = readContainer({ text, url: null });
+  if ('kind' in read) throw new UsageError([`${path}: ${say(read.kind)}`]);
+  return read.containers;
+}
+
+function foundOn(page: SeenPage | undefined, say: (instead: Instead) => string): Container[] {
+  if (page === undefined) return [];
+  const { observation, texts, found } = page;
+  if (found.length > 0) return found.map(({ container }) => container);
+  const url = observation.finalUrl ?? observation.requestedUrl;
+  const read = readContainer({ text: texts[url] ?? texts[observation.requestedUrl] ?? '<', url });
+  const instead = 'kind' in read && read.kind !== 'html' ? read.kind : 'page';
+  throw new UsageError([`${observation.requestedUrl}: ${say(instead)}`]);
+}
+
+function triedOn(
+  { observation, found: own }: SeenPage,
+  found: Container[],
+): Pick<ReadContainers, 'tried' | 'hits'> {
+  const tried = found.map((container) => {
+    const pushes = predictInstead(container, { observation, own });
+    const [requests = []] = tieRequests([{ container, url: '', pushes }], observation);
+    return { pushes: pushes.filter((push) => !isIdle(push)), requests };
+  });
+  return { tried, hits: vendorCalls(observation, NO_TRACKER).map(({ hit }) => hit) };
+}
+
+/** Google's manager inserts these before its first push; most containers have no tag for them. */
+const INSERTED: ReadonlySet<string | null> = new Set(['gtm.init_consent', 'gtm.init']);
+
+function isIdle({ event, tags }: PredictedPush): boolean {
+  return INSERTED.has(event) && tags.length === 0;
+}
