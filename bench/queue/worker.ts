@@ -36,6 +36,7 @@ await queue.work({
       connect: () => agent,
       openSecrets: async () => NO_SECRETS,
       openReplay: async () => null,
+      openTriedContainer: async () => null,
       aboutUrl: null,
       redactionsOf: async () => [],
       sleep: (milliseconds: number, until: AbortSignal) => delay(milliseconds, undefined, { signal: until }),

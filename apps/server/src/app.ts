@@ -61,7 +61,9 @@ import { createPoolRoutes } from './modules/pools/pools.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
+import { containerRoutes } from './modules/containers/containers.routes.ts';
 import { createCulpritRoutes } from './modules/culprits/culprits.routes.ts';
+import { createContainerTrialRoutes } from './modules/policy-trials/container-trials.routes.ts';
 import { createPolicyTrialRoutes } from './modules/policy-trials/policy-trials.routes.ts';
 import { createRehearsalRoutes } from './modules/rehearsals/rehearsals.routes.ts';
 import { createSealedVisitRoutes } from './modules/sealed-visits/sealed-visits.routes.ts';
@@ -173,8 +175,10 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       timeStamps: { url: config.timeStampUrl, fetch: needs.publicFetch },
     }),
     culprits: createCulpritRoutes({ queue }),
+    containers: containerRoutes,
     rehearsals: createRehearsalRoutes({ queue }),
     policyTrials: createPolicyTrialRoutes({ queue }),
+    containerTrials: createContainerTrialRoutes({ queue, secrets }),
     outbox: createOutboxRoutes({ secrets, publicUrl: config.publicUrl }),
     problems: problemRoutes,
     agents: createAgentRoutes({ calls: agentCalls, secrets }),

@@ -30,6 +30,7 @@ import { keepLimits } from './workers/keep-limits.ts';
 import { importWebsites } from './workers/import-websites.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
 import { openReplay } from './modules/culprits/search-culprit.service.ts';
+import { openTriedContainer } from './modules/policy-trials/container-draft.service.ts';
 import { dismissUnwanted } from './modules/runs/dismissals.service.ts';
 import { reEvaluate } from './workers/re-evaluate.ts';
 import { judgePlans } from './workers/judge-plans.ts';
@@ -37,6 +38,7 @@ import { rehearseUnasked } from './modules/rehearsals/rehearse-unasked.service.t
 import type { Run } from './modules/runs/runs.store.ts';
 import { runJob } from './modules/runs/run-job.service.ts';
 import type { RunNeeds } from './modules/runs/run-needs.ts';
+import { readContainers } from './workers/read-containers.ts';
 import { runSchedules } from './workers/run-schedules.ts';
 import { sendDeliveries } from './workers/send-deliveries.ts';
 import { createWake, watchAlarms } from './workers/watch-alarms.ts';
@@ -166,6 +168,7 @@ async function work(given: Work): Promise<void> {
     notifications,
     connect,
     openReplay: (run: Run) => openReplay(db, run),
+    openTriedContainer: (run: Run) => openTriedContainer({ db, secrets: mailing.secrets }, run),
     openSecrets: (contextId: string) => openSecrets({ db, secrets: mailing.secrets }, contextId),
     redactionsOf: (companyId: string) => findRedactions(db, companyId).then(({ rules }) => rules),
     aboutUrl: aboutUrlOf(mailing.publicUrl),
@@ -215,6 +218,7 @@ function repeatWhatRecurs({
     every(IMPORTS_MS, () => importWebsites({ db, clock, queue, log, signal })),
     every(RE_EVALUATIONS_MS, () => reEvaluate({ db, clock, signal })),
     every(RE_EVALUATIONS_MS, () => judgePlans({ db, clock, signal })),
+    every(RE_EVALUATIONS_MS, () => readContainers({ db, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(LIMITS_MS, () => keepLimits({ db, clock, signal })),
     every(PACKING_MS, () => packDays({ db, clock, signal })),

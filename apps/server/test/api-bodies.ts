@@ -1,5 +1,6 @@
 import { createId } from '../src/db/uuid-v7.ts';
 import type { Target } from './api-targets.ts';
+import { CONTAINER_EXPORT } from './container-rows.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
 import { JOURNEY } from './journey-rows.ts';
 import { PASSWORD } from './users.ts';
@@ -91,6 +92,12 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'channels.update': () => ({ ...CHANNEL, updatedAt: UPDATED_AT }),
   'alarmRules.create': () => RULE,
   'alarmRules.update': () => ({ ...RULE, updatedAt: UPDATED_AT }),
+  'containers.setExport': () => ({ text: CONTAINER_EXPORT }),
+  'containers.try': () => ({ text: CONTAINER_EXPORT }),
+  'containerTrials.start': ({ poolId }) => ({
+    poolId,
+    previewUrl: 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234&gtm_auth=a&gtm_preview=env-3',
+  }),
   'policyTrials.start': ({ poolId }) => ({ poolId, policy: "script-src 'self'" }),
   'rehearsals.lines': () => ({ form: 'nginx' }),
   'alarmRules.preview': ({ websiteId }) => ({ websiteId, condition: RULE.condition }),

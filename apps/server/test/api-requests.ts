@@ -51,6 +51,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
 };
 const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'trackingPlans.file': { format: 'vigie' },
+  'containers.explain': { event: 'purchase' },
   'consent.visits': { vendor: 'google-analytics', state: 'none' },
   'consent.csv': { locale: 'fr', timeZone: 'UTC' },
   'consent.findingsCsv': { locale: 'fr', timeZone: 'UTC' },
@@ -125,7 +126,9 @@ const NAMED: Record<string, keyof Target> = {
   observations: 'observationId',
   personalData: 'observationId',
   culprits: 'problemId',
+  containers: 'containerId',
   policyTrials: 'websiteId',
+  containerTrials: 'containerId',
   rehearsals: 'problemId',
   sealedVisits: 'sealedVisitId',
   problems: 'problemId',
@@ -157,6 +160,7 @@ function idOf(call: string, target: Target): string {
   if (call === 'sharedSettings.inherit') return target.websiteId;
   if (call === 'consent.exempt' || call === 'consent.setExempt') return target.websiteId;
   if (call === 'culprits.change') return target.pageChangeId;
+  if (call === 'containers.ofVisit') return target.observationId;
   if (call === 'observations.ofPage') return target.pageId;
   if (call === 'sealedVisits.seal') return target.observationId;
   if (call === 'sealedVisits.sealMatrix') return target.matrixId;

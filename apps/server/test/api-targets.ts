@@ -13,6 +13,7 @@ import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createMatrixRow } from './consent-rows.ts';
 import { createSealedVisitRow } from './sealed-visit-rows.ts';
+import { createContainerRow } from './container-rows.ts';
 import { createPageChangeRow } from './page-change-rows.ts';
 import { createContextRow, createPoolRow, createTestRow } from './pool-rows.ts';
 import { createAgentCodeRow, createAgentRow, createJobRow, createWebsiteRow, TRACKING } from './rows.ts';
@@ -57,6 +58,7 @@ export interface Target extends Findings {
   importId: string;
   guestCode: string;
   pageChangeId: string;
+  containerId: string;
 }
 
 const AT = new Date('2026-03-10T11:00:00Z');
@@ -65,7 +67,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
-    causeId causeNoteId noteId reEvaluationId filterId pageChangeId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
+    causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
     teamId messageId tagId listedVendorId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
@@ -106,6 +108,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     profileId,
     ...(await createFindings(db, { ...of, userId })),
     pageChangeId: await createPageChangeRow(db, { ...of, jobId }),
+    containerId: await createContainerRow(db, of),
     ...(await createAlarm(db, of)),
     ...(await createTogether(db, of)),
     importId: await createImportRow(db, { ...of, userId }),

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
+import { addContainerDays } from '../src/modules/containers/container-days.store.ts';
 import { ensurePartitions } from '../src/modules/observations/partitions.ts';
 import { filesOf } from '../src/modules/observations/files.store.ts';
 import { createMatrixRow } from './consent-rows.ts';
+import { createContainerRow } from './container-rows.ts';
 import { createFindings } from './finding-rows.ts';
 import { createJourneyRow, createJourneyRunRow } from './journey-rows.ts';
 import { createPageChangeRow } from './page-change-rows.ts';
@@ -30,6 +32,7 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   await fillTests(db, scope);
   await fillObservations(db, scope);
   await createPageChangeRow(db, scope);
+  await fillContainers(db, scope);
   const { problemId } = await createFindings(db, { companyId, websiteId, userId });
   await fillRehearsals(db, { ...scope, problemId });
   const bytes = randomBytes(20_000);
@@ -37,6 +40,33 @@ export async function fillTables(db: Db): Promise<{ companyId: string }> {
   for (const kind of ['pictures', 'bodies'] as const)
     await filesOf(db, { companyId, websiteId }, kind).put([{ sha256, bytes }]);
   return { companyId };
+}
+
+async function fillContainers(db: Db, { companyId, websiteId }: Scope): Promise<void> {
+  const of = { companyId, websiteId };
+  const containerId = await createContainerRow(db, of);
+  const names = jsonText({ 5: { type: 'html', name: AWKWARD, folder: null, notes: AWKWARD } });
+  const at = new Date('2026-03-10T11:00:00Z');
+  await db.updateTable('containers').set({ names, namedAt: at }).where('id', '=', containerId).execute();
+  const waiting = { observationId: createId(), pageId: createId(), observedAt: at };
+  await db
+    .insertInto('containerVisits')
+    .values({ ...of, ...waiting })
+    .execute();
+  const script = { sha256: '0'.repeat(64), kind: 'script', versionIds: [], lastSeenAt: at };
+  await db
+    .insertInto('containerScripts')
+    .values({ ...of, ...script })
+    .execute();
+  const use = {
+    tags: [{ tag: 5, pushes: 2, undecided: 1 }],
+    keys: [AWKWARD],
+    events: [AWKWARD],
+    transferBytes: 3,
+    requestMs: 0.1 + 0.2,
+    runMs: null,
+  };
+  await addContainerDays(db, of, [{ containerId, pageId: createId(), observedAt: at, use }]);
 }
 
 async function fillRehearsals(db: Db, { problemId, ...scope }: Scope & { problemId: string }): Promise<void> {
@@ -51,11 +81,13 @@ async function fillRehearsals(db: Db, { problemId, ...scope }: Scope & { problem
   await db.insertInto('rehearsalTurns').values({ companyId, websiteId, nextAt: times.at }).execute();
 }
 
+const NO_DRAFT = { containerId: null, draft: null, sealedDraft: null };
+
 async function fillTrial(db: Db, scope: Scope): Promise<void> {
   const page = { failed: null, hits: [], blocked: [{ host: AWKWARD, requests: 3 }], broken: [] };
   const told = { pool: AWKWARD, policy: AWKWARD, pages: jsonText({ [AWKWARD]: page }) };
   const at = new Date('2026-03-10T11:00:00Z');
-  const row = { ...scope, ...told, at, endedAt: at, stopped: 'cancelled' as const };
+  const row = { ...scope, ...told, ...NO_DRAFT, at, endedAt: at, stopped: 'cancelled' as const };
   await db.insertInto('policyTrials').values(row).execute();
 }
 

@@ -45,6 +45,7 @@ export function workerOf(
     openSecrets: async () => NO_SECRETS,
     redactionsOf: async (companyId) => (await findRedactions(db, companyId)).rules,
     openReplay: async () => null,
+    openTriedContainer: async () => null,
     aboutUrl: null,
     sleep: async (milliseconds) => {
       const wakesAtMs = clock.now() + milliseconds;

@@ -63,6 +63,12 @@ const TIMED: ReadonlyArray<[TimedTable, keyof Cutoffs]> = [
   ['settings_changes', 'rollups'],
   ['page_changes', 'rollups'],
   ['kept_pages', 'documents'],
+  ['container_visits', 'documents'],
+  ['container_tag_days', 'rollups'],
+  ['container_days', 'rollups'],
+  ['container_scripts', 'observations'],
+  ['container_versions', 'observations'],
+  ['containers', 'observations'],
 ];
 
 /** Deletes expired data. One worker does it at a time: old months at once, the rest in small parts. */

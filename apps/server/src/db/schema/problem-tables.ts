@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Culprit, Suspicions } from '@vigie/contract/culprit.ts';
 import type { ConsentFindingKind } from '@vigie/contract/consent-matrix.ts';
 import type { VisitFinding } from '@vigie/contract/vendor-finding.ts';
+import type { TriedDraft } from '@vigie/contract/container-browser-trial.ts';
 import type { TriedPage } from '@vigie/contract/policy-trial.ts';
 import type { RemedyProof } from '@vigie/contract/remedy-proof.ts';
 import type { PlanFinding } from '@vigie/contract/tracking-plan.ts';
@@ -89,13 +90,17 @@ export interface RehearsalsTable {
   isUnasked: boolean;
 }
 
-/** The last trial of a policy in browsers. */
+/** The last trial in browsers of a website's policy, or of one of its containers: never of both. */
 export interface PolicyTrialsTable {
   websiteId: string;
   companyId: string;
   jobId: string | null;
   pool: string;
-  policy: string;
+  policy: string | null;
+  containerId: string | null;
+  /** What may be told of a container's draft; the draft itself is sealed, until its trial ends. */
+  draft: ColumnType<TriedDraft | null, string | null, string | null>;
+  sealedDraft: Buffer | null;
   /** By address. */
   pages: JsonColumn<Record<string, TriedPage>>;
   at: Date;

@@ -48,6 +48,8 @@ export interface RunPlan extends OrderPart {
   replay?: OrderedReplay;
   /** A policy without and with which each page is visited; absent: none. */
   triedPolicy?: string;
+  /** Pages are visited without and with the draft that its trial keeps sealed; absent: none. */
+  triesContainer?: true;
   kind: JobKind;
   /** The agent that must do it; null: any, and several for a large run. */
   agentId: string | null;

@@ -18,6 +18,8 @@ export interface AgentSlots extends AgentLink {
   rehearses: boolean;
   /** It visits pages without and with a policy. */
   triesPolicies: boolean;
+  /** It visits pages without and with a draft of a container. */
+  triesContainers: boolean;
   /** It hides what the company's redactions name, or the company has none. */
   redacts: boolean;
   labels: string[];
@@ -38,6 +40,7 @@ export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSl
       coalesce((status ->> 'holdsBack')::boolean, false) as holds_back,
       coalesce((status ->> 'rehearses')::boolean, false) as rehearses,
       coalesce((status ->> 'triesPolicies')::boolean, false) as tries_policies,
+      coalesce((status ->> 'triesContainers')::boolean, false) as tries_containers,
       coalesce((status ->> 'redactions')::boolean, false)
         or (select redactions = '[]' from companies where id = ${companyId}) as redacts,
       least(coalesce((status ->> 'slots')::int, 1), slots_max) - busy.runs as free

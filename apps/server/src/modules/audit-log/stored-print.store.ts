@@ -46,6 +46,7 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
     ['pool_tests', 'pool_id'],
   ],
   fileMarks: [['file_marks', 'id']],
+  containers: [['containers', 'id']],
   agents: [['agents', 'id']],
   causes: [
     ['causes', 'id'],

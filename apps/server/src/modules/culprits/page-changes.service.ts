@@ -7,6 +7,11 @@ import { withoutQuery } from '../../access/captured-values.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Period } from '../../period/asked-period.ts';
+import {
+  findMarkedVersions,
+  turnedVersion,
+  type MarkedVersion,
+} from '../containers/marked-versions.store.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { bothTexts } from './culprits.service.ts';
 import { findPageChange, listKeptFiles, listRunChanges, type MarkedRow } from './page-changes.store.ts';
@@ -19,7 +24,13 @@ export async function listChangeMarkers(db: Db, websiteId: string, period: Perio
   const rows = joinSeenAgain(await listRunChanges(db, websiteId, period));
   const files = rows.flatMap(({ change }) => filesIn(change));
   const kept = await listKeptFiles(db, websiteId, [...new Set(files)]);
-  return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((found) => markerOf(found, kept));
+  const versions = await findMarkedVersions(
+    db,
+    websiteId,
+    rows.flatMap(({ change }) => hashesIn(change)),
+  );
+  const known = { kept, versions };
+  return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((found) => markerOf(found, known));
 }
 
 /** What a later run shows on further pages is the change that is known. */
@@ -39,20 +50,31 @@ function joinSeenAgain(rows: readonly MarkedRow[]): MarkedRow[] {
   return found;
 }
 
-function markerOf(rows: readonly MarkedRow[], kept: ReadonlySet<string>): Marker[] {
+/** What of the changed parts the panel keeps. */
+interface KeptParts {
+  kept: ReadonlySet<string>;
+  /** By the hashes of scripts. */
+  versions: ReadonlyMap<string, MarkedVersion[]>;
+}
+
+function markerOf(rows: readonly MarkedRow[], known: KeptParts): Marker[] {
   const [first] = rows;
   if (first === undefined) return [];
   const parts = rows
     .toSorted((one, other) => other.pages - one.pages)
     .slice(0, PARTS_MAX)
-    .map((row) => partOf(row, kept));
+    .map((row) => partOf(row, known));
   const changes = { parts, more: rows.length - parts.length };
   return [{ id: null, at: first.toAt.toISOString(), kind: 'change', label: null, url: null, changes }];
 }
 
-function partOf({ id, change, fromAt, toAt, pages }: MarkedRow, kept: ReadonlySet<string>): MarkedChange {
+function partOf({ id, change, fromAt, toAt, pages }: MarkedRow, { kept, versions }: KeptParts): MarkedChange {
   const isHeader = change.kind === 'header';
   const url = isHeader ? '' : (change.after?.url ?? '');
+  const [before, after] = [change.before, change.after].map((side) =>
+    typeof side === 'object' ? (versions.get(side?.sha256 ?? '') ?? []) : [],
+  );
+  const container = turnedVersion(before ?? [], after ?? []);
   // Where a change spreads, some pages were seen unchanged after the first changed one.
   const from = fromAt < toAt ? fromAt : toAt;
   return {
@@ -64,7 +86,13 @@ function partOf({ id, change, fromAt, toAt, pages }: MarkedRow, kept: ReadonlySe
     pages,
     hasDifference:
       isHeader || (filesIn(change).length === 2 && filesIn(change).every((file) => kept.has(file))),
+    ...(container !== undefined && { container }),
   };
+}
+
+function hashesIn(change: Compared): string[] {
+  const isContainer = change.kind === 'body' && change.role === 'container';
+  return isContainer ? [change.before, change.after].flatMap((body) => body?.sha256 ?? []) : [];
 }
 
 function filesIn(change: Compared): string[] {

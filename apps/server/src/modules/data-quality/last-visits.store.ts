@@ -4,14 +4,21 @@ import type { Db } from '../../db/schema/database.ts';
 import type { Period } from '../../period/asked-period.ts';
 import { lastVisits } from './matrix.store.ts';
 
+export interface LastVisit {
+  id: string;
+  pageId: string;
+  url: string;
+  observedAt: Date;
+}
+
 /** The last visits of pages in a period whose recording is kept: the last visited pages first, and how many there are. */
 export async function listRecordedLastVisits(
   db: Db,
   websiteId: string,
   { period, limit }: { period: Period; limit: number },
-): Promise<{ visits: { id: string; url: string; observedAt: Date }[]; total: number }> {
-  const rows = await sql<{ id: string; url: string; observedAt: Date; total: number }>`
-    select last.id, last.url, last.observed_at, count(*) over ()::int as total
+): Promise<{ visits: LastVisit[]; total: number }> {
+  const rows = await sql<LastVisit & { total: number }>`
+    select last.id, last.page_id, last.url, last.observed_at, count(*) over ()::int as total
     from (${lastVisits(websiteId, period)}) as last
     where exists (select from observation_documents as documents
       where documents.observation_id = last.id and documents.observed_at = last.observed_at)

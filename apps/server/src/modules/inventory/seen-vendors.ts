@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { VendorPurpose } from '@vigie/contract/inventory.ts';
 import type { StoreWrite } from '@vigie/contract/observation/observation.ts';
+import { digestOfPage, sortedDigests } from '../../db/page-digests.ts';
 
 /** What the visitor had answered when something was active. */
 export interface Activity {
@@ -64,13 +64,6 @@ export interface VendorMonth {
   pageDigests: number[];
 }
 
-const DIGESTS_MAX = 256;
-
-/** Evenly spread digests of 31 bits: the ids of pages are not, they hold their time. */
-function digestOf(pageId: string): number {
-  return createHash('sha256').update(pageId).digest().readUInt32BE() >>> 1;
-}
-
 /** Sums visits by vendor and month (UTC), sorted, so that no two transactions deadlock. */
 export function sumMonths(visits: readonly VendorVisit[]): VendorMonth[] {
   const sums = new Map<string, VendorMonth>();
@@ -87,13 +80,13 @@ export function sumMonths(visits: readonly VendorVisit[]): VendorMonth[] {
         hits: sum.hits + hits,
         pings: sum.pings + pings,
         bytes: sum.bytes + bytes,
-        pageDigests: [...sum.pageDigests, digestOf(pageId)],
+        pageDigests: [...sum.pageDigests, digestOfPage(pageId)],
       });
     }
   }
   return sorted(sums).map((sum) => ({
     ...sum,
-    pageDigests: [...new Set(sum.pageDigests)].toSorted((one, other) => one - other).slice(0, DIGESTS_MAX),
+    pageDigests: sortedDigests(sum.pageDigests),
   }));
 }
 

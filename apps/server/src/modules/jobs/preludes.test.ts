@@ -63,6 +63,7 @@ describe('a prelude', async () => {
       db,
       clock: bench.clock,
       openReplay: async () => null,
+      openTriedContainer: async () => null,
       aboutUrl: null,
       openSecrets,
       redactionsOf: async () => [],

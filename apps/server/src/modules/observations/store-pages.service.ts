@@ -19,6 +19,7 @@ import { ingestRollups } from '../rollups/ingest-rollups.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { recountLatePages } from './recount.service.ts';
 import { storeTrackers } from './store-trackers.service.ts';
+import { queueContainers } from '../containers/container-visits.store.ts';
 import { storePageChanges } from '../culprits/store-page-changes.service.ts';
 import { storePersonalData } from '../personal-data/store-personal-data.service.ts';
 import { storeInventory } from '../inventory/store-inventory.service.ts';
@@ -53,6 +54,7 @@ export async function storePages(db: Db, scope: IngestScope, judged: JudgedPage[
   if (job.matrix !== null) await storeConsentVisits(db, scope, { matrix: job.matrix, pages });
   if (countsForHealth) await storePolicies(db, scope, pages);
   if (countsForHealth) await storePageChanges(db, scope, pages);
+  if (countsForHealth) await queueContainers(db, scope, pages);
   if (!isTrial) await ingestProblems(db, scope, { pages, results, countsForHealth });
   await storeTrackers(db, scope, { pages, countsForHealth, isTrial });
   if (!isTrial) await storeInventory(db, scope, pages);

@@ -1,36 +1,62 @@
 import { sql } from 'kysely';
+import type { TriedDraft } from '@vigie/contract/container-browser-trial.ts';
 import type { TriedPage } from '@vigie/contract/policy-trial.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** The last trial of a website that its caller found within the actor's reach. */
-export async function findTrial(db: Db, websiteId: string) {
+/** What a trial is of: a website's policy, or one of its containers. */
+export type TrialSubject = { sealedDraft: Buffer | null } & (
+  | { policy: string; containerId: null; draft: null }
+  | { policy: null; containerId: string; draft: TriedDraft }
+);
+
+export type TrialRow = NonNullable<Awaited<ReturnType<typeof findTrial>>>;
+
+/** The last trial of a website's policy, or of its container; its caller found them within the actor's reach. */
+export async function findTrial(
+  db: Db,
+  { websiteId, containerId }: { websiteId: string; containerId: string | null },
+) {
   const row = await db
     .selectFrom('policyTrials')
-    .selectAll()
+    .select(['jobId', 'pool', 'policy', 'draft', 'pages', 'at', 'endedAt', 'stopped'])
     .where('websiteId', '=', websiteId)
+    .where('containerId', 'is not distinct from', containerId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export interface NewTrial {
+/** The draft that a job tries, with the container in whose place it stands. Null once the trial is over. */
+export async function findSealedDraft(db: Db, jobId: string) {
+  const row = await db
+    .selectFrom('policyTrials')
+    .innerJoin('containers', 'containers.id', 'policyTrials.containerId')
+    .select(['containers.id as containerId', 'address', 'vendorId', 'sealedDraft'])
+    .where('jobId', '=', jobId)
+    .where('sealedDraft', 'is not', null)
+    .$narrowType<{ sealedDraft: Buffer }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type NewTrial = TrialSubject & {
   websiteId: string;
   companyId: string;
   jobId: string;
   pool: string;
-  policy: string;
   at: Date;
-}
+};
 
-/** Stands in the place of the one before. False, and nothing stored, while that one goes on. */
-export async function storeTrial(db: Db, { websiteId, ...trial }: NewTrial): Promise<boolean> {
-  const row = { ...trial, pages: '{}', endedAt: null, stopped: null };
+/** Stands in the place of the one before of the same subject. False, and nothing stored, while that one goes on. */
+export async function storeTrial(db: Db, trial: NewTrial): Promise<boolean> {
+  const draft = trial.draft === null ? null : jsonText(trial.draft);
+  const row = { ...trial, draft, pages: '{}', endedAt: null, stopped: null };
   const stored = await db
     .insertInto('policyTrials')
-    .values({ websiteId, ...row })
+    .values(row)
     .onConflict((conflict) =>
       conflict
-        .column('websiteId')
+        .columns(['websiteId', 'containerId'])
         .doUpdateSet(row)
         .where((where) =>
           where.or([where('policyTrials.endedAt', 'is not', null), where('policyTrials.jobId', 'is', null)]),
@@ -54,7 +80,7 @@ export async function storeTriedPage(
     .execute();
 }
 
-/** Ends the trial whose job ended. */
+/** Ends the trial whose job ended; nobody needs its draft any more. */
 export async function endTrial(
   db: Db,
   jobId: string,
@@ -62,7 +88,7 @@ export async function endTrial(
 ): Promise<void> {
   await db
     .updateTable('policyTrials')
-    .set({ endedAt: now, stopped: state === 'succeeded' ? null : state })
+    .set({ endedAt: now, stopped: state === 'succeeded' ? null : state, sealedDraft: null })
     .where('jobId', '=', jobId)
     .where('endedAt', 'is', null)
     .execute();

@@ -34,6 +34,12 @@ const INSTANTS = {
   page_changes: 'to_at',
   kept_pages: 'visited_at',
   visit_grants: 'day',
+  container_visits: 'observed_at',
+  container_tag_days: 'day',
+  container_days: 'day',
+  container_scripts: 'last_seen_at',
+  container_versions: 'last_seen_at',
+  containers: 'last_seen_at',
 } as const;
 export type TimedTable = keyof typeof INSTANTS;
 

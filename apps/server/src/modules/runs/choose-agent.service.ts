@@ -19,6 +19,8 @@ export interface Abilities {
   isRehearsal: boolean;
   /** It visits pages without and with a policy. */
   triesPolicy: boolean;
+  /** It visits pages without and with a draft of a container. */
+  triesContainer: boolean;
 }
 
 export interface Wanted extends Partial<Abilities> {
@@ -50,7 +52,7 @@ export function chooseAgent(agents: AgentSlots[], { resting, ...asked }: Wanted)
 }
 
 export function isAble(
-  { runsJourneys, makesMatrices, holdsBack, rehearses, triesPolicies, redacts }: AgentSlots,
+  { runsJourneys, makesMatrices, holdsBack, rehearses, triesPolicies, triesContainers, redacts }: AgentSlots,
   asked: Partial<Abilities>,
 ): boolean {
   return (
@@ -59,7 +61,8 @@ export function isAble(
     (makesMatrices || asked.isOfMatrix !== true) &&
     (holdsBack || asked.holdsBack !== true) &&
     (rehearses || asked.isRehearsal !== true) &&
-    (triesPolicies || asked.triesPolicy !== true)
+    (triesPolicies || asked.triesPolicy !== true) &&
+    (triesContainers || asked.triesContainer !== true)
   );
 }
 
@@ -70,14 +73,16 @@ export const visitsNeed = ({
   rehearsal,
   replay,
   triedPolicy,
-}: Pick<RunPlan, 'matrixState' | 'holdBack' | 'rehearsal' | 'replay' | 'triedPolicy'>): Omit<
-  Abilities,
-  'hasJourneys'
-> => ({
+  triesContainer,
+}: Pick<
+  RunPlan,
+  'matrixState' | 'holdBack' | 'rehearsal' | 'replay' | 'triedPolicy' | 'triesContainer'
+>): Omit<Abilities, 'hasJourneys'> => ({
   isOfMatrix: matrixState !== undefined,
   holdsBack: holdBack !== undefined,
   isRehearsal: rehearsal !== undefined || replay !== undefined,
   triesPolicy: triedPolicy !== undefined,
+  triesContainer: triesContainer === true,
 });
 
 /** The agents that may take a run: the one that it names, or all that have what it asks for. */

@@ -15,6 +15,7 @@ const agent = (id: string, own: Partial<AgentSlots> = {}): AgentSlots => ({
   holdsBack: true,
   rehearses: true,
   triesPolicies: true,
+  triesContainers: true,
   redacts: true,
   labels: [],
   location: '',
@@ -81,9 +82,12 @@ test('a run goes to the first agent that is free, or to the one that is wanted',
   expect(chooseAgent(agents, { agentId: null, resting: new Set(['b']) }).agent?.id).toBe('c');
 });
 
-test('a policy is tried by an agent that says it can, and by no older one', () => {
-  const old = agent('a', { triesPolicies: false });
-  const wanted = { agentId: null, triesPolicy: true, resting: new Set<string>() };
+test.each([
+  ['policy', { triesPolicies: false }, { triesPolicy: true }],
+  ['container', { triesContainers: false }, { triesContainer: true }],
+])('a %s is tried by an agent that says it can, and by no older one', (_tried, unable, needed) => {
+  const old = agent('a', unable);
+  const wanted = { agentId: null, ...needed, resting: new Set<string>() };
   expect(chooseAgent([old], wanted)).toEqual({ agent: null, waiting: 'no-agent-fits' });
   expect(chooseAgent([old, agent('b')], wanted).agent?.id).toBe('b');
 });

@@ -38,6 +38,7 @@ describe('a worker that follows an attempt', async () => {
       ...NO_SECRETS,
       journeyValues: {},
       redactions: [],
+      triedContainer: null,
       aboutUrl: null,
     });
     return { run, attempt: run.current, client: agent.client };

@@ -55,6 +55,7 @@ async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): P
   const journeyValues = await valuesOfJourneys(needs, run, secrets);
   const redactions = await needs.redactionsOf(run.companyId);
   const replay = await needs.openReplay(run);
+  const triedContainer = await needs.openTriedContainer(run);
   const { aboutUrl } = needs;
   try {
     await client.putRun({
@@ -63,6 +64,7 @@ async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): P
       ...secrets,
       journeyValues,
       replay,
+      triedContainer,
       redactions,
       aboutUrl,
     });

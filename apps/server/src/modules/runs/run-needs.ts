@@ -1,3 +1,4 @@
+import type { TriedContainer } from '@vigie/contract/container-browser-trial.ts';
 import type { OrderedReplay } from '@vigie/contract/culprit.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import type { AgentCalls } from '../../agent-connection.ts';
@@ -21,6 +22,8 @@ export interface RunNeeds {
   openSecrets: (contextId: string) => Promise<ContextSecrets>;
   /** Puts the kept texts into what a replay puts back. */
   openReplay: (run: Run) => Promise<OrderedReplay | null>;
+  /** Opens the draft of a container that a run tries; null: it tries none. */
+  openTriedContainer: (run: Run) => Promise<TriedContainer | null>;
   /** What agents hide in all that they record for a company. */
   redactionsOf: (companyId: string) => Promise<Redaction[]>;
   /** Where visits that name Vigie link to; null: the panel's address says nothing to others. */

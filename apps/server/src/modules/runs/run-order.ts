@@ -5,7 +5,7 @@ import type { RunPlan } from '../../db/schema/run-plan.ts';
 /** A run as it is frozen: an attempt adds its number and what must not be stored in the open. */
 export type FrozenOrder = Omit<
   RunOrder,
-  'attempt' | 'variables' | 'journeyValues' | 'redactions' | 'access' | 'aboutUrl'
+  'attempt' | 'variables' | 'journeyValues' | 'redactions' | 'access' | 'aboutUrl' | 'triedContainer'
 >;
 
 /** At most: an agent visits one more than it has processors. */
@@ -18,7 +18,7 @@ const JOURNEY_SECONDS = 1_200;
 /** What a plan asks of an agent; its deadline counts from now. */
 export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder {
   const { kind: _kind, agentId: _agentId, agentNeeds: _needs, contextId: _contextId, ...known } = plan;
-  const { journeyContexts: _contexts, heldRound: _round, holdBack, ...asked } = known;
+  const { journeyContexts: _contexts, heldRound: _round, triesContainer: _tries, holdBack, ...asked } = known;
   const secondsPerPage = Math.max(PAGE_BUDGET_SECONDS, plan.delaySeconds);
   const journeysSeconds = (plan.journeys?.length ?? 0) * JOURNEY_SECONDS;
   const deadlineMs =
@@ -50,8 +50,9 @@ export function visitsWanted(plan: RunPlan): number {
   return pages * visitsOfPage(plan) + journeys.length;
 }
 
-/** Each page is visited without and with a policy that is tried. */
-const visitsOfPage = ({ triedPolicy }: RunPlan) => (triedPolicy === undefined ? 1 : 2);
+/** Each page is visited without and with what is tried. */
+const visitsOfPage = ({ triedPolicy, triesContainer }: RunPlan) =>
+  triedPolicy === undefined && triesContainer === undefined ? 1 : 2;
 
 /** The plan with as many visits as it was granted; null: not yet. Its journeys come first, and pages have the rest. */
 export function withinVisits(plan: RunPlan, granted: number | null): RunPlan {

@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import { containerDifference } from '@vigie/audit/containers/compare/container-difference.ts';
+import { namedContainer } from '@vigie/audit/containers/named-container.ts';
+import type { Container } from '@vigie/contract/container.ts';
+import {
+  CONTAINER_LIMITS,
+  type ContainerDifference,
+  type containerDifferenceQuerySchema,
+} from '@vigie/contract/kept-container.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { findVersion, listVersions } from './containers.store.ts';
+import { presentVersion, requireContainer } from './containers.service.ts';
+import { shownTo } from './shown-container.service.ts';
+
+/** What differs between two versions of a container; without their numbers, between the newest and the one before. */
+export async function readContainerDifference(
+  call: Call,
+  { id, ...asked }: z.output<typeof containerDifferenceQuerySchema>,
+): Promise<ContainerDifference> {
+  const { db } = call;
+  const row = await requireContainer(call, id);
+  const [newest] = await listVersions(db, id);
+  const to = await findVersion(db, id, asked.to ?? newest?.number ?? 1);
+  const from = await findVersion(db, id, asked.from ?? Math.max(1, (to?.number ?? 1) - 1));
+  if (from === null || to === null) throw new Refusal('not-found');
+  const shown = await shownTo(db, row.companyId);
+  const [before, after] = [from, to].map(({ container }) => namedContainer(container, row.names));
+  if (before === undefined || after === undefined) throw new Refusal('not-found');
+  // What is masked is compared as it is.
+  const [shownBefore, shownAfter] = [shown.container(before), shown.container(after)];
+  const all = containerDifference(before, after);
+  const changes = all
+    .slice(0, CONTAINER_LIMITS.changes)
+    .map((change) => shownChange(change, shownBefore, shownAfter));
+  return {
+    from: presentVersion(from),
+    to: presentVersion(to),
+    changes,
+    more: all.length - changes.length,
+  };
+}
+
+type Change = ContainerDifference['changes'][number];
+
+/** The same change with both of its sides as they may be shown. */
+function shownChange(change: Change, before: Container, after: Container): Change {
+  switch (change.part) {
+    case 'tag':
+      return { ...change, ...shownSides(change, before.tags, after.tags) };
+    case 'trigger':
+      return { ...change, ...shownSides(change, before.triggers, after.triggers) };
+    default:
+      return { ...change, ...shownSides(change, before.variables, after.variables) };
+  }
+}
+
+function shownSides<T extends { number: number }>(
+  { before, after }: { before: { number: number } | null; after: { number: number } | null },
+  older: readonly T[],
+  newer: readonly T[],
+): { before: T | null; after: T | null } {
+  return {
+    before: older.find(({ number }) => number === before?.number) ?? null,
+    after: newer.find(({ number }) => number === after?.number) ?? null,
+  };
+}

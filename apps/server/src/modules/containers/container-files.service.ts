@@ -1,0 +1,114 @@
+import type * as z from 'zod';
+import type { ContainerFinding, containerCsvQuerySchema } from '@vigie/contract/kept-container.ts';
+import { CONTAINER_REVIEW_WORDS, findingDetails } from '@vigie/contract/wording/container-review-words.ts';
+import { nameOfTag, nameOfTrigger, nameOfVariable } from '@vigie/contract/wording/container-words.ts';
+import type { Call } from '../../access/actor.ts';
+import { csvName, headingsIn, type CsvFile } from '../../csv/csv-file.ts';
+import type { CsvCell } from '../../csv/csv-format.ts';
+import { instantToCell } from '../../csv/csv-instant.ts';
+import { streamCsv } from '../../csv/csv-stream.ts';
+import { requireTimeZone } from '../../period/asked-period.ts';
+import { readContainerDetail } from './containers.service.ts';
+
+type Query = z.output<typeof containerCsvQuerySchema>;
+type Detail = Awaited<ReturnType<typeof readContainerDetail>>;
+
+/** The tags of a container with what they did, as a CSV file. */
+export async function exportTags(call: Call, query: Query): Promise<CsvFile> {
+  const { locale, timeZone } = query;
+  const { tags } = CONTAINER_REVIEW_WORDS[locale];
+  return writeFile(call, query, { ...tags, rowsOf: (detail) => tagRows(detail, { locale, timeZone }) });
+}
+
+/** What a review finds in a container, as a CSV file. */
+export async function exportFindings(call: Call, query: Query): Promise<CsvFile> {
+  const { findings } = CONTAINER_REVIEW_WORDS[query.locale];
+  return writeFile(call, query, { ...findings, rowsOf: (detail) => findingRows(detail, query) });
+}
+
+interface Written {
+  name: string;
+  columns: readonly string[];
+  rowsOf: (detail: Detail) => Iterable<CsvCell[]>;
+}
+
+async function writeFile(
+  call: Call,
+  { id, locale, timeZone }: Query,
+  { name, columns, rowsOf }: Written,
+): Promise<CsvFile> {
+  requireTimeZone(timeZone);
+  const detail = await readContainerDetail(call, { id });
+  async function* rows(): AsyncGenerator<CsvCell[]> {
+    yield headingsIn(columns, timeZone);
+    yield* rowsOf(detail);
+  }
+  return { name: csvName({ title: name, at: call.now, timeZone }), body: streamCsv(rows(), locale) };
+}
+
+function* tagRows(
+  { container, use }: Detail,
+  { locale, timeZone }: Pick<Query, 'locale' | 'timeZone'>,
+): Generator<CsvCell[]> {
+  const shown = (instant: string | null | undefined) =>
+    instant ? instantToCell(new Date(instant), timeZone) : null;
+  for (const [place, tag] of container.tags.entries()) {
+    const its = use[place];
+    yield [
+      tag.number,
+      nameOfTag(tag, container, locale),
+      tag.type,
+      tag.folder,
+      tag.paused,
+      tag.triggers.join(' '),
+      tag.blocking.join(' '),
+      tag.consent?.join(' ') ?? null,
+      its?.pages ?? 0,
+      its?.isEstimated ?? false,
+      its?.pushes ?? 0,
+      its?.undecided ?? 0,
+      shown(its?.firstFiredAt),
+      shown(its?.lastFiredAt),
+      tag.notes,
+    ];
+  }
+}
+
+function* findingRows({ container, findings }: Detail, { locale }: Query): Generator<CsvCell[]> {
+  const words = CONTAINER_REVIEW_WORDS[locale];
+  for (const finding of findings) {
+    const { part, number } = placeOf(finding);
+    const { kind, lookedAt } = finding;
+    yield [
+      words.kinds[kind],
+      words.parts[part],
+      number,
+      nameOf(container, { part, number }, locale),
+      findingDetails(finding, locale),
+      lookedAt.visits,
+      lookedAt.days,
+      kind,
+    ];
+  }
+}
+
+function nameOf(
+  container: Detail['container'],
+  { part, number }: { part: string; number: number | null },
+  locale: Query['locale'],
+): string | null {
+  const isOne = (one: { number: number }) => one.number === number;
+  const tag = part === 'tag' ? container.tags.find(isOne) : undefined;
+  const trigger = part === 'trigger' ? container.triggers.find(isOne) : undefined;
+  const variable = part === 'variable' ? container.variables.find(isOne) : undefined;
+  if (tag !== undefined) return nameOfTag(tag, container, locale);
+  if (trigger !== undefined) return nameOfTrigger(trigger, container, locale);
+  return variable === undefined ? null : nameOfVariable(variable, locale);
+}
+
+function placeOf({ tag, trigger, variable }: ContainerFinding) {
+  if (tag !== null) return { part: 'tag', number: tag } as const;
+  if (trigger !== null) return { part: 'trigger', number: trigger } as const;
+  if (variable !== null) return { part: 'variable', number: variable } as const;
+  return { part: 'container', number: null } as const;
+}

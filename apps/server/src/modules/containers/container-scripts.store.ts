@@ -1,0 +1,77 @@
+import type { Container } from '@vigie/contract/container.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** A version of a container that the panel keeps. */
+export interface KeptVersion {
+  versionId: string;
+  containerId: string;
+  container: Container;
+}
+
+/** A script that was read. */
+export interface ReadScript {
+  /** What it is where it holds no container. */
+  kind: string | null;
+  versions: KeptVersion[];
+}
+
+/** Which of these scripts were read, by the hash of their text. */
+export async function findReadScripts(
+  db: Db,
+  websiteId: string,
+  sha256s: readonly string[],
+): Promise<Map<string, ReadScript>> {
+  if (sha256s.length === 0) return new Map();
+  const scripts = await db
+    .selectFrom('containerScripts')
+    .select(['sha256', 'kind', 'versionIds'])
+    .where('websiteId', '=', websiteId)
+    .where('sha256', 'in', sha256s)
+    .execute();
+  const versions = await findVersions(
+    db,
+    websiteId,
+    scripts.flatMap(({ versionIds }) => versionIds),
+  );
+  return new Map(
+    scripts.flatMap(({ sha256, kind, versionIds }): [string, ReadScript][] => {
+      const its = versionIds.flatMap((id) => versions.get(id) ?? []);
+      // One whose versions were forgotten is read again.
+      return its.length < versionIds.length ? [] : [[sha256, { kind, versions: its }]];
+    }),
+  );
+}
+
+async function findVersions(
+  db: Db,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<Map<string, KeptVersion>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('containerVersions')
+    .select(['id as versionId', 'containerId', 'container'])
+    .where('websiteId', '=', websiteId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.versionId, row]));
+}
+
+interface WebsiteKey {
+  companyId: string;
+  websiteId: string;
+}
+
+/** Notes that a script was read, and what it holds. */
+export async function storeReadScript(
+  db: Db,
+  { companyId, websiteId }: WebsiteKey,
+  { sha256, kind, versionIds, at }: { sha256: string; kind: string | null; versionIds: string[]; at: Date },
+): Promise<void> {
+  const told = { kind, versionIds, lastSeenAt: at };
+  await db
+    .insertInto('containerScripts')
+    .values({ companyId, websiteId, sha256, ...told })
+    .onConflict((conflict) => conflict.columns(['websiteId', 'sha256']).doUpdateSet(told))
+    .execute();
+}

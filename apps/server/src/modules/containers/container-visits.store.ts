@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { ContainerVisitsTable } from '../../db/schema/container-tables.ts';
+import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
+import { scriptsOf } from './scripts-of.ts';
+
+/** Notes visits that kept scripts of containers, to be read later: storing a page does not wait for that. */
+export async function queueContainers(
+  db: Db,
+  { companyId, websiteId }: Pick<IngestScope, 'companyId' | 'websiteId'>,
+  pages: readonly StoredPage[],
+): Promise<void> {
+  const rows = pages.flatMap(({ id, pageId, observedAt, observation }) => {
+    const kept = observation.outcome === 'measured' ? observation.kept && seen(observation.kept) : undefined;
+    const isAsked = kept !== undefined && scriptsOf(kept).some(({ file }) => file !== null);
+    return isAsked ? [{ observationId: id, companyId, websiteId, pageId, observedAt }] : [];
+  });
+  if (rows.length > 0) await db.insertInto('containerVisits').values(rows).execute();
+}
+
+export interface WaitingVisit extends ContainerVisitsTable {
+  /** Null once it is no longer kept. */
+  document: Buffer | null;
+}
+
+/** Visits that wait longest, all of one website. */
+export async function listWaitingVisits(db: Db, limit: number): Promise<WaitingVisit[]> {
+  const { rows } = await sql<WaitingVisit>`
+    select waiting.*, documents.document from container_visits as waiting
+    left join observation_documents as documents
+      on documents.observation_id = waiting.observation_id and documents.observed_at = waiting.observed_at
+    where waiting.website_id = (select website_id from container_visits order by observed_at limit 1)
+    order by waiting.observed_at, waiting.observation_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function forgetWaitingVisits(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('containerVisits').where('observationId', 'in', ids).execute();
+}

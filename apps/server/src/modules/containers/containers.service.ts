@@ -1,0 +1,126 @@
+import type * as z from 'zod';
+import {
+  CONTAINER_LIMITS,
+  type ContainerDetail,
+  type ContainerVersion,
+  type containersQuerySchema,
+  type KeptContainer,
+} from '@vigie/contract/kept-container.ts';
+import type { Call } from '../../access/actor.ts';
+import { cursorOf, type ListPage } from '../../db/list-page.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { requireWebsite } from '../websites/require-website.ts';
+import {
+  findContainer,
+  listContainers,
+  listVersions,
+  type ContainerRow,
+  type VersionRow,
+} from './containers.store.ts';
+import { presentKept, readPolicies, reviewRow, type ReviewedContainer } from './review.service.ts';
+import { shownTo } from './shown-container.service.ts';
+
+/** More pages are not counted one by one. */
+const EXACT_PAGES = 255;
+
+/** The containers of a website: it has few. */
+export async function listKeptContainers(
+  call: Call,
+  query: z.output<typeof containersQuerySchema>,
+): Promise<ListPage<KeptContainer>> {
+  const { db, now } = call;
+  const { websiteId, limit } = query;
+  const after = cursorOf(query);
+  await requireWebsite(call, websiteId);
+  const policies = await readPolicies(db, websiteId, now);
+  const rows = await listContainers(db, websiteId);
+  const start = after === null ? 0 : rows.findIndex(({ id }) => id === after) + 1;
+  const page = rows.slice(start, start + limit);
+  const reviewed = [];
+  for (const row of page) reviewed.push(await reviewRow(db, row, { now, policies }));
+  const isLast = start + limit >= rows.length;
+  return {
+    items: reviewed.flatMap((one) => (one === null ? [] : [presentKept(one)])),
+    next: isLast ? null : (page.at(-1)?.id ?? null),
+    total: { count: rows.length, estimated: false },
+  };
+}
+
+/** A container within the actor's reach. */
+export async function requireContainer({ db, actor }: Call, id: string): Promise<ContainerRow> {
+  const row = await findContainer(db, actor, id);
+  if (row === null) throw new Refusal('not-found');
+  return row;
+}
+
+/** The same with its review. */
+export async function requireReviewed(call: Call, id: string): Promise<ReviewedContainer> {
+  const { db, now } = call;
+  const row = await requireContainer(call, id);
+  const policies = await readPolicies(db, row.websiteId, now);
+  const reviewed = await reviewRow(db, row, { now, policies });
+  if (reviewed === null) throw new Refusal('not-found');
+  return reviewed;
+}
+
+/** A container with its versions, what a review finds in it, and what its tags did. */
+export async function readContainerDetail(call: Call, { id }: { id: string }): Promise<ContainerDetail> {
+  const reviewed = await requireReviewed(call, id);
+  const { row, container, days, findings, version } = reviewed;
+  const shown = await shownTo(call.db, row.companyId);
+  const versions = await listVersions(call.db, id);
+  const { bytes, requestMs, runMs } = days;
+  return {
+    kept: presentKept(reviewed),
+    container: shown.container(container),
+    versions: versions.slice(0, CONTAINER_LIMITS.versions).map(presentVersion),
+    findings: findings.map((one) => ({
+      ...one,
+      details: { ...one.details, ...(one.details.key !== undefined && { key: shown.text(one.details.key) }) },
+    })),
+    lookedAt: { visits: days.visits, days: CONTAINER_LIMITS.reviewDays },
+    use: usesOf(reviewed),
+    weight: { bytes, requestMs, runMs },
+    export: exportOf(row, version.container.tags),
+  };
+}
+
+/** What each tag of the container did; one that did nothing too. */
+export function usesOf({ container, tags }: ReviewedContainer): ContainerDetail['use'] {
+  const known = new Map(tags.map((one) => [one.tag, one]));
+  return container.tags.map(({ number }) => {
+    const { pages = 0, pushes = 0, undecided = 0, firstFiredAt, lastFiredAt } = known.get(number) ?? {};
+    return {
+      tag: number,
+      pages,
+      isEstimated: pages > EXACT_PAGES,
+      pushes,
+      undecided,
+      firstFiredAt: firstFiredAt?.toISOString() ?? null,
+      lastFiredAt: lastFiredAt?.toISOString() ?? null,
+    };
+  });
+}
+
+function exportOf(
+  { names, namedAt }: ContainerRow,
+  tags: readonly { number: number; type: string }[],
+): ContainerDetail['export'] {
+  if (names === null || namedAt === null) return null;
+  const known = new Map(Object.entries(names));
+  const named = tags.filter(({ number, type }) => known.get(String(number))?.type === type).length;
+  return { at: namedAt.toISOString(), named, unnamed: tags.length - named };
+}
+
+export function presentVersion(row: VersionRow): ContainerVersion {
+  const { number, version, sha256, sizeBytes, changes } = row;
+  return {
+    number,
+    version,
+    sha256,
+    sizeBytes,
+    changes,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  };
+}

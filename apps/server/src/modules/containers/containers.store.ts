@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { ExportNames } from '@vigie/audit/containers/named-container.ts';
+import type { Actor } from '../../access/actor.ts';
+import { websiteWithinReach } from '../../access/reach.ts';
+import { jsonText } from '../../db/json-text.ts';
+import type { Db } from '../../db/schema/database.ts';
+import type { ContainersTable, ContainerVersionsTable } from '../../db/schema/container-tables.ts';
+import type { Container } from '@vigie/contract/container.ts';
+
+export interface ContainerRow extends Omit<ContainersTable, 'names'> {
+  names: ExportNames | null;
+}
+
+/** A version without what it holds. */
+export type VersionRow = Pick<
+  ContainerVersionsTable,
+  'id' | 'number' | 'sha256' | 'sizeBytes' | 'changes' | 'firstSeenAt' | 'lastSeenAt'
+> & { version: string | null };
+
+export interface VersionOf extends VersionRow {
+  container: Container;
+}
+
+/** The containers of a website that its caller found within the actor's reach, last seen first. */
+export async function listContainers(db: Db, websiteId: string): Promise<ContainerRow[]> {
+  return db
+    .selectFrom('containers')
+    .selectAll()
+    .where('websiteId', '=', websiteId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function findContainer(db: Db, actor: Actor, id: string): Promise<ContainerRow | null> {
+  const row = await db
+    .selectFrom('containers')
+    .innerJoin('websites', 'websites.id', 'containers.websiteId')
+    .selectAll('containers')
+    .where('containers.id', '=', id)
+    .where(websiteWithinReach(actor))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const VERSION = [
+  'id',
+  'number',
+  'sha256',
+  'sizeBytes',
+  'changes',
+  'firstSeenAt',
+  'lastSeenAt',
+  sql<string | null>`container ->> 'version'`.as('version'),
+] as const;
+
+/** Newest first. */
+export async function listVersions(db: Db, containerId: string): Promise<VersionRow[]> {
+  return db
+    .selectFrom('containerVersions')
+    .select(VERSION)
+    .where('containerId', '=', containerId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** A version by its number; the one that was seen last without one. Null: it is not kept. */
+export async function findVersion(
+  db: Db,
+  containerId: string,
+  number: number | null,
+): Promise<VersionOf | null> {
+  const all = db
+    .selectFrom('containerVersions')
+    .select([...VERSION, 'container'])
+    .where('containerId', '=', containerId);
+  const asked =
+    number === null
+      ? all.orderBy('lastSeenAt', 'desc').orderBy('number', 'desc').limit(1)
+      : all.where('number', '=', number);
+  return (await asked.executeTakeFirst()) ?? null;
+}
+
+/** What exports call the tags of containers, by the ids of containers; those without an export are absent. */
+export async function findContainerNames(
+  db: Db,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<Map<string, ExportNames>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('containers')
+    .select(['id', 'names'])
+    .where('websiteId', '=', websiteId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.flatMap(({ id, names }) => (names === null ? [] : [[id, names] as const])));
+}
+
+/** Names of an export in the place of those before; null forgets them. */
+export async function storeNames(
+  db: Db,
+  id: string,
+  { names, now }: { names: ExportNames | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('containers')
+    .set({ names: names === null ? null : jsonText(names), namedAt: names === null ? null : now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** So many visits are opened for one that kept a container. */
+const LOOKED_THROUGH = 10;
+
+interface Asked {
+  event: string;
+  url: string | undefined;
+  until: Date;
+}
+
+/**
+ * Visits of a website that may tell why an event did not leave: of the page that is named; else those whose page has the
+ * event, however it is written, and then the newest ones.
+ */
+export async function listVisitsToExplain(db: Db, websiteId: string, asked: Asked): Promise<string[]> {
+  const newest = await listNewestVisits(db, websiteId, asked);
+  if (asked.url !== undefined) return newest;
+  return [...new Set([...(await listVisitsWithEvent(db, websiteId, asked)), ...newest])];
+}
+
+/** Those that count, and pages of journeys. */
+async function listNewestVisits(db: Db, websiteId: string, { url, until }: Asked): Promise<string[]> {
+  const visits = db
+    .selectFrom('observations')
+    .leftJoin('visitEvents', 'visitEvents.observationId', 'observations.id')
+    .select('observations.id')
+    .where('observations.websiteId', '=', websiteId)
+    .where('outcome', '=', 'measured')
+    .where((where) =>
+      where.or([where('countsForHealth', '=', true), where('visitEvents.isOfJourney', '=', true)]),
+    )
+    .where('observations.observedAt', '<=', until);
+  const ofPage =
+    url === undefined
+      ? visits
+      : visits.where('observations.pageId', '=', (query) =>
+          query.selectFrom('pages').select('id').where('websiteId', '=', websiteId).where('url', '=', url),
+        );
+  const rows = await ofPage.orderBy('observations.observedAt', 'desc').limit(LOOKED_THROUGH).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Events of so many of the newest visits are looked through. */
+const EVENTS_LOOKED_THROUGH = 500;
+const WITH_EVENT = 3;
+
+async function listVisitsWithEvent(db: Db, websiteId: string, { event, until }: Asked): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select observation_id as id from (
+      select observation_id, observed_at, events from visit_events
+      where website_id = ${websiteId} and observed_at <= ${until}
+      order by observed_at desc limit ${EVENTS_LOOKED_THROUGH}) as newest
+    where exists (select 1 from jsonb_array_elements(events) as event where lower(event->>0) = lower(${event}))
+    order by observed_at desc limit ${WITH_EVENT}`.execute(db);
+  return rows.map(({ id }) => id);
+}

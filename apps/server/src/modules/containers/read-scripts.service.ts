@@ -1,0 +1,66 @@
+import { readContainer } from '@vigie/audit/containers/read-container.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { keptText } from '../culprits/kept-text.ts';
+import { filesOf } from '../observations/files.store.ts';
+import { findReadScripts, type ReadScript } from './container-scripts.store.ts';
+import { storeReadScript } from './container-scripts.store.ts';
+import { storeVersion } from './container-versions.store.ts';
+import type { KeptScript } from './scripts-of.ts';
+
+interface WebsiteKey {
+  companyId: string;
+  websiteId: string;
+}
+
+/** Scripts of visits by the hashes of their texts, each with what it holds. One that is not kept is absent. */
+export type Scripts = ReadonlyMap<string, ReadScript>;
+
+/** Reads the scripts that nobody read yet, once each, and keeps what they hold. */
+export async function readNewScripts(
+  db: Db,
+  place: WebsiteKey,
+  scripts: readonly (KeptScript & { at: Date })[],
+): Promise<Scripts> {
+  const hashes = scripts.flatMap(({ sha256 }) => sha256 ?? []);
+  const known = await findReadScripts(db, place.websiteId, [...new Set(hashes)]);
+  for (const script of scripts) {
+    const { sha256, at, url } = script;
+    if (sha256 === null || known.has(sha256)) continue;
+    const read = await readScript(db, place, script);
+    if (read === null) continue;
+    const seen = { url, sha256, sizeBytes: read.sizeBytes, at };
+    const versions = [];
+    for (const container of read.containers) {
+      const version = await storeVersion(db, place, { container, ...seen });
+      if (version !== null) versions.push(version);
+    }
+    const kind = read.kind ?? (versions.length < read.containers.length ? 'too-large' : null);
+    const versionIds = versions.map(({ versionId }) => versionId);
+    await storeReadScript(db, place, { sha256, kind, versionIds, at });
+    known.set(sha256, { kind, versions });
+  }
+  return known;
+}
+
+interface Read {
+  containers: ReadScript['versions'][number]['container'][];
+  kind: string | null;
+  sizeBytes: number;
+}
+
+/** What a kept script holds; null: it is not kept any more. */
+export async function readScript(
+  db: Db,
+  place: WebsiteKey,
+  { sha256, file, url }: KeptScript,
+): Promise<Read | null> {
+  if (sha256 === null || file === null) return null;
+  const bytes = await filesOf(db, place, 'bodies').get(file);
+  const text = bytes === null ? null : keptText(bytes, sha256);
+  if (text === null) return null;
+  const read = readContainer({ text, url });
+  const sizeBytes = Buffer.byteLength(text);
+  return 'containers' in read
+    ? { containers: read.containers, kind: null, sizeBytes }
+    : { containers: [], kind: read.kind, sizeBytes };
+}

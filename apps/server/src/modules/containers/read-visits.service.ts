@@ -1,0 +1,74 @@
+import { predictVisit } from '@vigie/audit/containers/predict/predict-visit.ts';
+import { visitUse } from '@vigie/audit/containers/visit-use.ts';
+import type { Kept } from '@vigie/contract/observation/kept.ts';
+import { seen } from '@vigie/contract/observation/observed.ts';
+import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { unpackObservation } from '../observations/packed-observation.ts';
+import { addContainerDays, type UsedContainer } from './container-days.store.ts';
+import { touchVersions } from './container-versions.store.ts';
+import type { WaitingVisit } from './container-visits.store.ts';
+import { foundContainers } from './found-containers.ts';
+import { readNewScripts, type Scripts } from './read-scripts.service.ts';
+import { scriptsOf } from './scripts-of.ts';
+
+interface OpenVisit {
+  visit: WaitingVisit;
+  observation: Observation;
+  kept: Kept;
+}
+
+/** Reads the containers of visits of one website, and adds what their tags did. Gives what made a visit unreadable. */
+export async function readVisits(db: Db, waiting: readonly WaitingVisit[]): Promise<unknown[]> {
+  const [first] = waiting;
+  if (first === undefined) return [];
+  const { companyId, websiteId } = first;
+  const place = { companyId, websiteId };
+  const visits = (await Promise.all(waiting.map(openVisit))).flatMap((visit) => visit ?? []);
+  const asked = visits.flatMap(({ visit, kept }) =>
+    scriptsOf(kept).map((script) => ({ ...script, at: visit.observedAt })),
+  );
+  const scripts = await readNewScripts(db, place, asked);
+  await touchVersions(db, sightsOf(visits, scripts));
+  const faults: unknown[] = [];
+  const used: UsedContainer[] = [];
+  for (const visit of visits)
+    try {
+      used.push(...usesOf(visit, scripts));
+    } catch (error) {
+      faults.push(error);
+    }
+  await addContainerDays(db, place, used);
+  return faults;
+}
+
+/** Null: what was recorded is gone, or cannot be read any more. */
+async function openVisit(visit: WaitingVisit): Promise<OpenVisit | null> {
+  if (visit.document === null) return null;
+  const observation = await unpackObservation(visit.document).catch(() => null);
+  const kept = observation?.kept && seen(observation.kept);
+  return observation === null || kept === undefined ? null : { visit, observation, kept };
+}
+
+function usesOf({ visit, observation, kept }: OpenVisit, scripts: Scripts): UsedContainer[] {
+  const found = foundContainers(kept, scripts);
+  const predicted = predictVisit(found, observation);
+  return predicted.flatMap((one, place) => {
+    const containerId = found[place]?.containerId;
+    // Of what nobody can predict, nothing was looked at.
+    if (containerId === undefined || one.pushes.length === 0) return [];
+    const { pageId, observedAt } = visit;
+    return [{ containerId, pageId, observedAt, use: visitUse(one, observation) }];
+  });
+}
+
+function sightsOf(visits: readonly OpenVisit[], scripts: Scripts) {
+  const sights = new Map<string, { first: Date; last: Date; url: string }>();
+  for (const { visit, kept } of visits)
+    for (const { versionId, url } of foundContainers(kept, scripts)) {
+      const { first, last } = sights.get(versionId) ?? { first: visit.observedAt, last: visit.observedAt };
+      const at = visit.observedAt;
+      sights.set(versionId, { first: at < first ? at : first, last: at > last ? at : last, url });
+    }
+  return sights;
+}

@@ -1,0 +1,86 @@
+import { namedContainer } from '@vigie/audit/containers/named-container.ts';
+import { reviewContainer } from '@vigie/audit/containers/review/review-container.ts';
+import type { PagesUnderPolicies } from '@vigie/audit/csp/admit-address.ts';
+import type { Container } from '@vigie/contract/container.ts';
+import {
+  CONTAINER_LIMITS,
+  type ContainerFinding,
+  type KeptContainer,
+} from '@vigie/contract/kept-container.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { listPagesByPolicies } from '../data-quality/last-visits.store.ts';
+import { sumContainerDays, sumTagDays, type ContainerDays, type TagDays } from './container-use.store.ts';
+import { findVersion, type ContainerRow, type VersionOf } from './containers.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A container with what its visits say. */
+export interface ReviewedContainer {
+  row: ContainerRow;
+  version: VersionOf;
+  /** With the names of the export, and with all that it holds. */
+  container: Container;
+  days: ContainerDays;
+  tags: TagDays[];
+  findings: ContainerFinding[];
+}
+
+interface Reviewing {
+  now: Date;
+  policies: readonly PagesUnderPolicies[];
+}
+
+export function sinceOf(now: Date): Date {
+  return new Date(now.getTime() - (CONTAINER_LIMITS.reviewDays - 1) * DAY_MS);
+}
+
+/** What the pages of a website send as policies, for reviews of its containers. */
+export async function readPolicies(db: Db, websiteId: string, now: Date): Promise<PagesUnderPolicies[]> {
+  return listPagesByPolicies(db, websiteId, { from: sinceOf(now), to: new Date(now.getTime() + 1) });
+}
+
+/** Null: no version of it is kept any more. */
+export async function reviewRow(
+  db: Db,
+  row: ContainerRow,
+  { now, policies }: Reviewing,
+): Promise<ReviewedContainer | null> {
+  const version = await findVersion(db, row.id, null);
+  if (version === null) return null;
+  const asked = { websiteId: row.websiteId, containerId: row.id, since: sinceOf(now) };
+  const days = await sumContainerDays(db, asked);
+  const tags = await sumTagDays(db, asked);
+  const container = namedContainer(version.container, row.names);
+  const findings = reviewContainer(container, {
+    days: CONTAINER_LIMITS.reviewDays,
+    visits: days.visits,
+    firedTags: new Set(tags.map(({ tag }) => tag)),
+    definedKeys: new Set(days.keys),
+    events: days.events === null ? null : new Set(days.events),
+    sizeBytes: version.sizeBytes,
+    runMs: days.runMs,
+    policies,
+  });
+  return { row, version, container, days, tags, findings };
+}
+
+export function presentKept({ row, version, container, findings }: ReviewedContainer): KeptContainer {
+  const counts = new Map<ContainerFinding['kind'], number>();
+  for (const { kind } of findings) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return {
+    id: row.id,
+    websiteId: row.websiteId,
+    product: row.product,
+    containerId: row.vendorId,
+    address: row.address,
+    version: version.version,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    sizeBytes: version.sizeBytes,
+    tags: container.tags.length,
+    triggers: container.triggers.length,
+    variables: container.variables.length,
+    findings: Object.fromEntries(counts),
+    names: row.names === null ? 'script' : 'export',
+  };
+}

@@ -1,0 +1,32 @@
+import { readContainer } from '@vigie/audit/containers/read-container.ts';
+import type { Container } from '@vigie/contract/container.ts';
+import { refuseFields } from '../../errors/refusal.ts';
+import type { ContainerRow } from './containers.store.ts';
+
+/** The container of an uploaded text, given in this field; refused where it holds none, or another one than this. */
+export function uploadedContainer(
+  text: string,
+  { vendorId, product }: Pick<ContainerRow, 'vendorId' | 'product'>,
+  path = 'text',
+): Container {
+  const read = readContainer({ text, url: null });
+  if (!('containers' in read)) throw refuse('container-not-found', { kind: read.kind }, path);
+  const own = read.containers.find((one) => one.product === product && isOwn(one, vendorId));
+  if (own !== undefined) return own;
+  const [first] = read.containers;
+  const params = { given: first?.id ?? '', expected: vendorId ?? '' };
+  throw refuse('export-of-other-container', params, path);
+}
+
+/** A draft from before its container had an id says none. */
+function isOwn({ id }: Container, vendorId: string | null): boolean {
+  return id === null || vendorId === null || id === vendorId;
+}
+
+/** Says that the text of a field is wrong. */
+export function refuse(code: string, params: Record<string, string> = {}, path = 'text'): Error {
+  const short = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value.slice(0, 200)]),
+  );
+  return refuseFields([{ path, code, params: short }]);
+}

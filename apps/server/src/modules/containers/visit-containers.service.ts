@@ -1,0 +1,43 @@
+import { predictVisit } from '@vigie/audit/containers/predict/predict-visit.ts';
+import { tieRequests } from '@vigie/audit/containers/tie/tie-requests.ts';
+import { CONTAINER_LIMITS, type VisitContainers } from '@vigie/contract/kept-container.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { findObservation } from '../observations/observations.store.ts';
+import { unpackObservation } from '../observations/packed-observation.ts';
+import { addressOf } from './container-versions.store.ts';
+import { findContainerNames } from './containers.store.ts';
+import { createOpening } from './open-containers.ts';
+import { namedContainer } from '@vigie/audit/containers/named-container.ts';
+import { shownTo } from './shown-container.service.ts';
+
+/** What each container of a visit does at each push, and which of its tags sent which request. */
+export async function readVisitContainers(call: Call, { id }: { id: string }): Promise<VisitContainers> {
+  const { db } = call;
+  const row = await findObservation(db, call.actor, id);
+  if (row === null) throw new Refusal('not-found');
+  if (row.document === null) return { observationId: id, unread: [], containers: [] };
+  const observation = await unpackObservation(row.document);
+  const { found, unread } = await createOpening(db, row)(observation);
+  const names = await findContainerNames(
+    db,
+    row.websiteId,
+    found.flatMap((one) => one.id ?? []),
+  );
+  const shown = await shownTo(db, row.companyId);
+  const predicted = predictVisit(found, observation);
+  const ties = tieRequests(predicted, observation);
+  const containers = predicted.map(({ container, pushes, url }, place) => {
+    const containerId = found[place]?.id ?? null;
+    return {
+      id: containerId,
+      address: addressOf(url),
+      isBorrowed: found[place]?.isBorrowed ?? false,
+      container: shown.container(namedContainer(container, names.get(containerId ?? '') ?? null)),
+      pushes: pushes.slice(0, CONTAINER_LIMITS.pushes).map(shown.push),
+      more: Math.max(0, pushes.length - CONTAINER_LIMITS.pushes),
+      requests: ties[place] ?? [],
+    };
+  });
+  return { observationId: id, unread, containers };
+}

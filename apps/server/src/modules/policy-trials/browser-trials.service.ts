@@ -1,0 +1,72 @@
+import { TRIED_PAGES_MAX, type PolicyTrial } from '@vigie/contract/policy-trial.ts';
+import type { Call } from '../../access/actor.ts';
+import type { RunPlan } from '../../db/schema/run-plan.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import { insertPlannedJob } from '../jobs/planned-jobs.store.ts';
+import { planPoolOf } from '../jobs/pool-runs.service.ts';
+import { withoutJourneys } from '../jobs/run-plans.ts';
+import { requireAgents } from '../jobs/run-requirements.service.ts';
+import { findPoolSource, findWebsiteSource } from '../jobs/run-sources.store.ts';
+import { requireVisitsLeft } from '../limits/limits.service.ts';
+import { storeTrial, type TrialRow, type TrialSubject } from './policy-trials.store.ts';
+
+export interface AskedTrial {
+  websiteId: string;
+  poolId: string;
+  /** What agents are asked to try. */
+  tried: Pick<RunPlan, 'triedPolicy' | 'triesContainer'>;
+  subject: TrialSubject;
+}
+
+/** Has agents visit pages of a pool without and with what is tried. One subject has one trial at a time. */
+export async function startBrowserTrial(call: Call, asked: AskedTrial, queue: RunQueue): Promise<void> {
+  const { db, now, isByProgram } = call;
+  const { websiteId, poolId, tried, subject } = asked;
+  const website = await requireTriedWebsite(call, websiteId);
+  const pool = await findPoolSource(db, call.actor, poolId);
+  if (pool?.websiteId !== websiteId) throw new Refusal('not-found');
+  const plan = { ...trialOf(await planPoolOf(db, website, pool)), ...tried };
+  const { companyId } = website;
+  await requireAgents(db, companyId, plan);
+  await requireVisitsLeft(db, website, now);
+  const mode = isByProgram === true ? 'api' : 'manual';
+  const of = { website, poolId: null, testId: null, pageUrl: null };
+  const jobId = await insertPlannedJob(db, { plan, mode, now, ...of }, queue);
+  const trial = { websiteId, companyId, pool: pool.name, at: now, ...subject };
+  // The refusal takes the job back: a write is one transaction.
+  if (jobId === null || !(await storeTrial(db, { ...trial, jobId }))) throw new Refusal('run-already-active');
+}
+
+export async function requireTriedWebsite({ db, actor }: Call, id: string) {
+  const website = await findWebsiteSource(db, actor, id);
+  if (website === null) throw new Refusal('not-found');
+  return website;
+}
+
+/** A trial without what it tries. */
+export function presentTrial(row: TrialRow): Omit<PolicyTrial, 'policy'> {
+  const { jobId, pool, at, endedAt, stopped, pages } = row;
+  return {
+    jobId,
+    pool,
+    at: at.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    stopped,
+    pages: Object.entries(pages).map(([url, tried]) => ({ url, ...tried })),
+  };
+}
+
+/** The pages of a pool, where nobody tests and no hit leaves. */
+function trialOf(plan: RunPlan): RunPlan {
+  return {
+    ...withoutJourneys(plan),
+    kind: 'trial',
+    mode: 'isolated',
+    hits: 'answer-locally',
+    urls: plan.urls.slice(0, TRIED_PAGES_MAX),
+    pagesMax: Math.min(plan.pagesMax, TRIED_PAGES_MAX),
+    tests: [],
+    healthTestId: null,
+  };
+}

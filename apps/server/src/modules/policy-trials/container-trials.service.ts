@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import type {
+  ContainerBrowserTrial,
+  newContainerTrialSchema,
+} from '@vigie/contract/container-browser-trial.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { RunQueue } from '../../queue/run-queue.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { requireContainer } from '../containers/containers.service.ts';
+import { presentTrial, startBrowserTrial } from './browser-trials.service.ts';
+import { readDraft, sealDraft, toldDraft } from './container-draft.service.ts';
+import { findTrial } from './policy-trials.store.ts';
+
+/** Has agents visit pages of a pool without and with a draft of a container, which has one such trial at a time. */
+export async function startContainerTrial(
+  call: Call,
+  { id, poolId, ...given }: z.output<typeof newContainerTrialSchema> & { id: string },
+  { queue, secrets }: { queue: RunQueue; secrets: SecretBox },
+): Promise<ContainerBrowserTrial> {
+  const row = await requireContainer(call, id);
+  const { draft, version } = readDraft(given, row);
+  const subject = {
+    policy: null,
+    containerId: id,
+    draft: toldDraft(draft, version),
+    sealedDraft: sealDraft(secrets, id, draft),
+  };
+  const asked = { websiteId: row.websiteId, poolId, tried: { triesContainer: true as const }, subject };
+  await startBrowserTrial(call, asked, queue);
+  const begun = await lastContainerTrial(call, { id });
+  if (begun === null) throw new Refusal('not-found');
+  return begun;
+}
+
+/** The last trial of a container; null where none was made. */
+export async function lastContainerTrial(
+  call: Call,
+  { id }: { id: string },
+): Promise<ContainerBrowserTrial | null> {
+  const { websiteId } = await requireContainer(call, id);
+  const row = await findTrial(call.db, { websiteId, containerId: id });
+  return row === null || row.draft === null ? null : { ...presentTrial(row), draft: row.draft };
+}

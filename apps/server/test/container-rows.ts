@@ -1,0 +1,67 @@
+import type { Container } from '@vigie/contract/container.ts';
+import type { Db } from '../src/db/schema/database.ts';
+import { storeVersion } from '../src/modules/containers/container-versions.store.ts';
+
+/** An export of the container that the row holds. */
+export const CONTAINER_EXPORT = JSON.stringify({
+  exportFormatVersion: 2,
+  containerVersion: {
+    containerId: '1',
+    containerVersionId: '8',
+    container: { publicId: 'GTM-ABC1234', usageContext: ['WEB'] },
+    tag: [
+      {
+        tagId: '5',
+        name: 'Order',
+        type: 'html',
+        notes: 'Ask the shop',
+        parameter: [{ type: 'TEMPLATE', key: 'html', value: '<b></b>' }],
+      },
+    ],
+  },
+});
+
+const TAG = {
+  number: 5,
+  name: null,
+  folder: null,
+  notes: null,
+  type: 'html',
+  parameters: { html: '<b></b>' },
+  paused: false,
+  triggers: [],
+  blocking: [],
+  consent: null,
+  firing: 'once-per-event' as const,
+  priority: 0,
+  setup: [],
+  teardown: [],
+  schedule: null,
+};
+
+const CONTAINER: Container = {
+  id: 'GTM-ABC1234',
+  product: 'google-tag-manager',
+  version: '7',
+  source: 'published',
+  tags: [TAG],
+  triggers: [],
+  variables: [],
+  zones: [],
+  unreadable: [],
+};
+
+/** A container of a website with two versions; its id. */
+export async function createContainerRow(
+  db: Db,
+  place: { companyId: string; websiteId: string },
+): Promise<string> {
+  const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234';
+  const seen = { url, sha256: 'a'.repeat(64), sizeBytes: 300_000 };
+  await storeVersion(db, place, { ...seen, container: CONTAINER, at: new Date('2026-03-09T11:00:00Z') });
+  const young = { ...CONTAINER, version: '8' };
+  const at = new Date('2026-03-10T11:00:00Z');
+  const version = await storeVersion(db, place, { ...seen, container: young, at });
+  if (version === null) throw new Error('the container is kept');
+  return version.containerId;
+}
