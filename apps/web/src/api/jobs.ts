@@ -14,6 +14,7 @@ const CHANGED = [
   'culprits',
   'rehearsals',
   'policyTrials',
+  'containerTrials',
   'dataLayer',
   'pools',
   'tests',

@@ -1,3 +1,5 @@
+import type { Job } from '@vigie/contract/job.ts';
+import type { BrowserTrial } from '@vigie/contract/policy-trial.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 import { useLiveJob } from './jobs.ts';
 
@@ -7,9 +9,38 @@ export const useTryPolicy = () =>
     (queries) => [queries.policyTrials.last],
   );
 
-/** The last trial of a policy in browsers, with its visits as they go on; their end has it read again. */
+export const useTryContainerInBrowser = () =>
+  useAction(
+    (queries) => queries.containerTrials.start,
+    (queries) => [queries.containerTrials.last],
+  );
+
+/** A trial in browsers, with its visits as they go on; their end has it read again. Undefined: not read yet. */
+export interface LiveTrial<T extends BrowserTrial> {
+  trial: T | null | undefined;
+  job: Job | undefined;
+  lost: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** The last trial of a website's policy. */
 export function usePolicyTrial(websiteId: string) {
-  const { data, error, refetch } = useAnswer((queries) => queries.policyTrials.last, { id: websiteId });
+  return useLive(useAnswer((queries) => queries.policyTrials.last, { id: websiteId }));
+}
+
+/** The last trial of a container. */
+export function useContainerTrial(id: string) {
+  return useLive(useAnswer((queries) => queries.containerTrials.last, { id }));
+}
+
+interface Answer<T> {
+  data: T | null | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+function useLive<T extends BrowserTrial>({ data, error, refetch }: Answer<T>): LiveTrial<T> {
   const { job, lost } = useLiveJob(data?.endedAt === null ? data.jobId : null);
   return { trial: data, job, lost, error, retry: () => void refetch() };
 }

@@ -109,6 +109,13 @@ export const MANAGING_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/tags/site/site-screen.tsx')).SiteInventoryScreen,
   },
   {
+    name: 'tags-conteneur-id',
+    path: '/tags/conteneur/$id',
+    search: ['tab', 'q', 'only', 'type', 'tag', 'older', 'newer', 'event', 'url'],
+    words: ['tag-managers', 'containers', 'download'],
+    load: async () => (await import('../features/tags/tag-managers/container-screen.tsx')).ContainerScreen,
+  },
+  {
     name: 'tags-ajouter',
     path: '/tags/ajouter',
     words: ['tags', 'resource'],

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallContext } from '../api/link.ts';
 import { openPiece } from '../testing/open-piece.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -46,9 +46,13 @@ describe('an export', () => {
   });
 
   test('that is cancelled stops its call and leaves no file', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { user, calls } = await open(null);
     await user.click(screen.getByRole('button', { name: 'Cancel the export' }));
     expect(calls[0]?.signal.aborted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1000));
     await act(async () => calls[0]?.answer(new Blob(['x'])));
     expect(saved).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();

@@ -93,6 +93,8 @@ function useDownload({ call, fileName, onDone, onFailed }: DownloadOptions): Dow
   async function fetchFile(stop: AbortController): Promise<void> {
     const counter = createRowCounter();
     const timer = setInterval(() => setRows(counter.rows()), LOOK_MS);
+    // A call that was cancelled may take a while to end; nothing of it is shown any more.
+    stop.signal.addEventListener('abort', () => clearInterval(timer));
     try {
       const file = await call({ signal: stop.signal, context: { onPiece: counter.add } });
       if (!(file instanceof Blob)) throw new TypeError('The answer is no file.');

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { StoredObservation } from '@vigie/contract/stored-observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
+import { useMay } from '../session/session-provider.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ConsolePart } from './console-part.tsx';
 import { DataLayerPart } from './data-layer-part.tsx';
@@ -32,6 +33,10 @@ const PersonalDataPart = lazyPart(
   ['personal-data'],
   async () => (await import('./personal-data-part.tsx')).PersonalDataPart,
 );
+const TagManagerPart = lazyPart(
+  ['containers'],
+  async () => (await import('./tag-manager-part.tsx')).TagManagerPart,
+);
 const ConsentPart = lazyPart([], async () => (await import('./consent-part.tsx')).ConsentPart);
 
 interface PartProps<S extends StoredObservation> {
@@ -49,6 +54,7 @@ const WHOLE_PARTS = {
   hits: HitsPart,
   requests: RequestsPart,
   dataLayer: DataLayerPart,
+  tagManager: TagManagerPart,
   console: ConsolePart,
   policies: PoliciesPart,
   cookies: StoresPart,
@@ -62,7 +68,10 @@ type PartName = keyof typeof WHOLE_PARTS;
 
 /** The parts of a recording, one at a time; the address says which. */
 export function VisitParts({ stored, visitKey }: PartProps<StoredObservation>): ReactNode {
-  const names = Object.keys(isWhole(stored) ? WHOLE_PARTS : KEPT_PARTS) as PartName[];
+  const mayReadContainers = useMay()('containers.ofVisit');
+  const names = (Object.keys(isWhole(stored) ? WHOLE_PARTS : KEPT_PARTS) as PartName[]).filter(
+    (name) => name !== 'tagManager' || mayReadContainers,
+  );
   const { part: named }: { part?: string } = useSearch({ strict: false });
   const part = names.find((name) => name === named) ?? 'findings';
   return (

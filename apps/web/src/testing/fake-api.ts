@@ -37,7 +37,7 @@ import { fakeMemberships, fakeUsers } from './fake-users.ts';
 import { fakePools, fakeTests } from './fake-pools.ts';
 import { fakeProblems } from './fake-problems.ts';
 import { fakeCulprits } from './fake-culprits.ts';
-import { fakePolicyTrials } from './fake-policy-trials.ts';
+import { fakeContainerTrials, fakePolicyTrials } from './fake-policy-trials.ts';
 import { fakeRehearsals } from './fake-rehearsals.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
@@ -46,6 +46,7 @@ import { fakeConsent } from './fake-consent.ts';
 import { fakePersonalData } from './fake-personal-data.ts';
 import { fakeJourneys } from './fake-journeys.ts';
 import { fakeTrackingPlans } from './fake-plans.ts';
+import { fakeContainers } from './fake-containers.ts';
 import { fakeInventory, fakeListedVendors } from './fake-inventory.ts';
 import { fakeTags } from './fake-tags.ts';
 
@@ -114,6 +115,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     incidents: fakeIncidents(os),
     tags: fakeTags(os, state),
     inventory: fakeInventory(os, state),
+    containers: fakeContainers(os, state),
     listedVendors: fakeListedVendors(os, state),
     trackingPlans: fakeTrackingPlans(os, state),
     journeys: fakeJourneys(os, state),
@@ -142,6 +144,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     culprits: fakeCulprits(os, state),
     rehearsals: fakeRehearsals(os, state),
     policyTrials: fakePolicyTrials(os, state),
+    containerTrials: fakeContainerTrials(os, state),
     sealedVisits: fakeSealedVisits(os, state),
     problems: fakeProblems(os, state),
     causes: fakeCauses(os, state),

@@ -11,6 +11,7 @@ import type { VisitRow } from '@vigie/contract/data-layer-analysis.ts';
 import type { SavedFilter } from '@vigie/contract/data-layer-filter.ts';
 import type { ErrorCode } from '@vigie/contract/errors.ts';
 import type { Evolution, Health } from '@vigie/contract/health.ts';
+import type { FakeContainers } from './sample-containers.ts';
 import type { FakeInventory } from './sample-inventory.ts';
 import type { FakePlan } from './sample-plan.ts';
 import type { Fleet, SharedCauses } from '@vigie/contract/fleet.ts';
@@ -43,6 +44,7 @@ import type { WebsiteContext } from '@vigie/contract/website-context.ts';
 import type { SharedSettings } from '@vigie/contract/shared-settings.ts';
 import type { ClientReport, ReportBrand } from '@vigie/contract/client-report.ts';
 import type { ProblemCulprit } from '@vigie/contract/culprit.ts';
+import type { ContainerBrowserTrial } from '@vigie/contract/container-browser-trial.ts';
 import type { PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Rehearsal } from '@vigie/contract/rehearsal.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
@@ -109,6 +111,7 @@ export interface FakeState {
   culprits: ProblemCulprit[];
   rehearsals: Rehearsal[];
   policyTrial: PolicyTrial | null;
+  containerTrial: ContainerBrowserTrial | null;
   sealedVisits: SealedVisit[];
   /** Newest first. */
   sharedLinks: SharedLink[];
@@ -138,6 +141,7 @@ export interface FakeState {
   /** Of whichever website. */
   inventory: FakeInventory;
   listedVendors: ListedVendor[];
+  containers: FakeContainers;
   /** Newest first. */
   imports: FakeImport[];
   /** In the one order of causes. */

@@ -13,6 +13,7 @@ import { samplePlan } from './sample-plan.ts';
 import { sampleFleet, sampleSharedCauses } from './sample-fleet.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarms } from './sample-alarms.ts';
+import { sampleContainers } from './sample-containers.ts';
 import { sampleInventory, sampleListedVendors } from './sample-inventory.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
@@ -91,6 +92,7 @@ export function measured(): FakeState {
     culprits: [],
     rehearsals: [],
     policyTrial: null,
+    containerTrial: null,
     sealedVisits: [],
     sharedLinks: [],
     tokens: [],
@@ -123,6 +125,7 @@ export function measured(): FakeState {
     tags: sampleTags(5),
     inventory: sampleInventory(4, 4),
     listedVendors: sampleListedVendors(2),
+    containers: sampleContainers(),
     imports: [],
     ...sampleAlarms({ rules: 8, causes: 10, channels: 3, deliveries: 5 }),
     channelTest: { delivered: true, status: 200, failure: null, milliseconds: 84 },

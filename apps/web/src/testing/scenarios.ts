@@ -15,6 +15,7 @@ import {
 } from './sample-home.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleAlarms } from './sample-alarms.ts';
+import { sampleContainers } from './sample-containers.ts';
 import { sampleInventory, sampleListedVendors } from './sample-inventory.ts';
 import { sampleTags } from './sample-tags.ts';
 import { sampleAgents } from './sample-agents.ts';
@@ -171,6 +172,7 @@ export const SCENARIOS = {
     tags: [],
     inventory: sampleInventory(0, 0),
     listedVendors: [],
+    containers: { ...sampleContainers(), details: [] },
     ...sampleAlarms({ rules: 0, causes: 0, channels: 0, deliveries: 0 }),
     auditLog: [],
     outbox: [],

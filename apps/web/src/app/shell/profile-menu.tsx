@@ -7,16 +7,20 @@ import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
 import css from './shell.module.css';
-import { IconCheck, IconLogout } from '../../ui/icons.ts';
+import { IconLogout } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLogOut } from './use-log-out.ts';
-import { failureOf } from '../../api/failure.ts';
-import { useActivateProfile, useOwnProfiles } from '../../api/users.ts';
-import { useErrorText } from '../../i18n/error-text.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { hasLocale } from '../../i18n/locale.ts';
 import { useScheme } from '../use-scheme.ts';
 
 const FACE_PX = 32;
+
+// It asks for the profiles once the menu is opened.
+const ProfileSwitch = lazyPart<{ close: () => void }>(
+  [],
+  async () => (await import('./profile-switch.tsx')).ProfileSwitch,
+  () => null,
+);
 
 /** Who is signed in, for which company, and what they may do with that. */
 export function ProfileMenu(): ReactNode {
@@ -97,42 +101,6 @@ function ProfileMenuItems({ user, close }: ProfileMenuItemsProps): ReactNode {
         {t('logout')}
       </DropdownItem>
     </div>
-  );
-}
-
-/** The companies one has a profile in; nothing for whoever has one only. */
-function ProfileSwitch({ close }: { close: () => void }): ReactNode {
-  const t = useWords('shell');
-  const errorText = useErrorText();
-  const navigate = useNavigate();
-  const { data: profiles = [] } = useOwnProfiles();
-  const activate = useActivateProfile();
-  const usable = profiles.filter(({ revoked }) => !revoked);
-  if (usable.length < 2) return null;
-  // A website of the one company is not there in the other.
-  const onSuccess = () => {
-    close();
-    void navigate({ to: '/', search: { website: undefined } });
-  };
-  return (
-    <fieldset className="p-0">
-      <legend className={`small muted ${css.legend}`}>{t('switch')}</legend>
-      {activate.error ? (
-        <Notice tone="fail" title={t('switch-failed')} text={errorText(failureOf(activate.error).code)} />
-      ) : null}
-      {usable.map(({ id, company, role, active }) => (
-        <DropdownItem
-          key={id}
-          isCurrent={active}
-          icon={<IconCheck size={16} stroke={2} opacity={active ? 1 : 0} aria-hidden />}
-          onClick={() => (active ? close() : activate.mutate({ id }, { onSuccess }))}
-        >
-          {company.name}
-          <span className="block small weight-450 muted">{t(`role.${role.slug}`)}</span>
-        </DropdownItem>
-      ))}
-      <hr className={css.rule} />
-    </fieldset>
   );
 }
 

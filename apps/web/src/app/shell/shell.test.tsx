@@ -79,7 +79,7 @@ describe('the shell', () => {
   it('changes the website through the address', async () => {
     const { user, address } = await openPanel('/sante?period=7d', SCENARIOS.huge());
     await user.click((await screen.findAllByRole('button', { name: /change website/ }))[0] as HTMLElement);
-    await user.type(screen.getByRole('searchbox', { name: 'Find a website' }), 'boutique-8.');
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a website' }), 'boutique-8.');
     await user.click(screen.getByRole('button', { name: /boutique-8\./ }));
     await waitFor(() => expect(address()).toBe(`/sante?website=${sampleId(507)}&period=7d`));
   });

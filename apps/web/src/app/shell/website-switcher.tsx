@@ -1,33 +1,25 @@
-import { useState, type ReactNode } from 'react';
-import { useMatches, useNavigate } from '@tanstack/react-router';
-import type { Website } from '@vigie/contract/website.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
-import { hostOf, websiteLabel } from '../../session/current-website.tsx';
-import { useMay } from '../../session/session-provider.tsx';
-import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
-import { IconCheck, IconPlus, IconSelector } from '../../ui/icons.ts';
+import { useEffect, type ReactNode } from 'react';
+import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
+import { websiteLabel } from '../../session/current-website.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { IconSelector } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { DECIDING } from '../screen.ts';
-import { isListed } from '../menu.ts';
 import { useSelectedWebsite } from './selected-website.ts';
-import { useMenu } from './use-menu.ts';
+import { useAtRest } from './use-at-rest.ts';
 import css from './shell.module.css';
 
-/** From how many websites on a field narrows the list. */
-const FILTER_FROM = 8;
-
-/** What is open beside a list is of the website before: its keys go, and those of its parts. */
-const NOTHING_OPEN = Object.fromEntries(
-  [...DECIDING, 'part', 'with', 'filter'].map((key) => [key, undefined]),
+const WebsiteMenu = lazyPart<{ close: () => void }>(
+  [],
+  async () => (await import('./website-menu.tsx')).WebsiteMenu,
+  () => null,
 );
 
 /** The sidebar's head: names the website on screen, and changes it through the address. */
 export function WebsiteSwitcher(): ReactNode {
   const t = useWords('shell');
-  const { websites = [], more, selected } = useSelectedWebsite();
-  const choose = useChooseWebsite();
-  const may = useMay();
-  const navigate = useNavigate();
+  const { websites = [], selected } = useSelectedWebsite();
+  useMenuAhead();
   const label = selected ? websiteLabel(selected) : t('website.none');
   if (websites.length === 0) return <Brand label={label} />;
   return (
@@ -43,105 +35,19 @@ export function WebsiteSwitcher(): ReactNode {
         </>
       }
     >
-      {(close) => {
-        const chooseAndClose = (website: string) => {
-          choose(website);
-          close();
-        };
-        return (
-          <>
-            <Choices websites={websites} selected={selected} onChoose={chooseAndClose} />
-            {more ? <DropdownItem onClick={more}>{t('website.more')}</DropdownItem> : null}
-            {may('websites.create') ? (
-              <div className={`mt-6 line-above ${css.add}`}>
-                <DropdownItem icon={<IconPlus size={17} aria-hidden />} onClick={() => chooseAndClose('new')}>
-                  {t('website.add')}
-                </DropdownItem>
-                <DropdownItem
-                  icon={<IconPlus size={17} aria-hidden />}
-                  onClick={() => {
-                    void navigate({ to: '/parc/importer' });
-                    close();
-                  }}
-                >
-                  {t('website.import')}
-                </DropdownItem>
-              </div>
-            ) : null}
-          </>
-        );
-      }}
+      {(close) => <WebsiteMenu close={close} />}
     </Dropdown>
   );
 }
 
-/**
- * A list shows the other website at once. A page below a list concerns the website before, so its list replaces it.
- */
-function useChooseWebsite(): (website: string) => void {
-  const navigate = useNavigate();
-  const here = useMatches().at(-1)?.staticData.screen;
-  const { current } = useMenu();
-  return (website) => {
-    if (isListed(here?.name) && website !== 'new')
-      void navigate({
-        to: '.',
-        search: (search: Record<string, unknown>) => ({ ...search, ...NOTHING_OPEN, website }),
-      });
-    else {
-      const above = website === 'new' ? undefined : current;
-      void navigate({ to: above?.path ?? '/sante', search: { ...here?.below?.search, website } });
-    }
-  };
-}
-
-interface ChoicesProps {
-  websites: Website[];
-  selected: Website | undefined;
-  onChoose: (websiteId: string) => void;
-}
-
-function Choices({ websites, selected, onChoose }: ChoicesProps): ReactNode {
-  const t = useWords('shell');
-  const [filter, setFilter] = useState('');
-  const found = websites.filter((website) => matches(website, filter));
-  return (
-    <>
-      {websites.length < FILTER_FROM ? null : (
-        <input
-          type="search"
-          className={`full framed on-card ink ${css.filter}`}
-          value={filter}
-          placeholder={t('website.filter')}
-          aria-label={t('website.filter')}
-          data-autofocus
-          onChange={(event) => setFilter(event.currentTarget.value)}
-        />
-      )}
-      <div className={css.scroll}>
-        {found.map((website) => {
-          const isCurrent = website.id === selected?.id;
-          const [label, host] = [websiteLabel(website), hostOf(website.url)];
-          return (
-            <DropdownItem key={website.id} isCurrent={isCurrent} onClick={() => onChoose(website.id)}>
-              <span className="row between shrink gap-8">
-                <span className="ellipsis" title={label}>
-                  {label}
-                </span>
-                {isCurrent ? <IconCheck size={16} aria-hidden /> : null}
-              </span>
-              {label === host ? null : (
-                <span className="block tiny weight-450 muted ellipsis" title={host}>
-                  {host}
-                </span>
-              )}
-            </DropdownItem>
-          );
-        })}
-        {found.length === 0 ? <p className={css.nothing}>{t('website.not-found')}</p> : null}
-      </div>
-    </>
-  );
+/** The menu is fetched before anybody opens it, so that it then takes the focus at once. */
+function useMenuAhead(): void {
+  const isAtRest = useAtRest();
+  const loadWords = useLoadWords();
+  useEffect(() => {
+    // A menu that cannot be fetched says so when it is opened.
+    if (isAtRest) void WebsiteMenu.preload(loadWords).catch(() => {});
+  }, [isAtRest, loadWords]);
 }
 
 /** The sidebar's head where there is nothing to choose. */
@@ -167,8 +73,4 @@ function BrandWords({ label }: { label: string | undefined }): ReactNode {
       </span>
     </>
   );
-}
-
-function matches(website: Website, filter: string): boolean {
-  return `${website.name} ${website.url}`.toLowerCase().includes(filter.trim().toLowerCase());
 }

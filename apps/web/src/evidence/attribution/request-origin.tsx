@@ -4,6 +4,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord, StackFrame } from '@vigie/contract/observation/request.ts';
 import type { Vendor } from '@vigie/contract/visit-vendor.ts';
 import { INVENTORY_WORDS } from '@vigie/contract/wording/inventory-words.ts';
+import { SentByTag } from '../../containers/sent-by-tag.tsx';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Heading } from '../records.tsx';
 import type { WholeObservation } from '../whole-observation.ts';
@@ -27,6 +28,7 @@ export function RequestOrigin({ request, stored }: OriginProps): ReactNode {
           {t('vendor')} <VendorName vendor={vendor} />
         </p>
       )}
+      <SentByTag observationId={stored.id} requestId={request.id} />
       {chain.length > 0 ? (
         <>
           <Heading level={5}>{t('chain')}</Heading>

@@ -13,7 +13,7 @@ import type { WholeObservation } from '../whole-observation.ts';
 
 // It is seen once a request is opened.
 const RequestOrigin = lazyPart(
-  ['attribution'],
+  ['attribution', 'containers'],
   async () => (await import('../attribution/request-origin.tsx')).RequestOrigin,
   () => null,
 );

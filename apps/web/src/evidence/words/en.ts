@@ -10,6 +10,7 @@ export const en = {
   'tab.findings': 'Findings',
   'tab.hits': 'Hits',
   'tab.requests': 'Requests',
+  'tab.tagManager': 'Tags',
   'tab.dataLayer': 'dataLayer',
   'tab.console': 'Console',
   'tab.picture': 'Picture',

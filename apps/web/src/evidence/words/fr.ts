@@ -13,6 +13,7 @@ export const fr = {
   'tab.findings': 'Constats',
   'tab.hits': 'Hits',
   'tab.requests': 'Requêtes',
+  'tab.tagManager': 'Balises',
   'tab.dataLayer': 'dataLayer',
   'tab.console': 'Console',
   'tab.picture': 'Image',

@@ -62,7 +62,7 @@ function Policies({ input }: { input: QualityInput }): ReactNode {
 }
 
 const PolicyTrial = lazyPart(
-  ['policy-trial', 'run-view', 'evidence'],
+  ['policy-trial', 'browser-trial', 'run-view', 'evidence'],
   async () => (await import('./policy-trial/policy-trial.tsx')).PolicyTrial,
   () => null,
 );

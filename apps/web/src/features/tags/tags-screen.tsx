@@ -12,10 +12,15 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ExportInventory } from './inventory/export-inventory.tsx';
 import { InventoryList } from './inventory/inventory-list.tsx';
 
-const VIEWS = ['inventory', 'lists', 'catalogue'] as const;
+const VIEWS = ['inventory', 'containers', 'lists', 'catalogue'] as const;
 
 const LATER_PX = 420;
 
+const Containers = lazyPart(
+  ['tag-managers', 'containers'],
+  async () => (await import('./tag-managers/containers-view.tsx')).ContainersView,
+  () => <Skeleton height={LATER_PX} />,
+);
 const Lists = lazyPart(
   ['inventory'],
   async () => (await import('./inventory/lists-view.tsx')).ListsView,
@@ -46,6 +51,7 @@ export function TagsScreen(): ReactNode {
         tabs={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
       />
       {view === 'inventory' ? <InventoryList /> : null}
+      {view === 'containers' ? <Containers /> : null}
       {view === 'lists' ? <Lists /> : null}
       {view === 'catalogue' ? <Catalogue /> : null}
     </>

@@ -5,7 +5,10 @@ import { mayOpen } from '@vigie/contract/page-access.ts';
 import { expectedInWords, seenInWords } from '@vigie/contract/wording/finding-values.ts';
 import { findingRemedy, findingTitle } from '@vigie/contract/wording/finding-advice.ts';
 import { findingSentence } from '@vigie/contract/wording/finding-words.ts';
+import { isAbsent } from '../../containers/missing-event.ts';
+import { WhyNot } from '../../containers/why-not.tsx';
 import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -17,6 +20,7 @@ export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
   const format = useFormat();
   const { locale } = useLocale();
   const role = useUser()?.active_profile.role.slug ?? null;
+  const { id: websiteId } = useCurrentWebsite();
   const { kind, event, source, property, count, visits, pages, lastSeenAt, causeId, first } = group;
   return (
     <Fold
@@ -58,6 +62,7 @@ export function FindingFold({ group }: { group: FindingGroup }): ReactNode {
             ago: format.instant(lastSeenAt),
           })}
         </p>
+        {isAbsent(kind) ? <WhyNot websiteId={websiteId} event={event} url={first.url ?? undefined} /> : null}
         <p className="flex wrap gap-14 no-print">
           {mayOpen('urls-liste', role) ? (
             <Link to="/urls/liste" search={{ observation: first.observationId }} className="link touch">

@@ -24,6 +24,26 @@ describe('the tracking plan', () => {
     expect(await screen.findByText(/is of a wrong type: expected a number \(49\.9\)/)).toBeVisible();
   });
 
+  it('asks the tag manager why a planned event is missing', async () => {
+    const state = SCENARIOS.measured();
+    const [group] = state.plan.findings;
+    state.plan.findings = [
+      {
+        ...group!,
+        kind: 'missing',
+        property: null,
+        first: { ...group!.first, kind: 'missing', property: null },
+      },
+    ];
+    const { user, api } = await openPanel('/plan?view=findings', state);
+    const list = within(await screen.findByRole('region', { name: 'Findings' }));
+    await user.click(await list.findByText('purchase'));
+    await user.click(await list.findByText('Why did purchase not leave?'));
+    expect(await list.findByRole('heading', { name: 'GA4 event: purchase' })).toBeVisible();
+    const asked = api.requests.find(({ url }) => url.includes('/containers/explanation'));
+    expect(asked?.url).toContain('url=https%3A%2F%2Fboutique-demo.fr%2Fmerci');
+  });
+
   it('is a document to print, and is shared by a link of its own', async () => {
     const { user, api } = await openPanel('/plan?view=document', SCENARIOS.measured());
     expect(await screen.findByRole('heading', { level: 2, name: 'purchase' })).toBeVisible();

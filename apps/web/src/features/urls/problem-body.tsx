@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { ProblemDetail } from '@vigie/contract/problem.ts';
 import { useAddNote, useProblem, useProblemsOfPage, useRemoveNote } from '../../api/causes.ts';
+import { missingEvent } from '../../containers/missing-event.ts';
+import { WhyNot } from '../../containers/why-not.tsx';
 import { NotLoaded } from '../../evidence/not-loaded.tsx';
 import { useFormat, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { useIncidentText } from '../../i18n/incident-text.ts';
@@ -62,7 +64,8 @@ function Loaded({ problem }: { problem: ProblemDetail }): ReactNode {
 }
 
 function Why({ problem }: { problem: ProblemDetail }): ReactNode {
-  const { cause, checks, fault, facts, causeId } = problem;
+  const { cause, checks, fault, facts, causeId, websiteId, url } = problem;
+  const event = missingEvent(cause);
   const t = useWords('urls');
   const wording = useWording();
   const text = useIncidentText();
@@ -84,6 +87,7 @@ function Why({ problem }: { problem: ProblemDetail }): ReactNode {
         </p>
       ) : null}
       {fault?.remedy ? <ProvenRemedy problemId={problem.id} remedy={fault.remedy} /> : null}
+      {event === null ? null : <WhyNot websiteId={websiteId} event={event} url={url} />}
       {cause.kind === 'check' ? <Culprit problemId={problem.id} /> : null}
       <Link to="/urls/causes/$id" params={{ id: causeId }} className="link no-line hover-underline">
         {t('to.cause')}

@@ -60,6 +60,7 @@ export const en = {
   'title.plan-editer': 'Edit the tracking plan',
   'title.website-parametres': 'Website settings',
   'title.tags': 'Tags',
+  'title.tags-conteneur-id': 'Container of a tag manager',
   'title.tags-site': 'What fires on the website',
   'title.tags-ajouter': 'New tag',
   'title.tags-id-modifier': 'Edit the tag',

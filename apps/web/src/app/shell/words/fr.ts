@@ -62,6 +62,7 @@ export const fr = {
   'title.plan-editer': 'Modifier le plan de marquage',
   'title.website-parametres': 'Paramètres du site',
   'title.tags': 'Tags',
+  'title.tags-conteneur-id': 'Conteneur d’un gestionnaire de balises',
   'title.tags-site': 'Ce qui se déclenche sur le site',
   'title.tags-ajouter': 'Nouveau tag',
   'title.tags-id-modifier': 'Modifier le tag',

@@ -1,18 +1,17 @@
-import { useState, type ReactNode } from 'react';
-import { Button, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { TRIED_PAGES_MAX } from '@vigie/contract/policy-trial.ts';
-import { usePoolChoices } from '../../../api/choices.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { usePolicyTrial, useTryPolicy } from '../../../api/policy-trials.ts';
+import { TrialFrame } from '../../../browser-trial/trial-frame.tsx';
+import { useTriedPool } from '../../../browser-trial/use-tried-pool.tsx';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { RunProgress } from '../../../run-view/run-progress.tsx';
 import { useMay } from '../../../session/session-provider.tsx';
-import { Busy } from '../../../ui/busy.tsx';
-import { IconFlask, IconSelector } from '../../../ui/icons.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { CodeBlock } from '../../../ui/code-block.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { IconFlask } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { TriedPages } from './tried-pages.tsx';
 
 interface BrowserTrialProps {
   websiteId: string;
@@ -23,9 +22,6 @@ interface BrowserTrialProps {
 export function BrowserTrial({ websiteId, policy }: BrowserTrialProps): ReactNode {
   const t = useWords('policy-trial');
   const format = useFormat();
-  const errorText = useErrorText();
-  const { trial, job, lost, error, retry } = usePolicyTrial(websiteId);
-  const isGoingOn = trial?.endedAt === null && trial.jobId !== null;
   return (
     <section className="grid one-column gap-14" aria-labelledby="browser-trial">
       <div className="grid gap-4">
@@ -34,16 +30,19 @@ export function BrowserTrial({ websiteId, policy }: BrowserTrialProps): ReactNod
         </h3>
         <p className="quiet pretty">{t('browser.lead', { max: format.exact(TRIED_PAGES_MAX) })}</p>
       </div>
-      {trial === undefined || isGoingOn ? null : <StartTrial websiteId={websiteId} policy={policy} />}
-      {error ? (
-        <LoadFailed title={t('browser.unread')} text={errorText(failureOf(error).code)} onRetry={retry} />
-      ) : null}
-      {!isGoingOn ? null : job === undefined ? (
-        <Busy label={t('browser.waiting')} />
-      ) : (
-        <RunProgress job={job} lost={lost} title={t('browser.going-on', { pool: trial.pool })} />
-      )}
-      {trial && !isGoingOn ? <TriedPages trial={trial} isOther={trial.policy !== policy.trim()} /> : null}
+      <TrialFrame
+        live={usePolicyTrial(websiteId)}
+        goingOn={({ pool }) => t('browser.going-on', { pool })}
+        tried={(trial) =>
+          trial.policy === policy.trim() ? null : (
+            <Fold summary={t('browser.other-policy')}>
+              <CodeBlock label={t('browser.other-policy')} code={trial.policy} />
+            </Fold>
+          )
+        }
+      >
+        <StartTrial websiteId={websiteId} policy={policy} />
+      </TrialFrame>
     </section>
   );
 }
@@ -51,12 +50,11 @@ export function BrowserTrial({ websiteId, policy }: BrowserTrialProps): ReactNod
 /** Asks for the pool, and starts the visits. */
 function StartTrial({ websiteId, policy }: BrowserTrialProps): ReactNode {
   const t = useWords('policy-trial');
+  const shared = useWords('browser-trial');
   const may = useMay();
   const errorText = useErrorText();
-  const pools = usePoolChoices(websiteId);
-  const [chosen, setChosen] = useState('');
+  const { poolId, field } = useTriedPool(websiteId);
   const { mutate, isPending, error } = useTryPolicy();
-  const poolId = chosen === '' ? pools[0]?.id : chosen;
   if (!may('policyTrials.start')) return null;
   if (poolId === undefined) return <p className="muted pretty">{t('browser.no-pool')}</p>;
   const text = policy.trim();
@@ -65,13 +63,7 @@ function StartTrial({ websiteId, policy }: BrowserTrialProps): ReactNode {
   return (
     <div className="grid gap-8 no-print">
       <div className="flex wrap items-end gap-8">
-        <NativeSelect
-          label={t('browser.pool')}
-          rightSection={<IconSelector size={16} aria-hidden />}
-          data={pools.map(({ id, name }) => ({ value: id, label: name }))}
-          value={poolId}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
+        {field}
         <Button
           variant="default"
           leftSection={<IconFlask size={17} stroke={1.7} aria-hidden />}
@@ -79,7 +71,7 @@ function StartTrial({ websiteId, policy }: BrowserTrialProps): ReactNode {
           loading={isPending}
           onClick={() => mutate({ id: websiteId, poolId, policy: text })}
         >
-          {t('browser.submit')}
+          {shared('submit')}
         </Button>
       </div>
       {text === '' ? <p className="small muted">{t('errors.policy-missing')}</p> : null}

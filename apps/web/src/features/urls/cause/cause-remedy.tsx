@@ -6,6 +6,8 @@ import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
 import { whatToDo } from '@vigie/contract/wording/incident-words.ts';
 import { foundCauseRemedy } from '@vigie/contract/wording/found-cause-advice.ts';
 import { isFound } from '@vigie/contract/wording/found-cause-words.ts';
+import { missingEventOf } from '../../../containers/missing-event.ts';
+import { WhyNot } from '../../../containers/why-not.tsx';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,6 +28,7 @@ export function WhatToDo({ cause }: PartProps): ReactNode {
     <Card title={t('todo')}>
       <div className="grid one-column gap-14">
         <Advice cause={cause} />
+        <TagManager cause={cause} />
         {cause.subject.kind === 'journey' ? <StepOfJourney subject={cause.subject} /> : null}
         {ways.length > 0 ? (
           <div className="flex wrap gap-8 no-print">
@@ -68,6 +71,13 @@ function Advice({ cause: { subject, fault, proof } }: PartProps): ReactNode {
   ) : (
     <Notice tone="info" title={t(kind === 'silence' ? 'nature.unknown' : 'nature.other')} text={text} />
   );
+}
+
+/** What the tag manager says of an event that did not leave, on the page that proves it. */
+function TagManager({ cause: { subject, website, proof } }: PartProps): ReactNode {
+  const event = missingEventOf(subject);
+  if (event === null || website === null) return null;
+  return <WhyNot websiteId={website.id} event={event} url={proof?.url} />;
 }
 
 interface Way extends LinkTarget {

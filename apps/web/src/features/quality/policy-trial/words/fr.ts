@@ -102,47 +102,13 @@ export const fr = {
   'browser.title': 'Dans le navigateur, sur un pool',
   'browser.lead':
     'La réponse sûre. Des agents visitent deux fois jusqu’à {max} pages d’un pool : telles quelles, puis avec la politique dans le seul navigateur. Le site reste tel quel, aucun hit ne part et rien ne compte. Les visites sont prises sur celles du jour.',
-  'browser.pool': 'Pool',
-  'browser.submit': 'Essayer dans le navigateur',
   'browser.no-pool':
     'Il n’y a pas encore de pool. Créez-en un avec les pages qui comptent, puis essayez-y la politique.',
-  'browser.unread': 'Le dernier essai n’a pas pu être lu',
   'browser.not-started': 'La politique n’a pas été essayée',
   'browser.unreadable':
     'Aucun serveur ne peut envoyer cela comme politique. Vérifiez ce qui est écrit plus haut.',
-  'browser.waiting': 'L’essai commence',
   'browser.going-on': 'La politique est essayée sur {pool}',
-  'browser.result': 'Le dernier essai dans le navigateur',
-  'browser.when': 'Essayée sur {pool}, {at}.',
   'browser.other-policy': 'La politique essayée, qui n’est pas le texte ci-dessus',
-  'browser.failed': 'L’essai s’est interrompu : il ne parle que des pages ci-dessous.',
-  'browser.cancelled': 'L’essai a été arrêté : il ne parle que des pages ci-dessous.',
-  'browser.no-page': 'Aucune page n’a été visitée.',
-  'browser.fewer': {
-    one: '{count} page enverrait moins de hits',
-    other: '{count} pages enverraient moins de hits',
-  },
-  'browser.broken': {
-    one: 'Des contrôles réussis aujourd’hui échoueraient sur {count} page',
-    other: 'Des contrôles réussis aujourd’hui échoueraient sur {count} pages',
-  },
-  'browser.not-visited': {
-    one: '{count} page n’a pas pu être comparée',
-    other: '{count} pages n’ont pas pu être comparées',
-  },
-  'browser.same': {
-    one: 'Rien ne se perd sur {count} page',
-    other: 'Rien ne se perd sur {count} pages',
-  },
-  'browser.failed-without': 'La page n’a pas pu être visitée telle quelle.',
-  'browser.failed-with': 'La page n’a pas pu être visitée avec la politique.',
-  'browser.no-hits': 'Aucun hit ne part, ni sans la politique ni avec elle.',
-  'browser.blocked': 'Bloqué par la politique :',
-  'browser.requests': { one: '{count} requête', other: '{count} requêtes' },
-  'browser.hits': 'Hits',
-  'browser.before': 'Sans',
-  'browser.after': 'Avec',
-  'browser.unknown-tracker': 'Traceur inconnu',
   'tag.title': 'Essayer une nouvelle balise',
   'tag.lead':
     'Ce que les politiques en vigueur, de chaque page à sa dernière visite, feraient d’adresses qu’aucune page ne demande encore. Un conteneur se nomme par son script.',

@@ -4,9 +4,12 @@ import type { en } from './en.ts';
 export const fr = {
   views: 'Vues des éditeurs',
   'view.inventory': 'Sur vos sites',
+  'view.containers': 'Gestionnaires de balises',
   'view.lists': 'Approuvés et refusés',
   'view.catalogue': 'Tous les éditeurs connus',
   'lead.inventory': 'Ce qui se déclenche vraiment sur vos sites, d’après les dernières visites.',
+  'lead.containers':
+    'Quelle balise envoie quoi, quel déclencheur la lance, et pourquoi une autre ne part pas.',
   'lead.lists':
     'Ce que votre entreprise a décidé des éditeurs. Celui qu’elle refuse ou n’a pas approuvé devient un problème.',
   'lead.catalogue':

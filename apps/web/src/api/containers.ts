@@ -1,0 +1,65 @@
+import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from './api-provider.tsx';
+import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
+import { useGrowingList } from './growing-list.ts';
+
+/** The containers of tag managers that the pages of a website load. */
+export function useContainers(websiteId: string) {
+  const { queries } = useApi();
+  return useGrowingList(queries.containers.list, { websiteId, limit: 50 }, { keepsPrevious: false });
+}
+
+export const useContainer = (id: string) => useAnswer((queries) => queries.containers.get, { id });
+
+/** Two versions, by their numbers; absent: the newest and the one before. */
+export interface ComparedVersions {
+  id: string;
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+export const useContainerDifference = (asked: ComparedVersions) =>
+  useAnswer((queries) => queries.containers.difference, asked, { keepsPrevious: true });
+
+/** What containers did in one visit: it never changes. */
+export const useVisitContainers = (id: string) =>
+  useAnswer((queries) => queries.containers.ofVisit, { id }, { staleTime: Infinity });
+
+/** An event, and where it should have left: on a page, in one visit, or anywhere on the website. */
+export interface AskedEvent {
+  websiteId: string;
+  event: string;
+  url?: string | undefined;
+  observationId?: string | undefined;
+}
+
+export const useExplanation = (asked: AskedEvent) =>
+  useAnswer((queries) => queries.containers.explain, asked);
+
+/** What names show in. */
+const NAMED: PickAnswers = ({ containers }) => [
+  containers.list,
+  containers.get,
+  containers.difference,
+  containers.ofVisit,
+  containers.explain,
+];
+
+export const useSetContainerExport = () => {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const save = useAction((all) => all.containers.setExport, NAMED);
+  return {
+    ...save,
+    /** Shows the answer at once. */
+    async named(input: { id: string; text: string }): Promise<ContainerDetail> {
+      const detail = await save.mutateAsync(input);
+      queryClient.setQueryData(queries.containers.get.queryKey({ input: { id: input.id } }), detail);
+      return detail;
+    },
+  };
+};
+
+export const useRemoveContainerExport = () => useAction((queries) => queries.containers.removeExport, NAMED);
+export const useTryContainer = () => useAction((queries) => queries.containers.try);

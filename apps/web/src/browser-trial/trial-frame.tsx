@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { BrowserTrial } from '@vigie/contract/policy-trial.ts';
+import { failureOf } from '../api/failure.ts';
+import type { LiveTrial } from '../api/policy-trials.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { RunProgress } from '../run-view/run-progress.tsx';
+import { Busy } from '../ui/busy.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { TriedPages } from './tried-pages.tsx';
+
+interface TrialFrameProps<T extends BrowserTrial> {
+  live: LiveTrial<T>;
+  /** Shown while its visits go on. */
+  goingOn: (trial: T) => string;
+  /** What was tried, above what came of it. */
+  tried: (trial: T) => ReactNode;
+  /** What starts a trial; not shown while one goes on. */
+  children: ReactNode;
+}
+
+/** The last trial in agents' browsers: what starts one, its visits as they go on, and what it came to. */
+export function TrialFrame<T extends BrowserTrial>(props: TrialFrameProps<T>): ReactNode {
+  const { live, goingOn, tried, children } = props;
+  const t = useWords('browser-trial');
+  const errorText = useErrorText();
+  const { trial, job, lost, error, retry } = live;
+  const isGoingOn = trial?.endedAt === null && trial.jobId !== null;
+  return (
+    <>
+      {trial === undefined || isGoingOn ? null : children}
+      {error ? (
+        <LoadFailed title={t('unread')} text={errorText(failureOf(error).code)} onRetry={retry} />
+      ) : null}
+      {!isGoingOn ? null : job === undefined ? (
+        <Busy label={t('waiting')} />
+      ) : (
+        <RunProgress job={job} lost={lost} title={goingOn(trial)} />
+      )}
+      {trial && !isGoingOn ? <TriedPages trial={trial}>{tried(trial)}</TriedPages> : null}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import type {
+  Container,
+  ContainerCondition,
+  ContainerTag,
+  ContainerTrigger,
+  ContainerValue,
+  ContainerVariable,
+} from '@vigie/contract/container.ts';
+import type { Locale } from '@vigie/contract/locales.ts';
+import {
+  conditionParts,
+  conditionText,
+  containerWording,
+  kindOfTag,
+  kindOfVariable,
+  nameOfTag,
+  nameOfTrigger,
+  nameOfVariable,
+  wholeText,
+} from '@vigie/contract/wording/container-words.ts';
+import type { ContainerWording } from '@vigie/contract/wording/container-wording.ts';
+import { useLocale, useWords, type Translate } from '../i18n/i18n-provider.tsx';
+
+/** What the parts of a container are called, by their numbers: as its export says, else by their type and what sets them apart. */
+export interface Names {
+  tag: (number: number) => string;
+  trigger: (number: number) => string;
+  variable: (number: number) => string;
+  /** What one is called that the container may no longer have. */
+  of: {
+    tag: (tag: ContainerTag) => string;
+    trigger: (trigger: ContainerTrigger) => string;
+    variable: (variable: ContainerVariable) => string;
+  };
+  tagType: (type: string) => string;
+  variableType: (type: string) => string;
+  /** As people write it: variables in double braces. */
+  value: (value: ContainerValue) => string;
+  condition: (condition: ContainerCondition) => string;
+  /** The same in its parts: a side is empty where the comparison has none. */
+  conditionParts: (condition: ContainerCondition) => ReturnType<typeof conditionParts>;
+  /** Variables in a row, in double braces. */
+  variables: (numbers: readonly number[]) => string;
+}
+
+export function useNames(container: Container): Names {
+  const t = useWords('containers');
+  const { locale } = useLocale();
+  return useMemo(() => namesOf(container, t, locale), [container, t, locale]);
+}
+
+function namesOf(container: Container, t: Translate<'containers'>, locale: Locale): Names {
+  const of: Names['of'] = {
+    tag: (tag) => nameOfTag(tag, container, locale),
+    trigger: (trigger) => nameOfTrigger(trigger, container, locale),
+    variable: (variable) => nameOfVariable(variable, locale),
+  };
+  const tags = toldApart(container.tags, of.tag);
+  const triggers = toldApart(container.triggers, of.trigger);
+  const variables = toldApart(container.variables, of.variable);
+  const variable = (number: number) =>
+    variables.get(number) ?? t('variable.gone', { number: String(number) });
+  return {
+    tag: (number) => tags.get(number) ?? t('tag.gone', { number: String(number) }),
+    trigger: (number) => triggers.get(number) ?? t('trigger.gone', { number: String(number) }),
+    variable,
+    of,
+    tagType: (type) => kindOfTag(type, locale),
+    variableType: (type) => kindOfVariable(type, locale),
+    value: (value) => wholeText(value, container, locale),
+    condition: (condition) => conditionText(condition, container, locale),
+    conditionParts: (condition) => conditionParts(condition, container, locale),
+    variables: (numbers) => numbers.map((number) => `{{${variable(number)}}}`).join(', '),
+  };
+}
+
+/** Names by number; what several have alike is told apart by the number. */
+function toldApart<T extends { number: number; name: string | null }>(
+  things: readonly T[],
+  nameOf: (thing: T) => string,
+): Map<number, string> {
+  const named = things.map((thing) => ({ thing, name: nameOf(thing) }));
+  const counts = new Map<string, number>();
+  for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map(
+    named.map(({ thing: { number, name: own }, name }) => [
+      number,
+      own === null && (counts.get(name) ?? 0) > 1 ? `${name} (${number})` : name,
+    ]),
+  );
+}
+
+/** The contract's words about containers, in the language of the panel. */
+export function useContainerWording(): ContainerWording {
+  return containerWording(useLocale().locale);
+}

@@ -1,0 +1,23 @@
+import type { ContainerRemedy } from '@vigie/contract/container-answer.ts';
+import { remedySentence } from '@vigie/contract/wording/container-answers.ts';
+import { useLocale } from '../i18n/i18n-provider.tsx';
+import type { Names } from './names.ts';
+
+/** What to change so that an event leaves, in a sentence that calls the parts of the container by their names. */
+export function useRemedyText(names: Names): (remedy: ContainerRemedy) => string {
+  const { locale } = useLocale();
+  const quoted = (name: string) => (locale === 'fr' ? `« ${name} »` : `“${name}”`);
+  return (remedy) => {
+    const { kind, trigger, tag, names: named = [] } = remedy;
+    const called = kind === 'look-at-variables' ? [names.variables(named.map(Number))] : named;
+    return remedySentence(
+      remedy,
+      {
+        ...(trigger !== undefined && { trigger: quoted(names.trigger(trigger)) }),
+        ...(tag !== undefined && { tag: quoted(names.tag(tag)) }),
+        names: called,
+      },
+      locale,
+    );
+  };
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
+import { PRODUCT_NAMES } from '@vigie/contract/wording/container-wording.ts';
+import { useContainer } from '../../../api/containers.ts';
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Gate } from '../../../resource/gate.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { ContainerFacts } from './container-facts.tsx';
+import { ExportContainer } from './export-container.tsx';
+import { TagsView } from './tags-view.tsx';
+import { Unreadable } from './unreadable.tsx';
+
+const WORDS = ['containers', 'tag-managers'] as const;
+const Review = lazyPart(WORDS, async () => (await import('./review-view.tsx')).ReviewView);
+const Why = lazyPart(WORDS, async () => (await import('./why-view.tsx')).WhyView);
+const Versions = lazyPart(WORDS, async () => (await import('./versions-view.tsx')).VersionsView);
+const Draft = lazyPart(
+  [...WORDS, 'browser-trial', 'run-view', 'evidence', 'wording'],
+  async () => (await import('./draft-view.tsx')).DraftView,
+);
+const NamesOfExport = lazyPart(WORDS, async () => (await import('./names-view.tsx')).NamesView);
+
+const LIST = { view: 'containers' };
+
+/** One container of a tag manager: its tags, what is wrong in it, what changed, and what a draft would do. */
+export function ContainerScreen(): ReactNode {
+  const { id = '' } = useParams({ strict: false });
+  const t = useWords('tag-managers');
+  const gone = {
+    title: t('gone'),
+    text: t('gone-text'),
+    back: <Button renderRoot={(props) => <Link to="/tags" search={LIST} {...props} />}>{t('back')}</Button>,
+  };
+  return (
+    <Gate query={useContainer(id)} failed={t('failed')} gone={gone}>
+      {(detail) => <Shown detail={detail} />}
+    </Gate>
+  );
+}
+
+function Shown({ detail }: { detail: ContainerDetail }): ReactNode {
+  const t = useWords('tag-managers');
+  const { kept } = detail;
+  const product = PRODUCT_NAMES[kept.product];
+  const version = kept.version === null ? null : t('head.version', { version: kept.version });
+  const names = t(kept.names === 'export' ? 'head.names-export' : 'head.names-script');
+  return (
+    <>
+      <PageHeader
+        title={kept.containerId ?? product}
+        lead={[kept.containerId === null ? kept.address : product, version, names]
+          .filter((part) => part !== null)
+          .join(' · ')}
+        back={{ to: '/tags', search: LIST, label: t('back') }}
+      >
+        <ExportContainer id={kept.id} />
+      </PageHeader>
+      <ContainerFacts detail={detail} />
+      <Unreadable parts={detail.container.unreadable} />
+      <Views detail={detail} />
+    </>
+  );
+}
+
+function Views({ detail }: { detail: ContainerDetail }): ReactNode {
+  const t = useWords('tag-managers');
+  const may = useMay();
+  const { filters } = useSearchFilters('tab');
+  const views = [
+    { value: 'tags', count: detail.container.tags.length },
+    { value: 'review', count: detail.findings.length },
+    { value: 'versions', count: detail.versions.length },
+    ...(may('containers.explain') ? [{ value: 'why' }] : []),
+    ...(may('containers.try') ? [{ value: 'draft' }] : []),
+    ...(may('containers.setExport') ? [{ value: 'names' }] : []),
+  ] as { value: View; count?: number }[];
+  const view = views.find(({ value }) => value === filters.tab)?.value ?? 'tags';
+  const Part = VIEWS[view];
+  return (
+    <>
+      <Tabs
+        label={t('views')}
+        value={view}
+        tabs={views.map(({ value, ...tab }) => ({ ...tab, value, label: t(`view.${value}`) }))}
+      />
+      <Part detail={detail} />
+    </>
+  );
+}
+
+const VIEWS = {
+  tags: TagsView,
+  review: Review,
+  versions: Versions,
+  why: Why,
+  draft: Draft,
+  names: NamesOfExport,
+} satisfies Record<string, (props: { detail: ContainerDetail }) => ReactNode>;
+type View = keyof typeof VIEWS;

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { KeptContainer } from '@vigie/contract/kept-container.ts';
+import { PRODUCT_NAMES } from '@vigie/contract/wording/container-wording.ts';
+import { useContainers } from '../../../api/containers.ts';
+import { useSelectedWebsite } from '../../../app/shell/selected-website.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { ListPart } from '../../../resource/list-part.tsx';
+import { websiteLabel } from '../../../session/current-website.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconTags } from '../../../ui/icons.ts';
+import type { Column } from '../../../ui/list/column.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { kindsIn, TONE_OF_FINDING } from './finding-kinds.ts';
+
+/** The containers of the website that the menu's head names. */
+export function ContainersView(): ReactNode {
+  const t = useWords('tag-managers');
+  const { websites, selected } = useSelectedWebsite();
+  if (selected)
+    return (
+      <>
+        <p className="quiet pretty mb-16">{t('lead', { website: websiteLabel(selected) })}</p>
+        <ContainerList key={selected.id} websiteId={selected.id} />
+      </>
+    );
+  if (websites) return <EmptyState icon={IconTags} title={t('list.empty')} text={t('list.no-website')} />;
+  return (
+    <Waiting>
+      <Skeleton height={240} />
+    </Waiting>
+  );
+}
+
+function ContainerList({ websiteId }: { websiteId: string }): ReactNode {
+  const t = useWords('tag-managers');
+  const list = useContainers(websiteId);
+  return (
+    <ListPart<KeptContainer>
+      list={list}
+      label={t('list')}
+      failed={t('list.failed')}
+      empty={{
+        icon: IconTags,
+        title: t('list.empty'),
+        text: t('list.empty-text'),
+        actions: (
+          <Button
+            renderRoot={(props) => (
+              <Link to="/website/parametres" search={{ website: websiteId }} {...props} />
+            )}
+          >
+            {t('list.empty-action')}
+          </Button>
+        ),
+      }}
+      linkOf={({ id }) => ({ to: '/tags/conteneur/$id', params: { id } })}
+      columns={useColumns()}
+    />
+  );
+}
+
+function useColumns(): Column<KeptContainer>[] {
+  const t = useWords('tag-managers');
+  const format = useFormat();
+  return [
+    {
+      key: 'container',
+      title: t('column.container'),
+      width: 'minmax(200px, 2fr)',
+      cell: (row) => <Container row={row} />,
+    },
+    {
+      key: 'findings',
+      title: t('column.findings'),
+      width: 'minmax(220px, 2fr)',
+      narrow: 'line',
+      cell: (row) => <Found row={row} />,
+    },
+    {
+      key: 'version',
+      title: t('column.version'),
+      width: '80px',
+      align: 'end',
+      narrow: 'named',
+      cell: ({ version }) =>
+        version === null ? <span className="muted">{t('version.unknown')}</span> : version,
+    },
+    {
+      key: 'tags',
+      title: t('column.tags'),
+      width: '70px',
+      align: 'end',
+      narrow: 'named',
+      cell: ({ tags }) => <span className="number">{format.number(tags)}</span>,
+    },
+    {
+      key: 'size',
+      title: t('column.size'),
+      width: '84px',
+      align: 'end',
+      narrow: 'named',
+      cell: ({ sizeBytes }) => <span className="number">{format.bytes(sizeBytes)}</span>,
+    },
+    {
+      key: 'seen',
+      title: t('column.seen'),
+      width: 'minmax(140px, 1fr)',
+      narrow: 'line',
+      cell: ({ firstSeenAt, lastSeenAt }) => (
+        <span className="line wrap gap-2-16">
+          <TimeAgo at={lastSeenAt} />
+          <span className="small muted">
+            {t('seen.since', { day: format.days(firstSeenAt, firstSeenAt) })}
+          </span>
+        </span>
+      ),
+    },
+  ];
+}
+
+function Container({ row: { containerId, product, address } }: { row: KeptContainer }): ReactNode {
+  const name = PRODUCT_NAMES[product];
+  return (
+    <span className="line wrap shrink gap-2-16">
+      <span className="mono anywhere">{containerId ?? name}</span>
+      <span className="small weight-450 muted anywhere">{containerId === null ? address : name}</span>
+    </span>
+  );
+}
+
+/** What the review found, the gravest kinds first. */
+function Found({ row: { findings } }: { row: KeptContainer }): ReactNode {
+  const t = useWords('tag-managers');
+  const format = useFormat();
+  const kinds = kindsIn(findings);
+  if (kinds.length === 0) return <span className="muted">{t('findings.none')}</span>;
+  return (
+    <span className="flex wrap gap-4">
+      {kinds.slice(0, KINDS_SHOWN).map((kind) => (
+        <Pill key={kind} tone={TONE_OF_FINDING[kind]}>
+          {t(`kind.${kind}`)} {format.number(findings[kind] ?? 0)}
+        </Pill>
+      ))}
+      {kinds.length > KINDS_SHOWN ? (
+        <span className="small muted">{t('tags.more', { count: kinds.length - KINDS_SHOWN })}</span>
+      ) : null}
+    </span>
+  );
+}
+
+const KINDS_SHOWN = 2;

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Container } from '@vigie/contract/container.ts';
+import type {
+  ContainerChange,
+  ContainerDifference,
+  ContainerVersion,
+} from '@vigie/contract/kept-container.ts';
+import { useContainerDifference } from '../../../api/containers.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useNames } from '../../../containers/names.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { ChangeFold } from './change-fold.tsx';
+
+interface DifferenceViewProps {
+  id: string;
+  older: ContainerVersion;
+  newer: ContainerVersion;
+  /** The newest version: numbers of the older one are named as far as it has them. */
+  container: Container;
+}
+
+/** What was added, removed and changed between two versions. */
+export function DifferenceView({ id, older, newer, container }: DifferenceViewProps): ReactNode {
+  const t = useWords('tag-managers');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useContainerDifference({ id, from: older.number, to: newer.number });
+  if (data) return <Changes difference={data} container={container} />;
+  if (error)
+    return (
+      <LoadFailed
+        title={t('versions.failed')}
+        text={errorText(failureOf(error).code)}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <Waiting>
+      <Skeleton height={320} />
+    </Waiting>
+  );
+}
+
+const SHOWN_AT_ONCE = 50;
+const ORDER: readonly ContainerChange['change'][] = ['removed', 'changed', 'added'];
+
+function Changes({
+  difference,
+  container,
+}: {
+  difference: ContainerDifference;
+  container: Container;
+}): ReactNode {
+  const t = useWords('tag-managers');
+  const format = useFormat();
+  const names = useNames(container);
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  const { changes, more, from, to } = difference;
+  const sorted = ORDER.flatMap((change) => changes.filter((one) => one.change === change));
+  const label = ({ version, number }: ContainerVersion) => version ?? format.exact(number);
+  if (sorted.length === 0) return <Notice tone="ok" text={t('versions.same')} />;
+  return (
+    <section className="card clip" aria-label={t('versions.label', { from: label(from), to: label(to) })}>
+      {sorted.slice(0, limit).map((change) => (
+        <ChangeFold
+          key={`${change.part} ${change.change} ${(change.after ?? change.before)?.number}`}
+          change={change}
+          names={names}
+        />
+      ))}
+      {sorted.length > limit || more > 0 ? (
+        <p className="row wrap between gap-8 p-18 line-above small muted number">
+          {t('versions.more', { count: sorted.length - Math.min(limit, sorted.length) + more })}
+          {sorted.length > limit ? (
+            <Button variant="default" onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>
+              {t('versions.show-more')}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
+import { useTryContainer } from '../../../api/containers.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useNames } from '../../../containers/names.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
+import { BrowserDraft } from './browser-draft.tsx';
+import { TextForm } from './text-form.tsx';
+import { TrialResult } from './trial-result.tsx';
+
+/** A draft in place of what is published: what would fire more, less or as often on the pages visited last. */
+export function DraftView({ detail }: { detail: ContainerDetail }): ReactNode {
+  const t = useWords('tag-managers');
+  const names = useNames(detail.container);
+  const { id, websiteId } = detail.kept;
+  const trial = useTryContainer();
+  return (
+    <div className="grid one-column gap-16">
+      <Card title={t('draft.title')}>
+        <div className="grid one-column gap-14">
+          <p className="quiet pretty">{t('draft.text')}</p>
+          <TextForm
+            label={t('draft.field')}
+            submit={t('draft.submit')}
+            failed={t('draft.failed')}
+            failure={trial.error ? failureOf(trial.error) : null}
+            isBusy={trial.isPending}
+            onSubmit={(text) => trial.mutate({ id, text })}
+          />
+        </div>
+      </Card>
+      {trial.isPending ? (
+        <Waiting>
+          <Skeleton height={280} />
+        </Waiting>
+      ) : trial.data ? (
+        <TrialResult trial={trial.data} names={names} websiteId={websiteId} />
+      ) : null}
+      <BrowserDraft kept={detail.kept} />
+    </div>
+  );
+}

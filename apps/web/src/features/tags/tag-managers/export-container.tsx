@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useApi } from '../../../api/api-provider.tsx';
+import { TIME_ZONE } from '../../../api/asked.tsx';
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { DownloadButton } from '../../../download/download-button.tsx';
+import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useMay } from '../../../session/session-provider.tsx';
+
+/** The tags of a container as a CSV file, or its review where that is on screen. */
+export function ExportContainer({ id }: { id: string }): ReactNode {
+  const t = useWords('tag-managers');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  const may = useMay();
+  const { filters } = useSearchFilters('tab');
+  const asked = { id, locale, timeZone: TIME_ZONE };
+  if (filters.tab === 'review')
+    return may('containers.findingsCsv') ? (
+      <DownloadButton
+        key="review"
+        label={t('export.findings')}
+        fileName="container-review.csv"
+        total={null}
+        call={(options) => client.containers.findingsCsv(asked, options)}
+      />
+    ) : null;
+  return may('containers.tagsCsv') ? (
+    <DownloadButton
+      key="tags"
+      label={t('export.tags')}
+      fileName="container-tags.csv"
+      total={null}
+      call={(options) => client.containers.tagsCsv(asked, options)}
+    />
+  ) : null;
+}

@@ -1,0 +1,93 @@
+import type {
+  ContainerCondition,
+  ContainerTag,
+  ContainerTrigger,
+  ContainerValue,
+  ContainerVariable,
+} from '@vigie/contract/container.ts';
+import type { ContainerChange } from '@vigie/contract/kept-container.ts';
+import { useContainerWording, type Names } from '../../../containers/names.ts';
+import { useFormat, useKeys, useWords } from '../../../i18n/i18n-provider.tsx';
+
+type Part = ContainerTag | ContainerTrigger | ContainerVariable;
+/** The name of a field; of a parameter, `parameters.NAME`. */
+export type PartField = string;
+
+const PARAMETER = 'parameters.';
+/** They say nothing to people, or stand above already. */
+const UNTOLD = new Set(['number', 'name']);
+
+/** The fields to show: those that changed, or all that say something of what came or went. */
+export function fieldsOfPart({ change, before, after, fields }: ContainerChange): PartField[] {
+  if (change === 'changed') return fields;
+  const part: Part | null = after ?? before;
+  if (part === null) return [];
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
+    if (name === 'parameters') return Object.keys(value as object).map((one) => PARAMETER + one);
+    const isEmpty = value === null || value === '' || value === false || value === 0 || isEmptyList(value);
+    return UNTOLD.has(name) || isEmpty ? [] : [name];
+  });
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** Names and values of fields as people read them. */
+export function useFieldText(names: Names) {
+  const t = useWords('tag-managers');
+  const wording = useContainerWording();
+  const keys = useKeys('tag-managers');
+  const format = useFormat();
+  const at = (ms: number | null) => (ms === null ? '–' : format.instant(new Date(ms).toISOString()));
+
+  function ofField(name: string, value: unknown, part: Part): string {
+    switch (name) {
+      case 'triggers':
+      case 'blocking':
+        return (value as number[]).map(names.trigger).join('\n');
+      case 'setup':
+      case 'teardown':
+        return (value as ContainerTag['setup']).map(({ tag }) => names.tag(tag)).join('\n');
+      case 'conditions':
+        return (value as ContainerCondition[]).map(names.condition).join('\n');
+      case 'consent':
+        return isEmptyList(value) ? t('consent.none') : (value as string[]).join(', ');
+      case 'firing':
+        return wording.firing[value as ContainerTag['firing']];
+      case 'schedule':
+        return [
+          (value as NonNullable<ContainerTag['schedule']>).fromMs,
+          (value as NonNullable<ContainerTag['schedule']>).untilMs,
+        ]
+          .map(at)
+          .join(' – ');
+      case 'type':
+        return 'conditions' in part
+          ? wording.triggers[part.type]
+          : 'triggers' in part
+            ? names.tagType(part.type)
+            : names.variableType(part.type);
+      default:
+        return typeof value === 'boolean' ? t(value ? 'change.yes' : 'change.no') : String(value);
+    }
+  }
+  return {
+    name: (field: PartField): string =>
+      field.startsWith(PARAMETER)
+        ? field.slice(PARAMETER.length)
+        : keys.has(`field.${field}`)
+          ? t(`field.${field}` as 'field.name')
+          : field,
+    /** Empty where it has none. */
+    value(part: Part | null, field: PartField): string {
+      if (part === null) return '';
+      if (field.startsWith(PARAMETER)) {
+        const parameters: Record<string, ContainerValue> = ('parameters' in part && part.parameters) || {};
+        const value = parameters[field.slice(PARAMETER.length)];
+        return value === undefined ? '' : names.value(value);
+      }
+      const value = (part as unknown as Record<string, unknown>)[field];
+      if (field === 'consent' && value === null) return t('consent.silent');
+      return value === null || value === undefined ? '' : ofField(field, value, part);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type {
+  ContainerFinding,
+  ContainerFindingKind,
+  KeptContainer,
+} from '@vigie/contract/kept-container.ts';
+import type { Tone } from '../../../ui/status.tsx';
+
+/** The gravest first: what loses data or leaks it, then what costs or confuses. */
+export const TONE_OF_FINDING: Record<ContainerFindingKind, Tone> = {
+  'personal-data-in-parameters': 'fail',
+  'blocked-by-policy': 'fail',
+  'trigger-cannot-fire': 'warn',
+  'without-consent-settings': 'warn',
+  'duplicate-tag': 'warn',
+  'retired-product': 'warn',
+  'variable-never-defined': 'warn',
+  'never-fired': 'info',
+  heavy: 'info',
+};
+const ORDER = Object.keys(TONE_OF_FINDING) as ContainerFindingKind[];
+
+export function kindsIn(counts: KeptContainer['findings']): ContainerFindingKind[] {
+  return ORDER.filter((kind) => (counts[kind] ?? 0) > 0);
+}
+
+export interface FoundKind {
+  kind: ContainerFindingKind;
+  findings: ContainerFinding[];
+}
+
+/** Findings by kind, the gravest first. */
+export function byKind(findings: readonly ContainerFinding[]): FoundKind[] {
+  const groups = Map.groupBy(findings, ({ kind }) => kind);
+  return ORDER.flatMap((kind) => {
+    const found = groups.get(kind);
+    return found ? [{ kind, findings: found }] : [];
+  });
+}

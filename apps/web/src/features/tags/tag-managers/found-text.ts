@@ -1,0 +1,31 @@
+import { PERSONAL_DATA_KINDS } from '@vigie/contract/personal-data.ts';
+import type { ContainerFinding } from '@vigie/contract/kept-container.ts';
+import { personalDataKind } from '@vigie/contract/wording/personal-data-words.ts';
+import type { Names } from '../../../containers/names.ts';
+import { useFormat, useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+
+/** What exactly was found in a tag, a trigger or a variable; empty where its kind says all. */
+export function useFoundText(names: Names): (finding: ContainerFinding) => string {
+  const t = useWords('tag-managers');
+  const format = useFormat();
+  const { locale } = useLocale();
+  const dataWord = (data: string) => {
+    const kind = PERSONAL_DATA_KINDS.find((one) => one === data);
+    return kind === undefined ? data : personalDataKind(kind, locale);
+  };
+  return ({ details }) => {
+    const { why, event, key, sameAs, account = '', directive, parameter, data, sizeBytes, runMs } = details;
+    const said = [
+      why === 'contradiction' ? t('found.contradiction') : null,
+      why === 'no-event' ? t('found.no-event', { event: event ?? '–' }) : null,
+      key === undefined ? null : t('found.key', { key }),
+      sameAs === undefined ? null : t('found.same-as', { account, tags: sameAs.map(names.tag).join(', ') }),
+      sameAs === undefined && account !== '' ? t('found.account', { account }) : null,
+      directive === undefined ? null : t('found.directive', { directive }),
+      parameter === undefined ? null : t('found.parameter', { parameter, data: dataWord(data ?? '') }),
+      sizeBytes === undefined ? null : t('found.size', { size: format.bytes(sizeBytes) }),
+      runMs === undefined ? null : t('found.run', { time: format.milliseconds(runMs) }),
+    ];
+    return said.filter((part) => part !== null).join(' · ');
+  };
+}

@@ -1,0 +1,133 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ContainerDetail, ContainerFinding } from '@vigie/contract/kept-container.ts';
+import { useNames, type Names } from '../../../containers/names.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { IconCheck, IconTags } from '../../../ui/icons.ts';
+import { StatusIcon } from '../../../ui/status.tsx';
+import { byKind, TONE_OF_FINDING, type FoundKind } from './finding-kinds.ts';
+import { useFoundText } from './found-text.ts';
+import css from './tag-managers.module.css';
+
+/** What is wrong in a container: each kind with its remedy, then what it was found in. */
+export function ReviewView({ detail }: { detail: ContainerDetail }): ReactNode {
+  const t = useWords('tag-managers');
+  const format = useFormat();
+  const names = useNames(detail.container);
+  const { findings, lookedAt, kept } = detail;
+  if (findings.length === 0)
+    return lookedAt.visits === 0 ? (
+      <EmptyState icon={IconTags} title={t('review.never')} text={t('review.never-text')} />
+    ) : (
+      <EmptyState
+        icon={IconCheck}
+        title={t('review.empty')}
+        text={t('review.empty-text', { count: format.number(lookedAt.visits) })}
+      />
+    );
+  return (
+    <section className="card clip" aria-label={t('view.review')}>
+      {byKind(findings).map((found, place) => (
+        <KindFold
+          key={found.kind}
+          found={found}
+          names={names}
+          websiteId={kept.websiteId}
+          isOpen={place === 0}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface KindFoldProps {
+  found: FoundKind;
+  names: Names;
+  websiteId: string;
+  isOpen: boolean;
+}
+
+const SHOWN_AT_ONCE = 25;
+
+function KindFold({ found: { kind, findings }, names, websiteId, isOpen }: KindFoldProps): ReactNode {
+  const t = useWords('tag-managers');
+  const format = useFormat();
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  const [first] = findings;
+  return (
+    <Fold
+      isOpen={isOpen}
+      isPrinted
+      summary={
+        <>
+          <StatusIcon tone={TONE_OF_FINDING[kind]} />
+          <span className="grow shrink weight-540 anywhere">{t(`finding.${kind}`)}</span>
+          <span className="fixed number weight-540">{format.number(findings.length)}</span>
+        </>
+      }
+    >
+      <div className="grid one-column gap-10">
+        <p className="quiet pretty">{t(`finding.${kind}.fix`)}</p>
+        <ul className="grid one-column plain">
+          {findings.slice(0, limit).map((finding, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- A review never changes the order of its findings.
+            <li key={place} className={`shrink ruled ${css.found}`}>
+              <Found finding={finding} names={names} websiteId={websiteId} />
+            </li>
+          ))}
+        </ul>
+        {findings.length > limit ? (
+          <Button variant="default" className="fit" onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>
+            {t('review.more', { count: findings.length - limit })}
+          </Button>
+        ) : null}
+        {first ? (
+          <p className="small muted number">
+            {t('review.looked-at', { count: first.lookedAt.visits, days: String(first.lookedAt.days) })}
+          </p>
+        ) : null}
+      </div>
+    </Fold>
+  );
+}
+
+interface FoundProps {
+  finding: ContainerFinding;
+  names: Names;
+  websiteId: string;
+}
+
+/** What it is in, by a link to it where it is a tag, and what exactly was found. */
+function Found({ finding, names, websiteId }: FoundProps): ReactNode {
+  const t = useWords('tag-managers');
+  const text = useFoundText(names)(finding);
+  const { tag, trigger, variable, details } = finding;
+  return (
+    <span className="line wrap gap-2-16 shrink">
+      {tag === null ? null : (
+        <Link
+          to="."
+          search={(before: Record<string, unknown>) => ({ ...before, tab: undefined, tag: String(tag) })}
+          className="link touch anywhere"
+        >
+          {names.tag(tag)}
+        </Link>
+      )}
+      {trigger === null ? null : <span className="weight-540 anywhere">{names.trigger(trigger)}</span>}
+      {variable === null ? null : <span className="weight-540 anywhere">{names.variable(variable)}</span>}
+      {text === '' ? null : <span className="quiet anywhere">{text}</span>}
+      {details.observationId === undefined ? null : (
+        <Link
+          to="/urls/liste"
+          search={{ website: websiteId, observation: details.observationId }}
+          className="link touch small"
+        >
+          {t('review.visit')}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ContainerTrial } from '@vigie/contract/kept-container.ts';
+import type { Names } from '../../../containers/names.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconTags } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { DifferingPages } from './differing-pages.tsx';
+import { TrialTags } from './trial-tags.tsx';
+
+interface TrialResultProps {
+  trial: ContainerTrial;
+  names: Names;
+  websiteId: string;
+}
+
+/** What a draft changes: tags first, then the pages. */
+export function TrialResult({ trial, names, websiteId }: TrialResultProps): ReactNode {
+  const t = useWords('tag-managers');
+  const { pages, isCut, version, tags, differing } = trial;
+  const tried = new Map(tags.map((tag) => [tag.tag, tag]));
+  const nameOf = (number: number) => tried.get(number)?.name ?? names.tag(number);
+  const head = useRef<HTMLDivElement>(null);
+  // The answer stands below what may be a long text.
+  useEffect(() => head.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  if (pages === 0)
+    return <EmptyState icon={IconTags} title={t('draft.nothing')} text={t('draft.nothing-text')} />;
+  const said = [
+    version === null ? null : t('draft.version', { version }),
+    t('draft.done', { count: pages }),
+    isCut ? t('draft.cut') : null,
+    differing.length === 0 ? t('draft.same') : null,
+  ].filter((part) => part !== null);
+  return (
+    <div ref={head} className="grid one-column gap-16">
+      <Notice tone={differing.length === 0 ? 'ok' : 'info'} text={said.join(' · ')} />
+      <TrialTags trial={trial} nameOf={nameOf} />
+      {differing.length === 0 ? null : <DifferingPages trial={trial} nameOf={nameOf} websiteId={websiteId} />}
+    </div>
+  );
+}

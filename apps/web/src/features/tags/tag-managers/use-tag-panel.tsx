@@ -1,0 +1,30 @@
+import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
+import type { Names } from '../../../containers/names.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { panelWith, useSidePanel } from '../../../resource/side-panel.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+
+// It comes when a tag is named.
+const TagPanel = lazyPart(
+  ['containers', 'tag-managers'],
+  async () => (await import('./tag-panel.tsx')).TagPanel,
+);
+
+/** What stands beside the list: the tag that the address names. */
+export function useTagPanel(detail: ContainerDetail, names: Names) {
+  const t = useWords('tag-managers');
+  const panel = useSidePanel('tag');
+  if (panel.id === undefined) return panelWith(panel, null);
+  const tag = detail.container.tags.find(({ number }) => String(number) === panel.id);
+  return panelWith(panel, {
+    title: tag ? names.tag(tag.number) : t('tag.gone'),
+    onClose: panel.close,
+    ...(tag?.paused ? { pills: <Pill tone="mute">{t('tags.paused')}</Pill> } : {}),
+    children: tag ? (
+      <TagPanel key={tag.number} tag={tag} detail={detail} names={names} />
+    ) : (
+      <p className="muted pretty">{t('tag.gone-text')}</p>
+    ),
+  });
+}

@@ -1,0 +1,17 @@
+import { NOT_CONTAINERS } from '@vigie/contract/container.ts';
+import type { FieldError } from '@vigie/contract/errors.ts';
+import { useContainerWording } from '../../../containers/names.ts';
+import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
+
+/** What is wrong with a text that should hold a container. */
+export function useTextFault(): (error: FieldError) => string {
+  const sentence = useFieldSentence('tag-managers');
+  const { notContainers } = useContainerWording();
+  return ({ code, params }) => {
+    const kind = NOT_CONTAINERS.find((one) => one === params['kind']);
+    return sentence({
+      code,
+      params: kind === undefined ? params : { ...params, what: notContainers[kind] },
+    });
+  };
+}

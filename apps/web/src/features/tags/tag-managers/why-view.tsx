@@ -1,0 +1,111 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import type { ContainerDetail } from '@vigie/contract/kept-container.ts';
+import { usePlan } from '../../../api/tracking-plans.ts';
+import { useSearchFilters } from '../../../app/search-filters.ts';
+import { Explanation } from '../../../containers/explanation.tsx';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import css from './tag-managers.module.css';
+
+/** Asks why an event did not leave, of the tracking plan or any other. What was asked stands in the address. */
+export function WhyView({ detail }: { detail: ContainerDetail }): ReactNode {
+  const t = useWords('tag-managers');
+  const { filters, setFilters } = useSearchFilters('event', 'url');
+  const { websiteId } = detail.kept;
+  return (
+    <div className="grid one-column gap-16">
+      <Card title={t('why.title')}>
+        <Question
+          key={`${filters.event} ${filters.url}`}
+          websiteId={websiteId}
+          asked={filters}
+          onAsk={setFilters}
+        />
+      </Card>
+      {filters.event === undefined ? null : (
+        <Card title={t('why.asked')}>
+          <Explanation websiteId={websiteId} event={filters.event} url={filters.url} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  websiteId: string;
+  asked: { event?: string; url?: string };
+  onAsk: (asked: { event: string; url: string }) => void;
+}
+
+const EVENT_MAX = 300;
+const URL_MAX = 2048;
+
+function Question({ websiteId, asked, onAsk }: QuestionProps): ReactNode {
+  const t = useWords('tag-managers');
+  const planned = useId();
+  const events = usePlannedEvents(websiteId);
+  const [event, setEvent] = useState(asked.event ?? '');
+  const [url, setUrl] = useState(asked.url ?? '');
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const ask = () => {
+    setIsMissing(event.trim() === '');
+    if (event.trim() === '') field.current?.focus();
+    else onAsk({ event: event.trim(), url: url.trim() });
+  };
+  return (
+    <form
+      className="grid one-column gap-14"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        ask();
+      }}
+    >
+      <p className="quiet pretty">{t('why.text')}</p>
+      <div className="flex wrap items-start gap-12">
+        <TextInput
+          ref={field}
+          withAsterisk
+          className={css.field}
+          label={t('why.event')}
+          description={t('why.event-hint')}
+          list={planned}
+          maxLength={EVENT_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          error={isMissing ? t('errors.event-required') : null}
+          value={event}
+          onChange={({ currentTarget }) => setEvent(currentTarget.value)}
+        />
+        <TextInput
+          className={css.field}
+          type="url"
+          inputMode="url"
+          label={t('why.url')}
+          description={t('why.url-hint')}
+          maxLength={URL_MAX}
+          value={url}
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+      </div>
+      <datalist id={planned}>
+        {events.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <Button type="submit" className="fit">
+        {t('why.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** The events of the website's plan; none until they are known. */
+function usePlannedEvents(websiteId: string): string[] {
+  const { data } = usePlan(websiteId);
+  return [...new Set(data?.plan?.events.map(({ name }) => name))].toSorted();
+}

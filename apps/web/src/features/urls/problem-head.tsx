@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ProblemDetail, ProblemState } from '@vigie/contract/problem.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { SeverityPill } from '../../ui/classification.tsx';
+import { IconExternalLink } from '../../ui/icons.ts';
+import { webHref } from '../../ui/page-url.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import type { Tone } from '../../ui/status.tsx';
+
+/** How much a problem matters, and where it stands. */
+export function ProblemPills({
+  problem: { severity, state, uncheckedSince },
+}: {
+  problem: ProblemDetail;
+}): ReactNode {
+  const t = useWords('urls');
+  return (
+    <>
+      <SeverityPill severity={severity} />
+      <StatePill state={state} />
+      {uncheckedSince === null ? null : <Pill tone="mute">{t('state-one.unchecked')}</Pill>}
+    </>
+  );
+}
+
+/** Its page, and everything recorded of its visit. */
+export function ProblemActions({ problem: { url, observationId } }: { problem: ProblemDetail }): ReactNode {
+  const t = useWords('urls');
+  const href = webHref(url);
+  return (
+    <>
+      {href ? (
+        <Button
+          variant="default"
+          size="compact-md"
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
+        >
+          {t('open-page')}
+        </Button>
+      ) : null}
+      <Button
+        size="compact-md"
+        renderRoot={(props) => (
+          <Link
+            to="."
+            search={(before: Record<string, unknown>) => ({ ...before, observation: observationId })}
+            {...props}
+          />
+        )}
+      >
+        {t('full-detail')}
+      </Button>
+    </>
+  );
+}
+
+const TONES: Record<ProblemState, Tone> = {
+  open: 'warn',
+  acknowledged: 'info',
+  muted: 'mute',
+  resolved: 'ok',
+};
+
+/** Where a problem stands. */
+function StatePill({ state }: { state: ProblemState }): ReactNode {
+  const t = useWords('urls');
+  return <Pill tone={TONES[state]}>{t(`state-one.${state}`)}</Pill>;
+}

@@ -1,0 +1,128 @@
+import type { HeldTrigger, PredictedPush, PredictedTag } from '@vigie/contract/container.ts';
+import type { EventExplanation } from '@vigie/contract/kept-container.ts';
+import { sampleContainer } from './sample-container.ts';
+import { NOW, sampleId } from './samples.ts';
+
+const HELD: HeldTrigger = {
+  trigger: 1,
+  holds: false,
+  conditions: [{ holds: false, left: 'purchase', right: 'Purchase', missing: [] }],
+};
+
+function predicted(number: number, changes: Partial<PredictedTag> = {}): PredictedTag {
+  return {
+    tag: number,
+    outcome: 'fires',
+    triggers: [],
+    blocking: [],
+    withheld: [],
+    missing: [],
+    doubts: [],
+    ...changes,
+  };
+}
+
+const EVERY_PAGE: HeldTrigger = {
+  trigger: 0,
+  holds: true,
+  conditions: [{ holds: true, left: 'gtm.js', right: 'gtm.js', missing: [] }],
+};
+
+function push(index: number, event: string | null, tags: PredictedTag[]): PredictedPush {
+  return { dataLayer: 'dataLayer', index, atMs: 96 + index * 184, event, tags };
+}
+
+export const SAMPLE_PUSHES: PredictedPush[] = [
+  push(0, null, []),
+  push(1, 'gtm.js', [
+    predicted(3, { triggers: [EVERY_PAGE] }),
+    predicted(8, { triggers: [EVERY_PAGE] }),
+    predicted(12, { outcome: 'paused', triggers: [EVERY_PAGE] }),
+    predicted(14, {
+      outcome: 'not-decidable',
+      triggers: [
+        {
+          trigger: 4,
+          holds: null,
+          conditions: [
+            { holds: true, left: 'gtm.js', right: 'gtm.js', missing: [] },
+            { holds: null, right: 'premium', missing: [4] },
+          ],
+        },
+      ],
+      missing: [4],
+      doubts: ['variable'],
+    }),
+  ]),
+  push(2, 'gtm.dom', [
+    predicted(11, {
+      outcome: 'blocked',
+      triggers: [
+        {
+          trigger: 3,
+          holds: true,
+          conditions: [
+            { holds: true, left: 'gtm.dom', right: 'gtm.dom', missing: [] },
+            { holds: true, left: '/compte/lettre', right: '/compte', missing: [] },
+          ],
+        },
+      ],
+      blocking: [
+        { trigger: 5, holds: true, conditions: [{ holds: true, left: 'gtm.dom', right: '.*', missing: [] }] },
+      ],
+    }),
+  ]),
+  push(3, 'purchase', []),
+  push(4, 'add_to_cart', [
+    predicted(6, {
+      triggers: [
+        {
+          trigger: 2,
+          holds: true,
+          conditions: [{ holds: true, left: 'add_to_cart', right: 'add_to_cart', missing: [] }],
+        },
+      ],
+    }),
+  ]),
+  push(5, 'gtm.load', []),
+];
+
+export function sampleExplanation(): EventExplanation {
+  return {
+    event: 'purchase',
+    observationId: sampleId(3000),
+    url: 'https://www.boutique-demo.fr/commande/merci',
+    observedAt: NOW,
+    containers: [
+      {
+        id: sampleId(9900),
+        address: 'https://www.googletagmanager.com/gtm.js?id=GTM-PHARE7',
+        isBorrowed: false,
+        container: sampleContainer(),
+        tags: [
+          {
+            tag: 5,
+            outcome: 'no-trigger',
+            push: { index: 3, event: 'purchase', atMs: 648 },
+            triggers: [HELD],
+            blocking: [],
+            withheld: [],
+            missing: [],
+            remedy: { kind: 'change-condition', trigger: 1, condition: 0, from: 'Purchase', to: 'purchase' },
+          },
+          {
+            tag: 9,
+            outcome: 'consent-withheld',
+            push: { index: 3, event: 'purchase', atMs: 648 },
+            triggers: [HELD],
+            blocking: [],
+            withheld: ['ad_storage'],
+            missing: [],
+            remedy: { kind: 'ask-consent', names: ['ad_storage'] },
+          },
+        ],
+        remedy: null,
+      },
+    ],
+  };
+}
