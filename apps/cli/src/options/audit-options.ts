@@ -8,7 +8,7 @@ import { isLoneStar } from '@vigie/contract/path-pattern.ts';
 import { DESKTOP, DEVICES, visitProfileSchema } from '@vigie/contract/visit-profile.ts';
 import { choice, flag, list, numberIn, one, text, type Reading, type ValuesOf } from './option.ts';
 import { browser } from './browser.ts';
-import { headers, replacements } from './site-change.ts';
+import { headers, openingHeaders, replacements } from './site-change.ts';
 import { noDelay } from './hold-back.ts';
 import { noConsentStep } from './consent-step.ts';
 import { pageViewRule } from './page-view-rule.ts';
@@ -249,6 +249,23 @@ function noPort(word: string): string | null {
   const isPort = /^\d{1,5}$/.test(word) && Number(word) > 0 && Number(word) < 65_536;
   return isPort ? null : `"${word}" is not a port: write for example --loopback-ports 4011,4012`;
 }
+
+/** What visits, as whom, and what opens the website: the same of each command that visits pages. */
+export const VISITOR_OPTIONS = {
+  browser: AUDIT_OPTIONS.browser,
+  profile: AUDIT_OPTIONS.profile,
+  language: AUDIT_OPTIONS.language,
+  timeZone: AUDIT_OPTIONS.timeZone,
+  hideName: AUDIT_OPTIONS.hideName,
+  basicAuth: AUDIT_OPTIONS.basicAuth,
+  header: openingHeaders,
+  headerFile: AUDIT_OPTIONS.headerFile,
+  cookie: AUDIT_OPTIONS.cookie,
+  localStorage: AUDIT_OPTIONS.localStorage,
+  accessOrigins: AUDIT_OPTIONS.accessOrigins,
+  loopbackPorts: AUDIT_OPTIONS.loopbackPorts,
+  acceptInvalidCertificates: AUDIT_OPTIONS.acceptInvalidCertificates,
+};
 
 export const defaultConcurrency = (): number => Math.min(4, availableParallelism());
 

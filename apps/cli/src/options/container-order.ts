@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { AUDIT_OPTIONS } from './audit-options.ts';
+import { AUDIT_OPTIONS, VISITOR_OPTIONS } from './audit-options.ts';
 import { auditOrder, type AuditOrder } from './audit-order.ts';
 import { DETECT_TABLE } from './detect-order.ts';
 import { one } from './option.ts';
 import { pageUrl } from './page-url.ts';
 import { readAccess } from './read-access.ts';
 import { readArguments } from './read-arguments.ts';
-import { openingHeaders } from './site-change.ts';
 import type { Environment } from './secret-source.ts';
 import { understand } from './understand.ts';
 import { UsageError } from './usage-error.ts';
@@ -32,19 +31,7 @@ export const CONTAINER_TABLE = {
   },
   timeout: AUDIT_OPTIONS.timeout,
   lookAhead: AUDIT_OPTIONS.lookAhead,
-  browser: AUDIT_OPTIONS.browser,
-  profile: AUDIT_OPTIONS.profile,
-  language: AUDIT_OPTIONS.language,
-  timeZone: AUDIT_OPTIONS.timeZone,
-  hideName: AUDIT_OPTIONS.hideName,
-  basicAuth: AUDIT_OPTIONS.basicAuth,
-  header: openingHeaders,
-  headerFile: AUDIT_OPTIONS.headerFile,
-  cookie: AUDIT_OPTIONS.cookie,
-  localStorage: AUDIT_OPTIONS.localStorage,
-  accessOrigins: AUDIT_OPTIONS.accessOrigins,
-  loopbackPorts: AUDIT_OPTIONS.loopbackPorts,
-  acceptInvalidCertificates: AUDIT_OPTIONS.acceptInvalidCertificates,
+  ...VISITOR_OPTIONS,
   format: DETECT_TABLE.format,
   lang: AUDIT_OPTIONS.lang,
 };

@@ -1,7 +1,6 @@
 import { CONSENT_ACTIONS } from '@vigie/contract/visit-modes.ts';
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
-import { openingHeaders } from './site-change.ts';
-import { AUDIT_OPTIONS } from './audit-options.ts';
+import { AUDIT_OPTIONS, VISITOR_OPTIONS } from './audit-options.ts';
 import { choice, one, text, type Reading, type ValuesOf } from './option.ts';
 import { namedSecrets } from './secret-source.ts';
 
@@ -39,19 +38,7 @@ export const JOURNEY_TABLE = {
     ...AUDIT_OPTIONS.lookAhead,
     summary: `seconds of a page’s time that are watched after a step, fast-forwarded (${LOOK_AHEAD_SECONDS.default})`,
   },
-  browser: AUDIT_OPTIONS.browser,
-  profile: AUDIT_OPTIONS.profile,
-  language: AUDIT_OPTIONS.language,
-  timeZone: AUDIT_OPTIONS.timeZone,
-  hideName: AUDIT_OPTIONS.hideName,
-  basicAuth: AUDIT_OPTIONS.basicAuth,
-  header: openingHeaders,
-  headerFile: AUDIT_OPTIONS.headerFile,
-  cookie: AUDIT_OPTIONS.cookie,
-  localStorage: AUDIT_OPTIONS.localStorage,
-  accessOrigins: AUDIT_OPTIONS.accessOrigins,
-  loopbackPorts: AUDIT_OPTIONS.loopbackPorts,
-  acceptInvalidCertificates: AUDIT_OPTIONS.acceptInvalidCertificates,
+  ...VISITOR_OPTIONS,
   format: AUDIT_OPTIONS.format,
   output: AUDIT_OPTIONS.output,
   also: AUDIT_OPTIONS.also,

@@ -1,6 +1,6 @@
 import { CONSENT_ACTIONS } from '@vigie/contract/visit-modes.ts';
+import { AUDIT_OPTIONS, VISITOR_OPTIONS } from './audit-options.ts';
 import { openingHeaders } from './site-change.ts';
-import { AUDIT_OPTIONS } from './audit-options.ts';
 import { auditOrder, type AuditOrder } from './audit-order.ts';
 import { readDataLayers } from './data-layers.ts';
 import { JOURNEY_TABLE } from './journey-options.ts';
@@ -56,19 +56,7 @@ export const LEARN_TABLE = {
   },
   timeout: { ...AUDIT_OPTIONS.timeout, summary: 'seconds that one page or step may take' },
   lookAhead: AUDIT_OPTIONS.lookAhead,
-  browser: AUDIT_OPTIONS.browser,
-  profile: AUDIT_OPTIONS.profile,
-  language: AUDIT_OPTIONS.language,
-  timeZone: AUDIT_OPTIONS.timeZone,
-  hideName: AUDIT_OPTIONS.hideName,
-  basicAuth: AUDIT_OPTIONS.basicAuth,
-  header: openingHeaders,
-  headerFile: AUDIT_OPTIONS.headerFile,
-  cookie: AUDIT_OPTIONS.cookie,
-  localStorage: AUDIT_OPTIONS.localStorage,
-  accessOrigins: AUDIT_OPTIONS.accessOrigins,
-  loopbackPorts: AUDIT_OPTIONS.loopbackPorts,
-  acceptInvalidCertificates: AUDIT_OPTIONS.acceptInvalidCertificates,
+  ...VISITOR_OPTIONS,
 };
 
 /** What `vigie learn` was asked to do, complete and checked. `names` are the addresses or files, as they were given. */
