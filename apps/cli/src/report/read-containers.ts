@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { vendorCalls } from '@vigie/audit/attribution/vendor-calls.ts';
 import { containersIn, predictInstead } from '@vigie/audit/containers/found-containers.ts';
-import type { FoundContainer } from '@vigie/audit/containers/predict/predict-visit.ts';
+import { predictVisit, type FoundContainer } from '@vigie/audit/containers/predict/predict-visit.ts';
 import { readContainer } from '@vigie/audit/containers/read-container.ts';
 import { tieRequests, type TiedRequest } from '@vigie/audit/containers/tie/tie-requests.ts';
 import type { Container, NotContainer, PredictedPush } from '@vigie/contract/container.ts';
@@ -100,11 +100,21 @@ function triedOn(
   { observation, found: own }: SeenPage,
   found: Container[],
 ): Pick<ReadContainers, 'tried' | 'hits'> {
-  const tried = found.map((container) => {
-    const pushes = predictInstead(container, { observation, own });
-    const [requests = []] = tieRequests([{ container, url: '', pushes }], observation);
-    return { pushes: pushes.filter((push) => !isIdle(push)), requests };
-  });
+  const predicted = found.map((container) => ({
+    container,
+    url: '',
+    pushes: predictInstead(container, { observation, own }),
+  }));
+  // A hit of another container of the page comes from a known tag too.
+  const others = predictVisit(own, observation).filter(
+    (other) =>
+      !found.some(({ id, product }) => other.container.id === id && other.container.product === product),
+  );
+  const ties = tieRequests([...predicted, ...others], observation);
+  const tried = predicted.map(({ pushes }, place) => ({
+    pushes: pushes.filter((push) => !isIdle(push)),
+    requests: ties[place] ?? [],
+  }));
   return { tried, hits: vendorCalls(observation, NO_TRACKER).map(({ hit }) => hit) };
 }
 
