@@ -26,6 +26,47 @@ export const ERRORS = {
   'contact-an-administrator': { status: 403 },
   /** An administrator gave the password: the user chooses one of their own before anything else. */
   'own-password-needed': { status: 403 },
+  /** The password was right; `data` says by what the sign-in goes on (`neededFactorSchema`). */
+  'second-factor-needed': { status: 401 },
+  /** The code, or what the passkey said, is not right. */
+  'second-factor-wrong': { status: 401 },
+  /** The role needs a second factor: the user sets one up before anything else. */
+  'second-factor-to-set-up': { status: 403 },
+  /** The first step of something was too long ago, or its second was taken already. */
+  'step-over': { status: 422 },
+  /** The company lets its people in by its provider alone; `data.providers` names them. */
+  'provider-needed': { status: 403 },
+  'provider-unknown': { status: 404 },
+  /** It could not be reached, or what it says of itself cannot be used; `data.detail` says what. */
+  'provider-unreachable': { status: 422 },
+  'provider-unusable': { status: 422 },
+  /** The person said no at the provider, or the provider did; `data.error` is its code (RFC 6749, section 4.1.2.1). */
+  'provider-refused': { status: 422 },
+  /** What came back is not what this browser had asked for: another state, issuer, nonce, key, client or time. */
+  'provider-answer-wrong': { status: 422 },
+  /** The provider does not say that the person owns the address. */
+  'provider-email-not-verified': { status: 403 },
+  /** Nobody said that the company, or the instance, owns the domain of the address. */
+  'provider-domain-not-owned': { status: 403 },
+  /** There is no account, and the provider makes none: an invitation is needed. */
+  'provider-invitation-needed': { status: 403 },
+  /** No rule names this person. */
+  'provider-no-rule': { status: 403 },
+  /** The account is bound to another person of this provider. */
+  'identity-bound-to-another': { status: 403 },
+  /** This person of the provider is bound to another account. */
+  'identity-of-another-account': { status: 403 },
+  /** The account lies outside of what the company's provider may vouch for: an administrator, or of other companies. */
+  'provider-may-not-vouch': { status: 403 },
+  'account-inactive': { status: 403 },
+  /** It is the only way in. */
+  'last-way-in': { status: 422 },
+  'domain-taken': { status: 422 },
+  /** The TXT record is not there (yet). */
+  'domain-not-proven': { status: 422 },
+  'too-many-passkeys': { status: 422 },
+  /** The browser's answer does not fit what was asked. */
+  'passkey-refused': { status: 422 },
   'not-found': { status: 404 },
   /**
    * The call is sensitive, and the last confirmation by password is too old. After a new one, the same call succeeds.

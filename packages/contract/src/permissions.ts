@@ -18,6 +18,12 @@ export const CONFIRMED = callsWith('confirmed');
 /** All that is answered to whoever still has the password that an administrator gave them. */
 export const BEFORE_OWN_PASSWORD = callsWith('beforeOwnPassword');
 
+/** All that is answered to whoever still lacks the second factor that their role needs. */
+export const BEFORE_SECOND_FACTOR = callsWith('beforeSecondFactor');
+
+/** Calls that a session of one company's provider may not make. */
+export const WHOLE_ACCOUNT = callsWith('wholeAccount');
+
 /** Readings that stand in the audit log. */
 export const NOTED_READINGS = callsWith('noted');
 

@@ -53,6 +53,8 @@ export const connectedUserSchema = z.object({
   devices: z.array(z.object({ id: idSchema, label: z.string(), createdAt: instantSchema })),
   /** An administrator set the password: the user is asked for another one. */
   mustChangePassword: z.boolean(),
+  /** The role needs a second factor, and there is none yet: the user sets one up before anything else. */
+  mustSetUpFactor: z.boolean(),
   passwordPolicy: passwordPolicySchema,
 });
 export type ConnectedUser = z.infer<typeof connectedUserSchema>;

@@ -30,8 +30,17 @@ export interface User {
   allContexts: boolean;
   /** An administrator gave the password: little is answered before there is another one. */
   mustChangePassword: boolean;
+  /** The role needs a second factor that the user has not set up; absent: nothing is missing. */
+  lacksSecondFactor?: boolean;
+  /** A session that reaches no other company. */
+  onlyCompanyId?: string | null;
   /** Absent: a session. */
   token?: ActingToken;
+}
+
+/** Whether a company's own provider vouched for the session: it reaches no other company. */
+export function isOfOneCompany({ onlyCompanyId }: User): boolean {
+  return onlyCompanyId !== undefined && onlyCompanyId !== null;
 }
 
 /** Of callers without a session: nobody gave a password. */

@@ -1,17 +1,19 @@
 import type { RequestFacts, ProcedureInterceptor } from './api-context.ts';
 import {
   BEFORE_OWN_PASSWORD,
+  BEFORE_SECOND_FACTOR,
   CONFIRMED,
   NOTED_READINGS,
   OPERATIONS,
   QUESTIONS,
+  WHOLE_ACCOUNT,
   scopeOf,
   type Operation,
 } from '@vigie/contract/permissions.ts';
 import { findInputFault } from '@vigie/contract/storable-input.ts';
 import { coversScope } from '@vigie/contract/token.ts';
 import { SCOPE_OF_CALL } from '@vigie/contract/token-scopes.ts';
-import type { ActingToken } from '../access/actor.ts';
+import { isOfOneCompany, type ActingToken } from '../access/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -40,6 +42,9 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     if (user === null || scopeOf(operation, 'anonymous') !== null) return options.next(options);
     if (user.mustChangePassword && !BEFORE_OWN_PASSWORD.has(operation))
       throw new Refusal('own-password-needed');
+    if (user.lacksSecondFactor === true && !BEFORE_SECOND_FACTOR.has(operation))
+      throw new Refusal('second-factor-to-set-up');
+    if (isOfOneCompany(user) && WHOLE_ACCOUNT.has(operation)) throw new Refusal('provider-may-not-vouch');
     const actor = { ...user, scope };
     const now = new Date(clock.now());
     if (CONFIRMED.has(operation)) requireConfirmed(user, now);

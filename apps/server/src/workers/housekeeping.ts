@@ -12,6 +12,7 @@ import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteOldMails } from '../modules/mail/mail.store.ts';
 import { deleteOldResets } from '../modules/passwords/password-resets.store.ts';
 import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.ts';
+import { deleteExpiredSteps } from '../modules/sign-ins/sign-in-steps.store.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import { deleteOldLinks } from '../modules/sharing/shared-links.store.ts';
@@ -45,6 +46,7 @@ export async function keepHouse({
   for (const { id, mode } of await listUnfinishedJobs(db, { onlyWaiting: false }))
     await queue.enqueue(db, id, mode);
   const now = clock.now();
+  await deleteExpiredSteps(db, new Date(now));
   await deleteExpiredSessions(db, new Date(now - ENDED_SESSIONS_DAYS * DAY_MS));
   await noteFailedSignIns(db, new Date(now));
   await deleteOldThrottles(db, new Date(now - DAY_MS));

@@ -33,6 +33,7 @@ export function sampleUser(role: Role): ConnectedUser {
     devices: [],
     theme: 'system',
     mustChangePassword: false,
+    mustSetUpFactor: false,
     passwordPolicy: 'spec',
   };
 }

@@ -27,6 +27,13 @@ export interface CallMeta {
   question?: true;
   /** Answered to whoever still has the password that an administrator gave them: what choosing another one takes. */
   beforeOwnPassword?: true;
+  /** Answered to whoever still lacks the second factor that their role needs: what setting one up takes. */
+  beforeSecondFactor?: true;
+  /**
+   * It changes by what the user signs in, or takes their data out, in all companies: refused to a session that a
+   * company's own provider vouched for.
+   */
+  wholeAccount?: true;
 }
 
 /** A call of the contract, with its meta. */

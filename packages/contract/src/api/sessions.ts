@@ -13,7 +13,7 @@ export const sessions = {
     .output(sessionSchema),
   deleteCurrent: oc
     .route({ method: 'DELETE', path: '/sessions/current', successStatus: 204 })
-    .meta({ allowed: OWN, beforeOwnPassword: true }),
+    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true }),
   list: oc
     .route({ method: 'GET', path: '/sessions' })
     .meta({ allowed: OWN })
@@ -21,7 +21,7 @@ export const sessions = {
   /** Shows with the password that whoever uses the session is still its user, before what weighs much. */
   confirm: oc
     .route({ method: 'PUT', path: '/sessions/current/confirmation', successStatus: 204 })
-    .meta({ allowed: OWN })
+    .meta({ allowed: OWN, beforeSecondFactor: true })
     .input(confirmationSchema),
   remove: oc
     .route({ method: 'DELETE', path: '/sessions/{id}', successStatus: 204 })

@@ -26,11 +26,11 @@ import { byId, csvFile } from './inputs.ts';
 export const users = {
   own: oc
     .route({ method: 'GET', path: '/users/own' })
-    .meta({ allowed: OWN, beforeOwnPassword: true })
+    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true })
     .output(connectedUserSchema),
   account: oc
     .route({ method: 'GET', path: '/users/own/account' })
-    .meta({ allowed: OWN, beforeOwnPassword: true })
+    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true })
     .output(accountSchema),
   updateOwn: oc
     .route({ method: 'PUT', path: '/users/own/account' })
@@ -39,12 +39,12 @@ export const users = {
     .output(accountSchema),
   setOwnPassword: oc
     .route({ method: 'PUT', path: '/users/own/password' })
-    .meta({ allowed: OWN, beforeOwnPassword: true })
+    .meta({ allowed: OWN, beforeOwnPassword: true, beforeSecondFactor: true, wholeAccount: true })
     .input(ownPasswordSchema)
     .output(sessionSchema),
   exportOwn: oc
     .route({ method: 'GET', path: '/users/own/export' })
-    .meta({ allowed: OWN, noted: true })
+    .meta({ allowed: OWN, noted: true, wholeAccount: true })
     .output(z.instanceof(Blob)),
   list: oc
     .route({ method: 'GET', path: '/users' })
@@ -74,7 +74,7 @@ export const users = {
   /** Wants another address, which waits for its owner to confirm it; the same one again sends the link again. */
   setEmail: oc
     .route({ method: 'PUT', path: '/users/{id}/email' })
-    .meta({ allowed: OWN_AND_ADMIN, confirmed: true })
+    .meta({ allowed: OWN_AND_ADMIN, confirmed: true, wholeAccount: true })
     .input(byId.extend({ email: emailSchema }))
     .output(userDetailSchema),
   cancelEmail: oc

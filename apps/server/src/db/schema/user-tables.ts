@@ -3,6 +3,7 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Redaction } from '@vigie/contract/redaction.ts';
 import type { NoticeChannel, NOTICES } from '@vigie/contract/user.ts';
 import type { TokenScope } from '@vigie/contract/token.ts';
+import type { SecondFactor, SignInMethod } from '@vigie/contract/sign-in.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { JsonColumn } from './json-column.ts';
 
@@ -28,7 +29,8 @@ export interface CompaniesTable {
 export interface UsersTable {
   id: string;
   email: string;
-  passwordHash: string;
+  /** Null: who came by a provider and chose none. */
+  passwordHash: string | null;
   firstName: Generated<string>;
   lastName: Generated<string>;
   displayName: Generated<string>;
@@ -104,6 +106,15 @@ export interface SessionsTable {
   idleExpiresAt: Date;
   expiresAt: Date;
   confirmedAt: Generated<Date | null>;
+  method: SignInMethod;
+  secondFactor: SecondFactor | null;
+  country: string | null;
+  providerId: string | null;
+  identityId: string | null;
+  /** What it reaches at most; null: all companies of its user. */
+  companyId: string | null;
+  providerSession: string | null;
+  idToken: Buffer | null;
 }
 
 export interface ThrottlesTable {

@@ -6,6 +6,7 @@ import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
+import { isSessionOpen } from '../sessions/sessions.store.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { activateProfile, listOwnProfiles, findProfile, type ProfileRow } from './profiles.store.ts';
 import { presentMembership } from './memberships.service.ts';
@@ -34,6 +35,7 @@ export async function switchProfile(
 ): Promise<ConnectedUser> {
   const { db, actor } = call;
   if (!(await activateProfile(db, { userId: actor.userId, profileId }))) throw new Refusal('not-found');
+  if (!(await isSessionOpen(db, actor.sessionId))) throw new Refusal('provider-needed');
   await announce(db, 'access', actor.userId);
   return readConnectedUser(call, instance);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '@vigie/contract/roles.ts';
-import type { Actor } from '../../access/actor.ts';
+import { isOfOneCompany, type Actor } from '../../access/actor.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
 import { plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
@@ -21,6 +21,7 @@ export async function listOwnProfiles(db: Db, actor: Actor) {
       'companies.name as companyName',
     ])
     .where('profiles.userId', '=', actor.userId)
+    .$if(isOfOneCompany(actor), (own) => own.where('profiles.companyId', '=', actor.companyId))
     .orderBy('profiles.createdAt')
     .orderBy('profiles.id')
     .execute();

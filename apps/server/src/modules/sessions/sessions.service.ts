@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { SecondFactor, SignInMethod } from '@vigie/contract/sign-in.ts';
 import type { Call, User } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
@@ -10,6 +11,9 @@ import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { requireNoFactor } from '../factors/needed-factor.service.ts';
+import { noteSignIn } from '../sign-ins/sign-ins.service.ts';
+import { countryOf } from '../sign-ins/country-of.ts';
 import { countAttempt } from './attempts.service.ts';
 import {
   openKnownBrowser,
@@ -32,6 +36,7 @@ import {
   lockUser,
   rememberLanguage,
   touchSession,
+  type Entrance,
 } from './sessions.store.ts';
 
 /** From where and when a session is begun. */
@@ -71,36 +76,83 @@ export interface SignInNeeds {
 
 const TOUCH_EVERY_MS = 60_000;
 
-/** Signs in; refuses unknown, wrong and inactive alike, and after too many failures for a while. */
+/** Signs in by password; refuses unknown, wrong and inactive alike, and after too many failures for a while. */
 export async function openSession({ db, secrets }: SignInNeeds, signIn: SignIn): Promise<SignedIn> {
-  const { ip, now, fromBrowser } = signIn;
+  const { ip, now } = signIn;
   const email = normaliseEmail(signIn.email);
   const rules = signInRules(email, openKnownBrowser(secrets, email, signIn.knownBrowser), ip);
   const found = await countAttempt(db, { rules, now }, async () => {
-    const known = await findSignIn(db, email);
+    const known = await findSignIn(db, { email });
     return (await verifyPassword(known?.passwordHash ?? null, signIn.password)) ? known : null;
   });
   if (found === null) {
     await countFailedSignIn(db, { email, network: auditedNetwork(ip), now });
     throw new Refusal('wrong-credentials');
   }
-  return db.transaction().execute(async (transaction) => {
-    await lockUser(transaction, found.userId);
-    await activateProfile(transaction, found);
-    const session = await startSession(transaction, found.userId, signIn);
-    await appendToAuditLog(transaction, {
-      actor: found,
-      at: now,
-      operation: 'sessions.create',
-      targetId: null,
-      request: { ...signIn, id: signIn.requestId },
-    });
-    return { ...session, knownBrowser: fromBrowser ? sealKnownBrowser(secrets, email) : null };
+  if (found.isShut) throw new Refusal('provider-needed');
+  await requireNoFactor({ db, secrets }, found.userId, now);
+  return db
+    .transaction()
+    .execute((transaction) => enter({ db: transaction, secrets }, found, { ...signIn, proof: BY_PASSWORD }));
+}
+
+/** How somebody proved who they are. */
+export interface Proof {
+  method: SignInMethod;
+  secondFactor: SecondFactor | null;
+  /** Of `provider`. */
+  provider?: ProvenBy;
+}
+
+/** The provider that vouched for somebody. */
+export interface ProvenBy {
+  id: string;
+  name: string;
+  identityId: string;
+  /** Whose provider it is; null: the instance's. */
+  companyId: string | null;
+  /** What it calls its own session (`sid`). */
+  session: string | null;
+  /** Sealed. */
+  idToken: Buffer | null;
+}
+
+const BY_PASSWORD: Proof = { method: 'password', secondFactor: null };
+
+export type Entering = Omit<SignIn, 'email' | 'password'> & { proof: Proof };
+
+/**
+ * Opens the session of somebody who has proven who they are, in a transaction whose last step it is: it activates the
+ * profile, and notes the sign-in for the user and in the audit log.
+ */
+export async function enter(
+  { db, secrets }: SignInNeeds,
+  into: Entrance,
+  entering: Entering,
+): Promise<SignedIn> {
+  const { userId, email } = into;
+  await lockUser(db, userId);
+  await activateProfile(db, into);
+  const session = await startSession(db, userId, entering, entering.proof);
+  const isKnownBrowser = openKnownBrowser(secrets, email, entering.knownBrowser) !== null;
+  await noteSignIn(db, userId, { ...entering, isKnownBrowser });
+  await appendToAuditLog(db, {
+    actor: into,
+    at: entering.now,
+    operation: 'sessions.create',
+    targetId: null,
+    request: { ...entering, id: entering.requestId },
   });
+  return { ...session, knownBrowser: entering.fromBrowser ? sealKnownBrowser(secrets, email) : null };
 }
 
 /** Begins a session of somebody who has proven who they are. */
-export async function startSession(db: Db, userId: string, beginning: Beginning): Promise<OpenedSession> {
+export async function startSession(
+  db: Db,
+  userId: string,
+  beginning: Beginning,
+  { method, secondFactor, provider }: Proof = BY_PASSWORD,
+): Promise<OpenedSession> {
   const { now, ip, userAgent } = beginning;
   const token = createToken();
   const bind = beginning.fromBrowser ? createToken() : null;
@@ -115,6 +167,14 @@ export async function startSession(db: Db, userId: string, beginning: Beginning)
     now,
     idleExpiresAt: new Date(now.getTime() + IDLE_SECONDS * 1000),
     expiresAt,
+    method,
+    secondFactor,
+    country: countryOf(ip),
+    providerId: provider?.id ?? null,
+    identityId: provider?.identityId ?? null,
+    companyId: provider?.companyId ?? null,
+    providerSession: provider?.session ?? null,
+    idToken: provider?.idToken ?? null,
   });
   if (beginning.language !== null) await rememberLanguage(db, userId, beginning.language);
   await deleteOldestSessions(db, userId, SESSIONS_PER_USER_MAX);

@@ -1,30 +1,43 @@
+import { sql } from 'kysely';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
 import type { SessionsTable } from '../../db/schema/user-tables.ts';
 import type { Actor } from '../../access/actor.ts';
 
-/** Someone about to sign in, as the password check needs them; null for an unknown or inactive user. */
-export async function findSignIn(db: Db, email: string) {
+/** Whose company lets its people in by its provider alone, save one. */
+const isShut = sql<boolean>`exists (select from sign_in_rules
+  where sign_in_rules.company_id = profiles.company_id and sign_in_rules.requires_provider
+  and sign_in_rules.break_glass_user_id is distinct from profiles.user_id)`;
+
+/**
+ * Someone about to sign in by password or passkey, with the profile that they come to; null for an unknown or inactive
+ * user. `isShut`: none of their companies lets them in that way.
+ */
+export async function findSignIn(db: Db, who: { email: string } | { userId: string }) {
   const row = await db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.userId', 'users.id')
     .select([
       'users.id as userId',
+      'users.email',
       'users.passwordHash',
       'profiles.id as profileId',
       'profiles.companyId',
       'profiles.role',
+      isShut.as('isShut'),
     ])
-    .where('users.email', '=', email)
+    .where('email' in who ? sql<boolean>`users.email = ${who.email}` : sql<boolean>`users.id = ${who.userId}`)
     .where('users.status', '=', 'active')
     .where('profiles.revoked', '=', false)
+    .orderBy(isShut)
     .orderBy('profiles.active', 'desc')
     .orderBy('profiles.createdAt')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }
+export type Entrance = NonNullable<Awaited<ReturnType<typeof findSignIn>>>;
 
 /** Sign-ins of one user at once go on one after the other: each changes which sessions and profile there are. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
@@ -62,6 +75,18 @@ export async function deleteOldestSessions(db: Db, userId: string, keep: number)
   await db.deleteFrom('sessions').where('id', 'in', oldest).execute();
 }
 
+/** The company's own provider vouches for its people there, and for no administrator; other companies may want it. */
+const reachesProfile = sql<boolean>`(sessions.company_id is null
+    or (sessions.company_id = profiles.company_id and profiles.role <> 'admin'))
+  and (sessions.method = 'provider' or not ${isShut})`;
+
+/** A passkey is two factors in one, and providers have theirs. */
+const lacksSecondFactor = sql<boolean>`sessions.method = 'password'
+  and exists (select from sign_in_rules where profiles.role = any (second_factor_roles)
+    and (company_id is null or company_id = profiles.company_id))
+  and not exists (select from passkeys where passkeys.user_id = users.id)
+  and not exists (select from totp_secrets where totp_secrets.user_id = users.id and confirmed_at is not null)`;
+
 /** The session of a token with the user's active profile as it is now. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
@@ -79,6 +104,8 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
       'profiles.role as role',
       'profiles.allContexts',
       'users.mustChangePassword',
+      'sessions.companyId as onlyCompanyId',
+      lacksSecondFactor.as('lacksSecondFactor'),
     ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.idleExpiresAt', '>', now)
@@ -86,8 +113,22 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
     .where('users.status', '=', 'active')
     .where('profiles.active', '=', true)
     .where('profiles.revoked', '=', false)
+    .where(reachesProfile)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whether a session reaches the profile that is active now. */
+export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('profiles', 'profiles.userId', 'sessions.userId')
+    .select('sessions.id')
+    .where('sessions.id', '=', sessionId)
+    .where('profiles.active', '=', true)
+    .where(reachesProfile)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function touchSession(

@@ -29,6 +29,7 @@ export async function readConnectedUser(
     features: await listFeatures(db, row.companyId, instance),
     devices: await listDevices(db, actor.userId),
     mustChangePassword: row.mustChangePassword,
+    mustSetUpFactor: actor.lacksSecondFactor ?? false,
     passwordPolicy: instance.policy,
   };
 }

@@ -1,0 +1,22 @@
+import type { NeededFactor, SecondFactor } from '@vigie/contract/sign-in.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { beginStep } from '../sign-ins/sign-in-steps.service.ts';
+import { listSecondFactors } from './second-factors.store.ts';
+
+const STEP_SECONDS = 10 * 60;
+
+/** Refuses a right password of somebody who has a second factor; the refusal says how the sign-in goes on. */
+export async function requireNoFactor(
+  { db, secrets }: { db: Db; secrets: SecretBox },
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const methods = await listSecondFactors(db, userId);
+  if (methods.length === 0) return;
+  const step = { kind: 'second-factor' as const, userId, data: {}, seconds: STEP_SECONDS };
+  const { ticket, expiresAt } = await beginStep({ db, secrets }, step, now);
+  const data: NeededFactor = { ticket, methods, expiresAt: expiresAt.toISOString() };
+  throw new Refusal('second-factor-needed', { data });
+}

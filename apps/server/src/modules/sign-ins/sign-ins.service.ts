@@ -1,0 +1,34 @@
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { auditedNetwork } from '../../http/caller-trace.ts';
+import type { Proof } from '../sessions/sessions.service.ts';
+import { countryOf } from './country-of.ts';
+import { findEarlierSignIns, insertSignIn } from './sign-ins.store.ts';
+
+interface NewSignIn {
+  ip: string;
+  userAgent: string;
+  now: Date;
+  proof: Proof;
+  /** The user signed in from this browser before. */
+  isKnownBrowser: boolean;
+}
+
+/** Notes that somebody signed in; it is unusual from a browser and a network that both are new to this user. */
+export async function noteSignIn(db: Db, userId: string, signIn: NewSignIn): Promise<void> {
+  const { ip, userAgent, now, proof, isKnownBrowser } = signIn;
+  const earlier = await findEarlierSignIns(db, userId);
+  const isKnownNetwork = earlier.some((one) => auditedNetwork(one.ip) === auditedNetwork(ip));
+  await insertSignIn(db, {
+    id: createId(now.getTime()),
+    userId,
+    at: now,
+    method: proof.method,
+    secondFactor: proof.secondFactor,
+    provider: proof.provider?.name ?? null,
+    ip,
+    country: countryOf(ip),
+    userAgent: userAgent.slice(0, 400),
+    isUnusual: earlier.length > 0 && !isKnownBrowser && !isKnownNetwork,
+  });
+}

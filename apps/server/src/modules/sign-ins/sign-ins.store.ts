@@ -1,0 +1,20 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+import type { SignInsTable } from '../../db/schema/sign-in-tables.ts';
+
+export async function insertSignIn(db: Db, signIn: Insertable<SignInsTable>): Promise<void> {
+  await db.insertInto('signIns').values(signIn).execute();
+}
+
+const EARLIER_MAX = 100;
+
+/** Where a user signed in from before, the newest first. */
+export function findEarlierSignIns(db: Db, userId: string) {
+  return db
+    .selectFrom('signIns')
+    .select(['ip'])
+    .where('userId', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(EARLIER_MAX)
+    .execute();
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { signInSchema } from '../sign-in.ts';
+import { ADMIN_ONLY, OWN, oc } from './call.ts';
+import { byId } from './inputs.ts';
+
+/** Calls about who signed in, how and where from; the last ninety days, the newest hundred. */
+export const signIns = {
+  list: oc.route({ method: 'GET', path: '/sign-ins' }).meta({ allowed: OWN }).output(z.array(signInSchema)),
+  ofUser: oc
+    .route({ method: 'GET', path: '/users/{id}/sign-ins' })
+    .meta({ allowed: ADMIN_ONLY })
+    .input(byId)
+    .output(z.array(signInSchema)),
+};
