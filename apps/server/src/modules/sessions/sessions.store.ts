@@ -80,6 +80,9 @@ const reachesProfile = sql<boolean>`(sessions.company_id is null
     or (sessions.company_id = profiles.company_id and profiles.role <> 'admin'))
   and (sessions.method = 'provider' or not ${isShut})`;
 
+/** Whoever came without the password that an administrator gave is not asked for another one. */
+const mustChangePassword = sql<boolean>`sessions.method = 'password' and users.must_change_password`;
+
 /** A passkey is two factors in one, and providers have theirs. */
 const lacksSecondFactor = sql<boolean>`sessions.method = 'password'
   and exists (select from sign_in_rules where profiles.role = any (second_factor_roles)
@@ -103,7 +106,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
       'profiles.companyId',
       'profiles.role as role',
       'profiles.allContexts',
-      'users.mustChangePassword',
+      mustChangePassword.as('mustChangePassword'),
       'sessions.companyId as onlyCompanyId',
       lacksSecondFactor.as('lacksSecondFactor'),
     ])

@@ -28,7 +28,7 @@ export async function readConnectedUser(
     },
     features: await listFeatures(db, row.companyId, instance),
     devices: await listDevices(db, actor.userId),
-    mustChangePassword: row.mustChangePassword,
+    mustChangePassword: actor.mustChangePassword,
     mustSetUpFactor: actor.lacksSecondFactor ?? false,
     passwordPolicy: instance.policy,
   };

@@ -19,7 +19,6 @@ export async function findOwnUser(db: Db, actor: Actor) {
       'users.displayName',
       'users.locale',
       'users.theme',
-      'users.mustChangePassword',
       'profiles.id as profileId',
       'profiles.role',
       'profiles.avatarAt',
