@@ -10,6 +10,7 @@ import { createNothing, createOthersTarget, createTarget, type Target } from './
 import { createFakePushService } from './fake-push-service.ts';
 import { createCompany, createEveryRole, createUser, type TestUser } from './users.ts';
 import { createAgentRow } from './rows.ts';
+import { signInByProvider } from './provider-session.ts';
 import { createTokenRow } from './token-rows.ts';
 import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
 
@@ -87,6 +88,18 @@ const FOR_TOKENS = SIGNED.filter((call) => TOKEN_SCOPE_OF.get(call) !== null).to
   (a, b) => weightOf(a) - weightOf(b),
 );
 
+/** Who signed in by a provider: that of the instance, or of their company; all others by password. */
+const BY_PROVIDER: Partial<Record<Actor, 'instance' | 'company'>> = {
+  contributor: 'instance',
+  stand: 'instance',
+  secretary: 'company',
+  elu: 'company',
+  register: 'company',
+};
+/** What changes an account in all companies, or takes its data out: for no session of one company's provider. */
+const OF_WHOLE_ACCOUNT = words(`
+  users.setOwnPassword users.exportOwn users.setEmail invitations.joinOwn`);
+
 const MANAGERS: readonly Role[] = ['admin', 'moderator'];
 /** Who asks at once: each lane one after the other, so that nobody is sent away as one too many. */
 const LANES = [0, 1, 2, 3].map((lane) => ACTORS.filter((_, place) => place % 4 === lane));
@@ -94,12 +107,15 @@ const LANES = [0, 1, 2, 3].map((lane) => ACTORS.filter((_, place) => place % 4 =
 function expectedOf(call: string, actor: Actor, kind: Kind): string {
   const reach = reachOf(call, actor);
   if (reach === '-') return actor === 'anonymous' ? 'not-signed-in' : 'forbidden';
+  if (BY_PROVIDER[actor] === 'company' && OF_WHOLE_ACCOUNT.includes(call)) return 'provider-may-not-vouch';
   const isColleagues = kind === 'company' || kind === 'context';
   if (reach === 'co' && isColleagues && OF_ITS_AUTHOR.includes(call)) return 'forbidden';
   return REACHED[reach].includes(kind) ? 'reached' : 'not-found';
 }
 
-const REFUSALS = words('not-signed-in forbidden not-found closed-to-tokens token-scope-too-small');
+const REFUSALS = words(
+  'not-signed-in forbidden not-found closed-to-tokens token-scope-too-small provider-may-not-vouch',
+);
 
 /** What an answer says of the caller's reach; what is refused for another reason was reached. */
 function verdictOf({ status, body }: Answer): string {
@@ -131,7 +147,7 @@ describe('every call of the contract', () => {
     targets.set('anonymous', { own: common.company, ...common });
     callers.set('anonymous', bench.call);
     for (const role of ROLES) {
-      callers.set(role, await bench.signIn(users[role]));
+      callers.set(role, await enter(role, users[role]));
       const own = await createTarget(bench, users[role]);
       // Who may undo others' things has them for themself
       const others = MANAGERS.includes(role) ? await createOthers() : common;
@@ -145,6 +161,11 @@ describe('every call of the contract', () => {
     ofCompany = { caller: bench.withToken(text), ...(await createOthers()) };
   });
   afterAll(() => bench.close());
+
+  function enter(role: Role, user: TestUser): Promise<Caller> {
+    const whose = BY_PROVIDER[role];
+    return whose === undefined ? bench.signIn(user) : signInByProvider(bench, user, whose);
+  }
 
   async function createOthers(): Promise<Record<Exclude<Kind, 'own'>, Target>> {
     return {
@@ -185,7 +206,7 @@ describe('every call of the contract', () => {
 
   async function callerOf(call: string, actor: Actor): Promise<Caller> {
     if (ENDS_SESSIONS.includes(call) && actor !== 'anonymous')
-      return bench.signIn(await createUser(bench.db, { companyId, role: actor }));
+      return enter(actor, await createUser(bench.db, { companyId, role: actor }));
     return callers.get(actor) ?? bench.call;
   }
 

@@ -33,7 +33,7 @@ export const invitations = {
   /** Makes whoever is signed in a guest of the company. */
   joinOwn: oc
     .route({ method: 'POST', path: '/invitations/{guestCode}/profiles/own', successStatus: 201 })
-    .meta({ allowed: OWN })
+    .meta({ allowed: OWN, wholeAccount: true })
     .input(byGuestCode)
     .output(connectedUserSchema),
 };

@@ -1,0 +1,78 @@
+import { createId } from '../src/db/uuid-v7.ts';
+import { enter } from '../src/modules/sessions/sessions.service.ts';
+import { findSignIn } from '../src/modules/sessions/sessions.store.ts';
+import type { Caller, TestApp } from './test-app.ts';
+import type { TestUser } from './users.ts';
+
+/** A session of somebody for whom a provider vouched: that of their company, or of the instance. */
+export async function signInByProvider(
+  bench: TestApp,
+  { userId, companyId }: TestUser,
+  whose: 'company' | 'instance',
+): Promise<Caller> {
+  const { db, secrets, clock } = bench;
+  const now = new Date(clock.now());
+  const [providerId, identityId] = [createId(), createId()];
+  const issuer = `https://${providerId}.example`;
+  const ofCompany = whose === 'company' ? companyId : null;
+  await db
+    .insertInto('identityProviders')
+    .values({
+      id: providerId,
+      companyId: ofCompany,
+      origin: 'panel',
+      name: whose,
+      issuer,
+      clientId: 'vigie',
+      clientSecret: null,
+      scopes: [],
+      isEnabled: true,
+      createsUsers: false,
+      domains: [],
+      trustedDomains: [],
+      rules: '[]',
+      otherwise: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  await db
+    .insertInto('identities')
+    .values({
+      id: identityId,
+      userId,
+      providerId,
+      issuer,
+      subject: userId,
+      email: null,
+      createdAt: now,
+      lastUsedAt: now,
+    })
+    .execute();
+  const { token } = await db.transaction().execute(async (transaction) => {
+    const entrance = await findSignIn(transaction, { userId });
+    if (entrance === null) throw new Error(userId);
+    return enter({ db: transaction, secrets }, entrance, {
+      ip: '127.0.0.1',
+      userAgent: '',
+      fromBrowser: false,
+      language: null,
+      now,
+      requestId: '',
+      knownBrowser: null,
+      proof: {
+        method: 'provider',
+        secondFactor: null,
+        provider: {
+          id: providerId,
+          name: whose,
+          identityId,
+          companyId: ofCompany,
+          session: null,
+          idToken: null,
+        },
+      },
+    });
+  });
+  return bench.withToken(token);
+}
