@@ -97,6 +97,7 @@ export function createFakeApi(state: FakeState): FakeApi {
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
+    signInProviders: fakeSignInProviders(os),
     tokens: fakeTokens(os, state),
     companyTokens: fakeCompanyTokens(os, state),
     passwordResets: fakePasswordResets(os, state),
