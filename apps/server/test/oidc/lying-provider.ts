@@ -49,7 +49,7 @@ export const now = () => Math.floor(Date.now() / 1000);
 
 /** Starts a provider that can be told to lie, on a loopback port. */
 export async function openLyingProvider(): Promise<LyingProvider> {
-  const [own, other] = [await createSigningKey(), await createSigningKey()];
+  const [own, other] = await keys;
   const codes = new Map<string, Code>();
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -151,6 +151,9 @@ function metadataOf(issuer: string): Claims {
     authorization_response_iss_parameter_supported: true,
   };
 }
+
+/** Two for all providers: making one takes long. */
+const keys = Promise.all([createSigningKey(), createSigningKey()]);
 
 async function createSigningKey() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });

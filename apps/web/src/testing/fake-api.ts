@@ -19,6 +19,7 @@ import {
   fakeSharedLinks,
 } from './fake-sharing.ts';
 import { fakeCauses } from './fake-causes.ts';
+import { fakeSignInProviders } from './fake-sign-in-providers.ts';
 import { fakeBudgets, fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import {
   fakeComparisons,

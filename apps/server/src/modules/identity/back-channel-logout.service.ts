@@ -31,7 +31,7 @@ const claimsSchema = z.object({
   events: z.object({ [LOGOUT_EVENT]: z.looseObject({}) }),
   sub: keptTextSchema.optional(),
   sid: keptTextSchema.optional(),
-  nonce: z.undefined(),
+  nonce: z.never().optional(),
 });
 
 /**

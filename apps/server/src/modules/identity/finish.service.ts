@@ -62,7 +62,7 @@ export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Fi
   if (client.metadata.issuer !== asked.issuer)
     throw new Refusal('provider-answer-wrong', { data: { detail: 'issuer' } });
   const redirectUri = redirectUriOf(needs.publicUrl);
-  const question = { ...asked, state, redirectUri, rules: provider.rules };
+  const question = { ...asked, state, redirectUri, rules: provider.rules, now: now.getTime() };
   const person = await readPerson(client, finishing.answer, question);
   return db.transaction().execute((transaction) => {
     const on = { ...needs, db: transaction };

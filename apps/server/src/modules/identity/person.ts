@@ -42,6 +42,7 @@ export interface AskedPerson {
   verifier: string;
   /** In milliseconds since 1970. */
   begunAt: number;
+  now: number;
   rules: readonly ClaimRule[];
 }
 
@@ -79,7 +80,9 @@ async function exchange(client: ProviderClient, answer: ProviderAnswer, asked: A
   const idToken = tokens.id_token;
   if (claims === undefined || idToken === undefined) throw wrong('id_token');
   if (claims['azp'] !== undefined && claims['azp'] !== config.clientMetadata().client_id) throw wrong('azp');
-  if (claims.iat * 1000 < asked.begunAt - CLOCK_SKEW_SECONDS * 1000) throw wrong('iat');
+  const skewMs = CLOCK_SKEW_SECONDS * 1000;
+  const isOfNow = claims.iat * 1000 >= asked.begunAt - skewMs && claims.iat * 1000 <= asked.now + skewMs;
+  if (!isOfNow) throw wrong('iat');
   const subject = keptTextSchema.safeParse(claims.sub);
   if (!subject.success) throw wrong('sub');
   const more =
