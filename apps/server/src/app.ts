@@ -47,6 +47,10 @@ import type { HistoryOf } from './modules/history/history-of.ts';
 import { createHistoryStates } from './modules/history/history-state.service.ts';
 import { fleetRoutes } from './modules/fleet/fleet.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
+import { addBackChannelLogout } from './modules/identity/back-channel-logout.routes.ts';
+import { createProviderClients } from './modules/identity/provider-clients.ts';
+import { createProviderFetches } from './modules/identity/provider-fetch.ts';
+import { createSignInProviderRoutes } from './modules/identity/sign-in-providers.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
 import { inventoryRoutes, listedVendorRoutes } from './modules/inventory/inventory.routes.ts';
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
@@ -97,6 +101,7 @@ export interface AppNeeds {
     | 'pushServices'
     | 'metrics'
     | 'timeStampUrl'
+    | 'oidc'
   > & { passwordPolicy: PasswordPolicy };
   db: Db;
   /** Whether something can be written. */
@@ -116,6 +121,8 @@ export interface AppNeeds {
   notifications: Notifications;
   clock: Clock;
   log: Logger;
+  /** How long a provider of sign-ins may take for an answer; 10 seconds when it is left out. */
+  providerPatienceSeconds?: number;
   requestsPerMinute?: number;
   requestsPerMinuteOfToken?: number;
 }
@@ -131,8 +138,18 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const push = { secrets, fetch: needs.publicFetch, contact: config.mail.from };
   const https = config.publicUrl.startsWith('https:');
   const printVisit = createVisitPrinter({ print: needs.printPage, log });
+  const openProvider = createProviderClients({
+    secrets,
+    clock,
+    fetches: createProviderFetches({
+      networks: config.oidc.networks,
+      patienceSeconds: needs.providerPatienceSeconds,
+    }),
+  });
+  const flow = { db, aside, secrets, clock, openProvider, publicUrl: config.publicUrl };
   const router: ApiRouter = {
     sessions: createSessionRoutes({ db, aside, clock, secrets, https }),
+    signInProviders: createSignInProviderRoutes({ ...flow, https }),
     tokens: tokenRoutes,
     companyTokens: companyTokenRoutes,
     passwordResets: createPasswordResetRoutes({ db, clock, policy }),
@@ -216,6 +233,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const readHistoryState = createHistoryStates(needs);
   addReachabilityChecks(app, { ...needs, readHistoryState });
   addMetrics(app, { aside, clock, access: config.metrics, readHistoryState });
+  await addBackChannelLogout(app, flow);
   addBadgePictures(app, { db, secrets });
   await addAgentLine(app, needs);
   addOpenApi(app, config);

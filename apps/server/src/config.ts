@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { panelAddressOf } from '@vigie/agent-link/line-proofs.ts';
+import { domainSchema, issuerSchema } from '@vigie/contract/identity-provider.ts';
 import { WEBSITE_LIMITS } from '@vigie/contract/limits.ts';
 import { passwordPolicySchema, type PasswordPolicy } from '@vigie/contract/session.ts';
 import type { WebsiteLimits } from '@vigie/contract/website-limits.ts';
+import type { OperatorProvider } from './modules/identity/operator-providers.service.ts';
 import type { MetricsAccess } from './modules/instance/metrics.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
 import { KEY_BYTES } from './secrets/secret-box.ts';
@@ -48,6 +50,7 @@ export interface Config {
   limits: WebsiteLimits;
   /** Who may read GET /metrics: nobody unless one of both is set. */
   metrics: MetricsAccess;
+  oidc: OidcConfig;
   /** The built panel; served when it is there. */
   panelDirectory: string;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -60,6 +63,13 @@ export interface ClickhouseConfig {
   cluster: string | null;
   /** How large what waits for it may become in PostgreSQL before the values of visits are left there. */
   outboxMegabytes: number;
+}
+
+export interface OidcConfig {
+  /** The instance's first provider; null: none is named. */
+  provider: OperatorProvider | null;
+  /** Closed networks whose providers may be named in the panel. */
+  networks: string[];
 }
 
 export interface MailConfig {
@@ -123,6 +133,19 @@ const networksSchema = z.string().transform((text, context) => {
   return networks;
 });
 
+const issuerVariable = z.string().superRefine((text, context) => {
+  if (!issuerSchema.safeParse(text).success)
+    context.addIssue(`"${text}" is no https address of a provider; over http it may be on this machine only`);
+});
+
+const domainsSchema = z.string().transform((text, context) => {
+  const domains = listIn(text.toLowerCase());
+  for (const one of domains)
+    if (!domainSchema.safeParse(one).success)
+      context.addIssue(`"${one}" is no domain, as in company.example`);
+  return domains;
+});
+
 /** Those of Chrome, Firefox, Safari and Edge. */
 const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com';
 
@@ -166,6 +189,12 @@ const environmentSchema = z.object({
   TIME_STAMP_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
   METRICS_TOKEN: optional(z.string().min(16).max(200).optional()),
   METRICS_NETWORKS: optional(networksSchema.optional()),
+  VIGIE_OIDC_ISSUER: optional(issuerVariable.optional()),
+  VIGIE_OIDC_CLIENT_ID: optional(z.string().max(300).optional()),
+  VIGIE_OIDC_CLIENT_SECRET: optional(z.string().max(500).optional()),
+  VIGIE_OIDC_NAME: optional(z.string().trim().max(60).optional()),
+  VIGIE_OIDC_DOMAINS: optional(domainsSchema.default([])),
+  VIGIE_OIDC_NETWORKS: optional(networksSchema.default([])),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS).default('info')),
 });
 
@@ -179,7 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environmentSchema.safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The environment cannot be used:\n  ${lines.join('\n  ')}`);
+    throw unusable(lines);
   }
   const read = parsed.data;
   const publicUrl = publicUrlOf(read);
@@ -222,10 +251,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       auditLogMonths: read.RETENTION_AUDIT_LOG_MONTHS,
     },
     limits: { recordingsMegabytes: read.LIMIT_RECORDINGS_MEGABYTES, visitsPerDay: read.LIMIT_VISITS_PER_DAY },
+    oidc: { provider: providerOf(read), networks: read.VIGIE_OIDC_NETWORKS },
     metrics: { token: read.METRICS_TOKEN ?? null, networks: read.METRICS_NETWORKS ?? [] },
     panelDirectory: resolve(read.VIGIE_PANEL ?? BUILT_PANEL),
     logLevel: read.LOG_LEVEL,
   };
+}
+
+/** Half a provider is a mistake, not none. */
+function providerOf(read: z.infer<typeof environmentSchema>): OperatorProvider | null {
+  const { VIGIE_OIDC_ISSUER: issuer, VIGIE_OIDC_CLIENT_ID: clientId, VIGIE_OIDC_NAME: name } = read;
+  if (issuer === undefined && clientId === undefined) return null;
+  if (issuer === undefined)
+    throw unusable(['VIGIE_OIDC_ISSUER: VIGIE_OIDC_CLIENT_ID names a client of it, and it is missing']);
+  if (clientId === undefined)
+    throw unusable(['VIGIE_OIDC_CLIENT_ID: VIGIE_OIDC_ISSUER needs it, and it is missing']);
+  return {
+    issuer,
+    clientId,
+    clientSecret: read.VIGIE_OIDC_CLIENT_SECRET ?? null,
+    name: name || new URL(issuer).hostname,
+    domains: read.VIGIE_OIDC_DOMAINS,
+  };
+}
+
+function unusable(lines: string[]): ConfigError {
+  return new ConfigError(`The environment cannot be used:\n  ${lines.join('\n  ')}`);
 }
 
 function listIn(text: string): string[] {
@@ -264,6 +315,7 @@ export function describeConfig(config: Config): Record<string, string> {
     PASSWORD_POLICY: config.passwordPolicy ?? 'strict, or spec on an instance that is older than that',
     PUSH_SERVICES: config.pushServices.join(','),
     TIME_STAMP_URL: config.timeStampUrl === null ? 'none' : withoutPassword(config.timeStampUrl),
+    ...describeOidc(config.oidc),
     METRICS_TOKEN: config.metrics.token === null ? 'none' : 'set',
     METRICS_NETWORKS: config.metrics.networks.join(',') || 'none',
     VIGIE_PANEL: config.panelDirectory,
@@ -278,6 +330,17 @@ export function describeConfig(config: Config): Record<string, string> {
     LIMIT_RECORDINGS_MEGABYTES: String(config.limits.recordingsMegabytes ?? 0),
     LIMIT_VISITS_PER_DAY: String(config.limits.visitsPerDay ?? 0),
     LOG_LEVEL: config.logLevel,
+  };
+}
+
+function describeOidc({ provider, networks }: OidcConfig): Record<string, string> {
+  return {
+    VIGIE_OIDC_ISSUER: provider?.issuer ?? 'none',
+    VIGIE_OIDC_CLIENT_ID: provider?.clientId ?? 'none',
+    VIGIE_OIDC_CLIENT_SECRET: provider === null || provider.clientSecret === null ? 'none' : 'set',
+    VIGIE_OIDC_NAME: provider?.name ?? 'none',
+    VIGIE_OIDC_DOMAINS: provider?.domains.join(',') || 'none',
+    VIGIE_OIDC_NETWORKS: networks.join(',') || 'none',
   };
 }
 

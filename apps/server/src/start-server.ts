@@ -10,6 +10,7 @@ import { openPool } from './db/postgres.ts';
 import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
+import { ensureEnvironmentProvider } from './modules/identity/operator-providers.service.ts';
 import { openHistory } from './modules/history/history-of.ts';
 import type { PrintPage } from './modules/sharing/report-printer.ts';
 import { readPasswordPolicy } from './modules/passwords/passwords.store.ts';
@@ -57,6 +58,8 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
     const passwordPolicy = config.passwordPolicy ?? (await readPasswordPolicy(pool.db));
     const firstAdmin = await createFirstAdmin(pool.db, config.firstAdmin, passwordPolicy);
     const clock = systemClock;
+    const now = new Date(clock.now());
+    await ensureEnvironmentProvider({ db: pool.db, secrets, now }, config.oidc.provider);
     const fetch = createAgentFetch({ allowLoopback: config.agentsOnLoopback });
     const agentCalls = createAgentCalls({
       identity,

@@ -22,6 +22,13 @@ sessions.confirm           me    me        me    me      -         -
 sessions.list              me    me        me    me      -         -
 sessions.remove            me    me        me    me      -         -
 sessions.removeOthers      me    me        me    me      -         -
+signInProviders.offered    me    me        me    me      me        -
+signInProviders.begin      me    me        me    me      me        -
+signInProviders.link       me    me        me    me      -         -
+signInProviders.finish     me    me        me    me      me        -
+signInProviders.join       me    me        me    me      me        -
+signInProviders.signOut    me    me        me    me      -         -
+signInProviders.invite     *     co        -     -       -         -
 tokens.list                me    me        me    me      -         -
 tokens.create              me    me        me    me      -         -
 tokens.remove              me    me        me    me      -         -

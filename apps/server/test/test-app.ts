@@ -77,6 +77,9 @@ export interface TestAppOptions {
   metrics?: MetricsAccess;
   /** Of a service for time stamps, which `publicFetch` answers for; absent: none is set. */
   timeStampUrl?: string;
+  /** Closed networks whose providers of sign-ins may be named in the panel. */
+  oidcNetworks?: string[];
+  providerPatienceSeconds?: number;
   /** Absent: no Chromium is at hand. */
   printPage?: PrintPage;
   requestsPerMinuteOfToken?: number;
@@ -113,6 +116,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     passwordPolicy: options.passwordPolicy ?? ('spec' as const),
     metrics: options.metrics ?? { token: null, networks: [] },
     timeStampUrl: options.timeStampUrl ?? null,
+    oidc: { provider: null, networks: options.oidcNetworks ?? [] },
   };
   const log = options.logTo
     ? createLog({ logLevel: 'debug' }, { write: options.logTo })
@@ -151,6 +155,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...base,
     printPage,
     publicFetch,
+    ...(options.providerPatienceSeconds && { providerPatienceSeconds: options.providerPatienceSeconds }),
     requestsPerMinute: 1_000_000,
     requestsPerMinuteOfToken: options.requestsPerMinuteOfToken ?? 1_000_000,
   };

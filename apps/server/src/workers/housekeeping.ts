@@ -8,6 +8,7 @@ import { deleteOldIncidents } from '../modules/alarms/incidents.store.ts';
 import { deleteOldDeliveries } from '../modules/channels/deliveries.store.ts';
 import { deleteOldEmailChanges } from '../modules/account/email-changes.store.ts';
 import { deleteOldJoinRequests } from '../modules/profiles/invitations.store.ts';
+import { deleteOldLogoutTokens } from '../modules/identity/back-channel-logout.store.ts';
 import { deleteTrialsBefore } from '../modules/jobs/old-trials.store.ts';
 import { deleteOldMails } from '../modules/mail/mail.store.ts';
 import { deleteOldResets } from '../modules/passwords/password-resets.store.ts';
@@ -47,6 +48,7 @@ export async function keepHouse({
     await queue.enqueue(db, id, mode);
   const now = clock.now();
   await deleteExpiredSteps(db, new Date(now));
+  await deleteOldLogoutTokens(db, new Date(now));
   await deleteExpiredSessions(db, new Date(now - ENDED_SESSIONS_DAYS * DAY_MS));
   await noteFailedSignIns(db, new Date(now));
   await deleteOldThrottles(db, new Date(now - DAY_MS));

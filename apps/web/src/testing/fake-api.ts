@@ -19,6 +19,7 @@ import {
   fakeSharedLinks,
 } from './fake-sharing.ts';
 import { fakeCauses } from './fake-causes.ts';
+import { fakeSignInProviders } from './fake-sign-in-providers.ts';
 import { fakeBudgets, fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import {
   fakeComparisons,
@@ -97,6 +98,7 @@ export function createFakeApi(state: FakeState): FakeApi {
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
+    signInProviders: fakeSignInProviders(os),
     tokens: fakeTokens(os, state),
     companyTokens: fakeCompanyTokens(os, state),
     passwordResets: fakePasswordResets(os, state),

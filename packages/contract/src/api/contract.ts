@@ -42,6 +42,7 @@ import { rehearsals } from './rehearsals.ts';
 import { sealedVisits } from './sealed-visits.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
+import { signInProviders } from './sign-in-providers.ts';
 import { sharedSettings } from './shared-settings.ts';
 import { tags } from './tags.ts';
 import { trackingPlans } from './tracking-plans.ts';
@@ -54,6 +55,7 @@ import { websites } from './websites.ts';
 /** Every call of the panel, by resource; paths are relative to /api. */
 export const contract = {
   sessions,
+  signInProviders,
   tokens,
   companyTokens,
   passwordResets,

@@ -21,6 +21,8 @@ export interface IdentityProvidersTable {
   otherwise: ColumnType<Becoming | null, string | null, string | null>;
   createdAt: Date;
   updatedAt: Date;
+  /** When the environment no longer named it; null: it does, or never did. */
+  withdrawnAt: Generated<Date | null>;
 }
 
 export interface IdentitiesTable {

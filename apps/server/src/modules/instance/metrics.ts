@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { networkList } from '../../egress/network-list.ts';
 import { hashToken } from '../../secrets/token.ts';
 import { readFigures, type Figure, type Figures } from './metrics.store.ts';
 
@@ -132,13 +133,7 @@ export function addMetrics(app: FastifyInstance, needs: MetricsNeeds): void {
 
 function readersOf({ token, networks }: MetricsAccess): (request: FastifyRequest) => boolean {
   const expected = token === null ? null : hashToken(token);
-  const allowed = new BlockList();
-  for (const network of networks) {
-    const [address = '', length] = network.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (length === undefined) allowed.addAddress(address, family);
-    else allowed.addSubnet(address, Number(length), family);
-  }
+  const allowed = networkList(networks);
   return ({ ip, headers }) => {
     const [, shown] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
     if (expected !== null && shown !== undefined && timingSafeEqual(hashToken(shown), expected)) return true;

@@ -13,6 +13,9 @@ export interface Mails {
   'join-link': { company: string; minutes: number };
   'join-known': { company: string; guestCode: string };
   'account-created': { company: string };
+  /** `isKept`: the account's password was given, or its user or a manager asked for it; else all other ways in ended. */
+  'identity-joined': { provider: string; isKept: boolean };
+  'provider-invitation': { provider: string; days: number };
   'message-received': { subject: string; messageId: string };
   'message-new': { subject: string; author: string; text: string; messageId: string };
   'message-answered': { subject: string; text: string; messageId: string };

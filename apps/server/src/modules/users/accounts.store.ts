@@ -9,7 +9,8 @@ import { Refusal } from '../../errors/refusal.ts';
 export interface NewAccount {
   id: string;
   email: string;
-  passwordHash: string;
+  /** Null: they come by a provider. */
+  passwordHash: string | null;
   firstName: string;
   lastName: string;
   displayName: string;

@@ -80,6 +80,24 @@ export const en: MailWords = {
       `Then sign in: ${PANEL}/connexion`,
     ],
   }),
+  'identity-joined': ({ provider, isKept }) => ({
+    subject: `Your account is linked to ${provider}`,
+    paragraphs: [
+      `Your Vigie account can now be signed in to with ${provider}.`,
+      isKept
+        ? 'Your other ways to sign in stay as they are.'
+        : 'So that nobody else keeps it, everything else has ended: sessions, tokens, devices, passkeys, codes and the password.',
+      `If this was not you, tell your administrator at once. Your ways to sign in: ${PANEL}/parametres`,
+    ],
+  }),
+  'provider-invitation': ({ provider, days }) => ({
+    subject: `Sign in to Vigie with ${provider}`,
+    paragraphs: [
+      `Your administrator invites you to sign in to Vigie with ${provider}. Link your account here:`,
+      LINK,
+      `This link works once, for ${days} days. Do not pass it on: your account would be linked to whoever opens it.`,
+    ],
+  }),
   'message-received': ({ subject, messageId }) => ({
     subject: `We have your message: ${subject}`,
     paragraphs: [

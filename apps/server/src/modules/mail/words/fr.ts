@@ -80,6 +80,24 @@ export const fr: MailWords = {
       `Puis connectez-vous : ${PANEL}/connexion`,
     ],
   }),
+  'identity-joined': ({ provider, isKept }) => ({
+    subject: `Votre compte est relié à ${provider}`,
+    paragraphs: [
+      `On peut désormais se connecter à votre compte Vigie avec ${provider}.`,
+      isKept
+        ? 'Vos autres moyens de connexion restent valables.'
+        : 'Pour que personne d’autre ne le garde, tout le reste a pris fin : sessions, jetons, appareils, clés d’accès, codes et mot de passe.',
+      `Si ce n’est pas vous, signalez-le tout de suite à votre administrateur. Vos moyens de connexion : ${PANEL}/parametres`,
+    ],
+  }),
+  'provider-invitation': ({ provider, days }) => ({
+    subject: `Connectez-vous à Vigie avec ${provider}`,
+    paragraphs: [
+      `Votre administrateur vous invite à vous connecter à Vigie avec ${provider}. Reliez votre compte ici :`,
+      LINK,
+      `Ce lien ne sert qu’une fois et reste valable ${days} jours. Ne le transmettez pas : votre compte serait relié à la personne qui l’ouvre.`,
+    ],
+  }),
   'message-received': ({ subject, messageId }) => ({
     subject: `Nous avons bien reçu votre message : ${subject}`,
     paragraphs: [

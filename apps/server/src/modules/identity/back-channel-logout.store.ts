@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema/database.ts';
+
+/** Takes a logout token; false for one that was used before. */
+export async function takeLogoutToken(
+  db: Db,
+  token: { tokenHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('usedLogoutTokens')
+    .values(token)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteOldLogoutTokens(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('usedLogoutTokens').where('expiresAt', '<', before).execute();
+}
+
+interface Ended {
+  providerIds: string[];
+  issuer: string;
+  /** All sessions of this person, where no session is named. */
+  sub: string | undefined;
+  /** This session of the provider's. */
+  sid: string | undefined;
+}
+
+/** Ends the sessions that a provider vouched for; answers with whose they were. */
+export async function endProvenSessions(db: Db, { providerIds, issuer, sub, sid }: Ended): Promise<string[]> {
+  const isOfPerson = sql<boolean>`identity_id in (
+    select id from identities where issuer = ${issuer} and subject = ${sub ?? null})`;
+  const isOfSession = sql<boolean>`provider_session = ${sid ?? null}`;
+  // A session that the provider gave no name goes with its person
+  const isEnded =
+    sid === undefined
+      ? isOfPerson
+      : sql<boolean>`(${sub === undefined ? isOfSession : sql`${isOfSession} and ${isOfPerson}`}
+          or (provider_session is null and ${isOfPerson}))`;
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('providerId', 'in', providerIds)
+    .where(isEnded)
+    .returning('userId')
+    .execute();
+  return [...new Set(rows.map(({ userId }) => userId))];
+}

@@ -1,0 +1,114 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { createToken, hashToken } from '../../secrets/token.ts';
+import { requireAttempt } from '../sessions/attempts.service.ts';
+import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
+import { beginStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
+import {
+  redirectUriOf,
+  requireProvider,
+  type AskedStep,
+  type FlowNeeds,
+  type InvitationStep,
+} from './flow.ts';
+import { findAccount } from './identities.store.ts';
+import type { ProviderRow } from './providers.store.ts';
+import { requirePanelPath } from './return-path.ts';
+import { requireMember } from './vouching.policy.ts';
+
+const STEP_SECONDS = 15 * 60;
+const TOKEN = /^[\w-]{43}$/;
+
+export interface Beginning {
+  id: string;
+  returnTo: string;
+  ip: string;
+  /** What the browser holds from an earlier beginning: several tabs may begin at once. */
+  held: string | null;
+}
+
+/** Where the browser goes, and what it holds until it is back. */
+export interface Begun {
+  url: string;
+  held: string;
+}
+
+/** Begins a sign-in by a provider. */
+export async function beginSignIn(
+  needs: FlowNeeds,
+  { invitation, again, ...beginning }: Beginning & { invitation: string | undefined; again: boolean },
+): Promise<Begun> {
+  const { db, aside, clock } = needs;
+  const now = new Date(clock.now());
+  await requireAttempt(aside, beginRule(beginning.ip), now);
+  const provider = await requireProvider(db, beginning.id);
+  if (invitation !== undefined) {
+    const invited = await readStep<InvitationStep>(needs, 'invitation', invitation, now);
+    if (invited.data.providerId !== provider.id) throw new Refusal('step-over');
+  }
+  const step = { purpose: 'sign-in' as const, userId: null, invitation: invitation ?? null, again };
+  return ask(needs, provider, { ...beginning, ...step });
+}
+
+/** Begins to bind the signed-in user to whom they are at a provider. */
+export async function beginLink(needs: FlowNeeds, call: Call, beginning: Beginning): Promise<Begun> {
+  const { actor } = call;
+  await requireAttempt(needs.aside, beginRule(beginning.ip), call.now);
+  const provider = await requireProvider(call.db, beginning.id);
+  const account = await findAccount(call.db, { userId: actor.userId });
+  if (account === null) throw new Refusal('not-signed-in');
+  requireMember(provider, account);
+  const step = { purpose: 'link' as const, userId: actor.userId, invitation: null, again: true };
+  return ask({ ...needs, db: call.db }, provider, { ...beginning, ...step });
+}
+
+interface Asking extends Beginning, Pick<AskedStep, 'purpose' | 'invitation'> {
+  userId: string | null;
+  again: boolean;
+}
+
+async function ask(needs: FlowNeeds, provider: ProviderRow, asking: Asking): Promise<Begun> {
+  const returnTo = requirePanelPath(asking.returnTo);
+  const { config, metadata } = await needs.openProvider(provider);
+  const now = new Date(needs.clock.now());
+  const held = asking.held !== null && TOKEN.test(asking.held) ? asking.held : createToken();
+  const verifier = randomPKCECodeVerifier();
+  const data: AskedStep = {
+    providerId: provider.id,
+    browser: hashToken(held).toString('base64url'),
+    issuer: metadata.issuer,
+    nonce: randomNonce(),
+    verifier,
+    begunAt: now.getTime(),
+    returnTo,
+    purpose: asking.purpose,
+    invitation: asking.invitation,
+  };
+  const step = { kind: 'provider' as const, userId: asking.userId, data, seconds: STEP_SECONDS };
+  const { ticket } = await beginStep(needs, step, now);
+  const url = buildAuthorizationUrl(config, {
+    redirect_uri: redirectUriOf(needs.publicUrl),
+    scope: [...new Set(['openid', 'email', 'profile', ...provider.scopes])].join(' '),
+    state: ticket,
+    nonce: data.nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(asking.again && { prompt: 'login' }),
+  });
+  return { url: url.href, held };
+}
+
+/** Beginnings from an address: 300 in ten minutes, since a whole office may share it. */
+function beginRule(ip: string): ThrottleRule {
+  return {
+    key: `provider-begin:${networkOf(ip)}`,
+    windowSeconds: 600,
+    delaySeconds: (times) => (times >= 300 ? Infinity : 0),
+  };
+}

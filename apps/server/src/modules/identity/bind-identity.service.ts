@@ -1,0 +1,33 @@
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { lockUser } from '../sessions/sessions.store.ts';
+import { findIdentity, hasIdentityOf, insertIdentity, noteIdentityUse } from './identities.store.ts';
+import type { Person } from './person.ts';
+
+interface Binding {
+  userId: string;
+  providerId: string;
+  person: Person;
+  now: Date;
+}
+
+/**
+ * Binds a user to a person of a provider for good. A person is one user's, and a user has one person of an issuer:
+ * another of the same address never takes the place of the first. Answers with the identity.
+ */
+export async function bindIdentity(db: Db, { userId, providerId, person, now }: Binding): Promise<string> {
+  await lockUser(db, userId);
+  const { issuer, subject, email } = person;
+  const known = await findIdentity(db, person);
+  if (known !== null && known.userId !== userId) throw new Refusal('identity-of-another-account');
+  const used = { providerId, email, lastUsedAt: now };
+  if (known !== null) {
+    await noteIdentityUse(db, { id: known.id, ...used });
+    return known.id;
+  }
+  if (await hasIdentityOf(db, userId, issuer)) throw new Refusal('identity-bound-to-another');
+  const id = createId(now.getTime());
+  await insertIdentity(db, { id, userId, issuer, subject, createdAt: now, ...used });
+  return id;
+}

@@ -1,0 +1,153 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { hashToken } from '../../secrets/token.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import type { SignedIn } from '../sessions/sessions.service.ts';
+import { isSessionOpen } from '../sessions/sessions.store.ts';
+import { beginStep, endStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
+import { arrive, enterBy, noteArrival, type Arriving } from './arrive.service.ts';
+import { bindIdentity } from './bind-identity.service.ts';
+import {
+  redirectUriOf,
+  requireProvider,
+  type AskedStep,
+  type FlowNeeds,
+  type InvitationStep,
+} from './flow.ts';
+import { findAccount, type Account } from './identities.store.ts';
+import { readPerson, type Person, type ProviderAnswer } from './person.ts';
+import type { ProviderRow } from './providers.store.ts';
+import { requireMember } from './vouching.policy.ts';
+
+const JOIN_SECONDS = 15 * 60;
+
+/** What joining an account later needs. */
+export interface JoinStep {
+  providerId: string;
+  person: Person;
+}
+
+interface Finishing {
+  answer: ProviderAnswer;
+  /** What the browser holds since it began. */
+  held: string | null;
+  /** Who asks; null: nobody is signed in. */
+  user: { userId: string; sessionId: string } | null;
+  arriving: Arriving;
+}
+
+export type Finished =
+  | { outcome: 'signed-in'; signedIn: SignedIn; returnTo: string }
+  | { outcome: 'linked'; returnTo: string }
+  | {
+      outcome: 'join';
+      ticket: string;
+      email: string;
+      provider: string;
+      hasPassword: boolean;
+      returnTo: string;
+    };
+
+/**
+ * Ends what a browser began at a provider. The provider is asked before any transaction; one transaction then decides
+ * and writes everything, or nothing.
+ */
+export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Finished> {
+  const { db } = needs;
+  const { now } = finishing.arriving;
+  const { userId, data: asked, state } = await takeStep(needs, finishing, now);
+  const provider = await requireProvider(db, asked.providerId);
+  const client = await needs.openProvider(provider);
+  if (client.metadata.issuer !== asked.issuer)
+    throw new Refusal('provider-answer-wrong', { data: { detail: 'issuer' } });
+  const redirectUri = redirectUriOf(needs.publicUrl);
+  const question = { ...asked, state, redirectUri, rules: provider.rules, now: now.getTime() };
+  const person = await readPerson(client, finishing.answer, question);
+  return db.transaction().execute((transaction) => {
+    const on = { ...needs, db: transaction };
+    // It may have been disabled while the provider answered
+    const deciding = { provider, person, asked, finishing };
+    if (asked.purpose === 'link') return link(on, deciding, userId);
+    return asked.invitation === null ? signIn(on, deciding) : accept(on, deciding, asked.invitation);
+  });
+}
+
+/** Takes what was asked, for the browser that asked it: another one does not spend it. */
+async function takeStep(needs: FlowNeeds, { answer, held }: Finishing, now: Date) {
+  const { state } = answer;
+  if (state === undefined) throw new Refusal('provider-answer-wrong', { data: { detail: 'state' } });
+  const { data } = await readStep<AskedStep>(needs, 'provider', state, now);
+  if (held === null || !isSame(hashToken(held), Buffer.from(data.browser, 'base64url')))
+    throw new Refusal('provider-answer-wrong', { data: { detail: 'browser' } });
+  return { ...(await endStep<AskedStep>(needs, 'provider', state, now)), state };
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+interface Deciding {
+  provider: ProviderRow;
+  person: Person;
+  asked: AskedStep;
+  finishing: Finishing;
+}
+
+async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
+  const { provider, person, asked, finishing } = deciding;
+  const { arriving } = finishing;
+  await requireProvider(needs.db, provider.id);
+  const arrived = await arrive(needs, { provider, person, arriving });
+  const { returnTo } = asked;
+  if ('signedIn' in arrived) return { outcome: 'signed-in', signedIn: arrived.signedIn, returnTo };
+  const { account, email } = arrived.join;
+  const data: JoinStep = { providerId: provider.id, person };
+  const step = { kind: 'join' as const, userId: account.id, data, seconds: JOIN_SECONDS };
+  const { ticket } = await beginStep(needs, step, arriving.now);
+  const hasPassword = account.passwordHash !== null;
+  return { outcome: 'join', ticket, email, provider: provider.name, hasPassword, returnTo };
+}
+
+/** Binds the user of an invitation to whoever came with it, whatever their address is at the provider. */
+async function accept(needs: FlowNeeds, deciding: Deciding, invitation: string): Promise<Finished> {
+  const { provider, person, asked, finishing } = deciding;
+  const { arriving } = finishing;
+  const invited = await endStep<InvitationStep>(needs, 'invitation', invitation, arriving.now);
+  const account = await requireAccount(needs.db, invited.userId);
+  requireMember(provider, account);
+  const signedIn = await enterBy(needs, { provider, person, arriving }, account.id);
+  await tellBound(needs.db, { provider, account, now: arriving.now });
+  await noteArrival(needs.db, 'signInProviders.finish', { userId: account.id, arriving });
+  return { outcome: 'signed-in', signedIn, returnTo: asked.returnTo };
+}
+
+/** Binds the signed-in user who began it. */
+async function link(needs: FlowNeeds, deciding: Deciding, userId: string | null): Promise<Finished> {
+  const { db } = needs;
+  const { provider, person, asked, finishing } = deciding;
+  const { user, arriving } = finishing;
+  if (user === null || user.userId !== userId || !(await isSessionOpen(db, user.sessionId)))
+    throw new Refusal('provider-answer-wrong', { data: { detail: 'user' } });
+  const account = await requireAccount(db, userId);
+  requireMember(provider, account);
+  await bindIdentity(db, { userId, providerId: provider.id, person, now: arriving.now });
+  await tellBound(db, { provider, account, now: arriving.now });
+  await noteArrival(db, 'signInProviders.finish', { userId, arriving });
+  return { outcome: 'linked', returnTo: asked.returnTo };
+}
+
+async function requireAccount(db: Db, userId: string | null): Promise<Account> {
+  const account = userId === null ? null : await findAccount(db, { userId });
+  if (account === null) throw new Refusal('step-over');
+  if (account.status !== 'active') throw new Refusal('account-inactive');
+  return account;
+}
+
+async function tellBound(
+  db: Db,
+  { provider, account, now }: { provider: ProviderRow; account: Account; now: Date },
+): Promise<void> {
+  const params = { provider: provider.name, isKept: true };
+  await writeMail({ db, now }, { userId: account.id, kind: 'identity-joined', params });
+}

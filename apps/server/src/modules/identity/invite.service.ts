@@ -1,0 +1,35 @@
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { beginStep } from '../sign-ins/sign-in-steps.service.ts';
+import { mayActOn, requireUser } from '../users/read-users.service.ts';
+import { requireProvider, type FlowNeeds, type InvitationStep } from './flow.ts';
+import { findAccount } from './identities.store.ts';
+import { requireMember } from './vouching.policy.ts';
+
+const INVITATION_DAYS = 7;
+
+/** Sends a user a link that binds them to whoever they are at a provider; to oneself, or to somebody of a lower rank. */
+export async function invite(
+  { secrets, publicUrl }: Pick<FlowNeeds, 'secrets' | 'publicUrl'>,
+  call: Call,
+  { id, providerId }: { id: string; providerId: string },
+): Promise<void> {
+  const { db, actor, now } = call;
+  await requireUser(call, id);
+  if (id !== actor.userId && !(await mayActOn(call, id))) throw new Refusal('contact-an-administrator');
+  const provider = await requireProvider(db, providerId);
+  const isForeign = provider.companyId !== null && provider.companyId !== actor.companyId;
+  if (isForeign && actor.scope !== 'all') throw new Refusal('provider-unknown');
+  const account = await findAccount(db, { userId: id });
+  if (account === null) throw new Refusal('not-found');
+  requireMember(provider, account);
+  const data: InvitationStep = { providerId };
+  const step = { kind: 'invitation' as const, userId: id, data, seconds: INVITATION_DAYS * 24 * 3600 };
+  const { ticket, expiresAt } = await beginStep({ db, secrets }, step, now);
+  // Behind the # it reaches neither logs nor other websites
+  const hash = new URLSearchParams({ invitation: ticket, provider: providerId });
+  const link = { url: `${publicUrl}/connexion#${hash}`, expiresAt, secrets };
+  const params = { provider: provider.name, days: INVITATION_DAYS };
+  await writeMail(call, { userId: id, kind: 'provider-invitation', params, link });
+}

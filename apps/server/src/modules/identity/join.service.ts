@@ -1,0 +1,75 @@
+import { Refusal } from '../../errors/refusal.ts';
+import { announce } from '../../db/notifications.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { countAttempt } from '../sessions/attempts.service.ts';
+import { openKnownBrowser, signInRules } from '../sessions/sessions.policy.ts';
+import type { SignedIn } from '../sessions/sessions.service.ts';
+import { lockUser } from '../sessions/sessions.store.ts';
+import { endStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
+import { enterBy, noteArrival, type Arriving } from './arrive.service.ts';
+import type { JoinStep } from './finish.service.ts';
+import { requireProvider, type FlowNeeds } from './flow.ts';
+import { forgetWaysIn } from './forget-ways-in.store.ts';
+import { findAccount, type Account } from './identities.store.ts';
+import { requireOwnAccount } from './vouching.policy.ts';
+
+export interface Joining {
+  ticket: string;
+  /** The account's; null: it is joined without, and whatever else lets in ends. */
+  password: string | null;
+  arriving: Arriving;
+}
+
+/**
+ * Joins the account of a person's address. Somebody else may have made it beforehand: without its password, its
+ * sessions, tokens, devices, factors, other identities and the password end.
+ */
+export async function join(needs: FlowNeeds, { ticket, password, arriving }: Joining): Promise<SignedIn> {
+  const { now } = arriving;
+  const begun = await readStep<JoinStep>(needs, 'join', ticket, now);
+  if (password !== null) {
+    const account = await requireAccount(needs, begun.userId);
+    await requirePassword(needs, { account, password, arriving });
+  }
+  return needs.db.transaction().execute(async (db) => {
+    const on = { ...needs, db };
+    const { userId, data } = await endStep<JoinStep>(on, 'join', ticket, now);
+    if (userId === null) throw new Refusal('step-over');
+    await lockUser(db, userId);
+    const account = await requireAccount(on, userId);
+    const provider = await requireProvider(db, data.providerId);
+    requireOwnAccount(provider, account);
+    if (account.email !== data.person.email) throw new Refusal('step-over');
+    const isKept = password !== null;
+    if (!isKept) await forgetWaysIn(db, { userId, now });
+    const signedIn = await enterBy(on, { provider, person: data.person, arriving }, userId);
+    await writeMail(
+      { db, now },
+      { userId, kind: 'identity-joined', params: { provider: provider.name, isKept } },
+    );
+    if (!isKept) await announce(db, 'access', userId);
+    await noteArrival(db, 'signInProviders.join', { userId, arriving });
+    return signedIn;
+  });
+}
+
+async function requireAccount({ db }: Pick<FlowNeeds, 'db'>, userId: string | null): Promise<Account> {
+  const account = userId === null ? null : await findAccount(db, { userId });
+  if (account === null) throw new Refusal('step-over');
+  return account;
+}
+
+/** Guesses count as those of a sign-in do. */
+async function requirePassword(
+  { db, secrets }: FlowNeeds,
+  { account, password, arriving }: { account: Account; password: string; arriving: Arriving },
+): Promise<void> {
+  const { knownBrowser, ip, now } = arriving;
+  const { email } = account;
+  const rules = signInRules(email, openKnownBrowser(secrets, email, knownBrowser), ip);
+  const isRight = await countAttempt(db, { rules, now }, async () =>
+    (await verifyPassword(account.passwordHash, password)) ? true : null,
+  );
+  if (isRight === null) throw new Refusal('wrong-credentials');
+}

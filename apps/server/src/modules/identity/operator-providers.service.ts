@@ -1,0 +1,92 @@
+import type { Db } from '../../db/schema/database.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { ensureFirstCompany } from '../companies/companies.service.ts';
+import { guestOf } from '../profiles/invitations.service.ts';
+import {
+  disableEnvironmentProvider,
+  findEnvironmentProvider,
+  findFirstCompany,
+  insertOperatorProvider,
+  updateEnvironmentProvider,
+} from './operator-providers.store.ts';
+import { boundTo } from './provider-clients.ts';
+
+/** A provider that whoever runs the instance names. */
+export interface OperatorProvider {
+  issuer: string;
+  clientId: string;
+  /** Null: a public client. */
+  clientSecret: string | null;
+  name: string;
+  /** Domains of e-mail addresses whose people are taken in, as the role that is least. */
+  domains: string[];
+}
+
+/** Adds a provider of the instance by the command line; answers with its id. */
+export async function addOperatorProvider(
+  db: Db,
+  secrets: SecretBox,
+  provider: OperatorProvider,
+): Promise<string> {
+  const now = new Date();
+  return db
+    .transaction()
+    .execute((transaction) =>
+      insertProvider(transaction, secrets, { provider, origin: 'command-line', now }),
+    );
+}
+
+/**
+ * Makes the instance's first provider what the environment says; null: it is disabled. What administrators set for it
+ * in the panel stays: its rules, and what people become otherwise.
+ */
+export async function ensureEnvironmentProvider(
+  { db, secrets, now }: { db: Db; secrets: SecretBox; now: Date },
+  provider: OperatorProvider | null,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const id = await findEnvironmentProvider(transaction);
+    if (provider === null) {
+      if (id !== null) await disableEnvironmentProvider(transaction, id, now);
+    } else if (id === null)
+      await insertProvider(transaction, secrets, { provider, origin: 'environment', now });
+    else await updateEnvironmentProvider(transaction, id, { ...columnsOf(secrets, id, provider), now });
+  });
+}
+
+function columnsOf(secrets: SecretBox, id: string, { clientSecret, ...provider }: OperatorProvider) {
+  const sealed = clientSecret === null ? null : secrets.seal(clientSecret, boundTo(id));
+  return { ...provider, clientSecret: sealed };
+}
+
+interface Inserting {
+  provider: OperatorProvider;
+  origin: 'environment' | 'command-line';
+  now: Date;
+}
+
+async function insertProvider(
+  db: Db,
+  secrets: SecretBox,
+  { provider, origin, now }: Inserting,
+): Promise<string> {
+  await ensureFirstCompany(db);
+  const id = createId(now.getTime());
+  await insertOperatorProvider(db, {
+    id,
+    companyId: null,
+    origin,
+    ...columnsOf(secrets, id, provider),
+    isEnabled: true,
+    createsUsers: provider.domains.length > 0,
+    scopes: [],
+    // Whose people its operator takes in, for those they trust it: Entra ID says of no address that it is verified
+    trustedDomains: provider.domains,
+    rules: '[]',
+    otherwise: JSON.stringify(guestOf(await findFirstCompany(db))),
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+}

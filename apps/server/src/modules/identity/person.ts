@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import {
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  fetchUserInfo,
+  ResponseBodyError,
+} from 'openid-client';
+import type { ClaimRule } from '@vigie/contract/identity-provider.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { normaliseEmail } from '../sessions/sessions.policy.ts';
+import { keptTextSchema } from './kept-text.ts';
+import type { Claims } from './person.policy.ts';
+import { CLOCK_SKEW_SECONDS, unreachable, type ProviderClient } from './provider-clients.ts';
+import { ProviderSilent } from './provider-fetch.ts';
+
+/** Who somebody is at a provider: issuer and subject; all else may change. */
+export interface Person {
+  issuer: string;
+  subject: string;
+  /** As the provider tells it, whether or not it is verified; null: none that is an address. */
+  email: string | null;
+  claims: Claims;
+  /** What the provider calls its own session. */
+  session: string | null;
+  idToken: string | null;
+}
+
+/** What the browser brought back from the provider. */
+export interface ProviderAnswer {
+  code?: string | undefined;
+  state?: string | undefined;
+  iss?: string | undefined;
+  error?: string | undefined;
+  errorDescription?: string | undefined;
+}
+
+/** What the panel had asked. */
+export interface AskedPerson {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** In milliseconds since 1970. */
+  begunAt: number;
+  now: number;
+  rules: readonly ClaimRule[];
+}
+
+const emailSchema = keptTextSchema.pipe(z.email());
+/** Longer ones do not fit into an address. */
+const HINT_LENGTH_MAX = 6_000;
+
+/**
+ * Takes the code of an answer to the provider and reads who came (OpenID Connect Core 1.0, sections 3.1.2.5 to 3.1.3.7,
+ * and RFC 9207). Refuses every answer that does not belong to what was asked.
+ */
+export async function readPerson(
+  client: ProviderClient,
+  answer: ProviderAnswer,
+  asked: AskedPerson,
+): Promise<Person> {
+  try {
+    return await exchange(client, answer, asked);
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    client.keepKeys();
+  }
+}
+
+async function exchange(client: ProviderClient, answer: ProviderAnswer, asked: AskedPerson): Promise<Person> {
+  const { config, metadata } = client;
+  const tokens = await authorizationCodeGrant(config, addressOf(answer, asked), {
+    expectedState: asked.state,
+    expectedNonce: asked.nonce,
+    pkceCodeVerifier: asked.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  const idToken = tokens.id_token;
+  if (claims === undefined || idToken === undefined) throw wrong('id_token');
+  if (claims['azp'] !== undefined && claims['azp'] !== config.clientMetadata().client_id) throw wrong('azp');
+  const skewMs = CLOCK_SKEW_SECONDS * 1000;
+  const isOfNow = claims.iat * 1000 >= asked.begunAt - skewMs && claims.iat * 1000 <= asked.now + skewMs;
+  if (!isOfNow) throw wrong('iat');
+  const subject = keptTextSchema.safeParse(claims.sub);
+  if (!subject.success) throw wrong('sub');
+  const more =
+    lacksSomething(claims, asked.rules) && metadata.userinfo_endpoint !== undefined
+      ? await fetchUserInfo(config, tokens.access_token, subject.data)
+      : {};
+  const all: Claims = { ...more, ...claims };
+  const email = emailSchema.safeParse(all['email']);
+  return {
+    issuer: metadata.issuer,
+    subject: subject.data,
+    email: email.success ? normaliseEmail(email.data) : null,
+    claims: all,
+    session: keptTextSchema.safeParse(claims['sid']).data ?? null,
+    idToken: idToken.length > HINT_LENGTH_MAX ? null : idToken,
+  };
+}
+
+/** The address that the browser came back to. */
+function addressOf(answer: ProviderAnswer, { redirectUri }: AskedPerson): URL {
+  const address = new URL(redirectUri);
+  const { code, state, iss, error, errorDescription } = answer;
+  const given = { code, state, iss, error, error_description: errorDescription };
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined) address.searchParams.set(name, value);
+  return address;
+}
+
+/** Small ID tokens leave to the provider's own page what else is known of somebody. */
+function lacksSomething(claims: Claims, rules: readonly ClaimRule[]): boolean {
+  const has = (name: string) => Object.hasOwn(claims, name);
+  if (!has('email')) return true;
+  return rules.some(({ claim }) => !has(claim) && !has(claim.split('.')[0] ?? ''));
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ProviderSilent) return unreachable(error);
+  if (error instanceof AuthorizationResponseError)
+    return new Refusal('provider-refused', { data: { error: error.error.slice(0, 100) } });
+  if (error instanceof ResponseBodyError)
+    return error.error.endsWith('_client')
+      ? new Refusal('provider-unusable', { data: { detail: error.error.slice(0, 100) } })
+      : wrong(error.error.slice(0, 100));
+  return wrong(claimOf(error));
+}
+
+function wrong(detail: string): Refusal {
+  return new Refusal('provider-answer-wrong', { data: { detail } });
+}
+
+/** Which part of the answer the library found wrong; its words may hold the answer, its codes do not. */
+function claimOf(error: unknown): string {
+  for (
+    let cause: unknown = error;
+    typeof cause === 'object' && cause !== null;
+    cause = Reflect.get(cause, 'cause')
+  ) {
+    const claim: unknown = Reflect.get(cause, 'claim');
+    if (typeof claim === 'string') return claim;
+  }
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : 'answer';
+}

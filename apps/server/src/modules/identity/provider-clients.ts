@@ -1,0 +1,195 @@
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockSkew,
+  clockTolerance,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  getJwksCache,
+  None,
+  setJwksCache,
+  type CustomFetch,
+  type JWKS,
+  type ServerMetadata,
+} from 'openid-client';
+import type { Clock } from '../../clock.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { isSafeAddress, ProviderSilent, type ProviderFetches } from './provider-fetch.ts';
+import type { ProviderRow } from './providers.store.ts';
+
+/** How far the clocks of provider and panel may differ. */
+export const CLOCK_SKEW_SECONDS = 120;
+/** Signatures by keys that the provider alone has; no `none`, and none by the client's secret. */
+export const SIGNED_BY = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+];
+
+const METADATA_SECONDS = 600;
+const KEYS_SECONDS = 300;
+/** The library reads keys again for an unknown one once they are a minute old. */
+const LIBRARY_AGE_SECONDS = 61;
+/** Whoever sends tokens with made-up keys makes the panel ask the provider no more often. */
+const KEYS_AGAIN_SECONDS = 30;
+const PROVIDERS_MAX = 500;
+
+interface Known {
+  metadata: ServerMetadata;
+  readAt: number;
+  keys: { jwks: JWKS; readAt: number } | null;
+}
+
+/** A provider, ready to be asked. */
+export interface ProviderClient {
+  config: Configuration;
+  metadata: ServerMetadata;
+  /** Its public keys; `again` reads them anew, where they are not quite new. */
+  readKeys(again: boolean): Promise<JWKS>;
+  /** Keeps the keys that the library has read meanwhile. */
+  keepKeys(): void;
+}
+
+export type OpenProvider = (provider: ProviderRow) => Promise<ProviderClient>;
+
+interface Needs {
+  secrets: SecretBox;
+  clock: Clock;
+  fetches: ProviderFetches;
+}
+
+/** Opens providers; it keeps what their discovery documents say for ten minutes, and their keys for five. */
+export function createProviderClients({ secrets, clock, fetches }: Needs): OpenProvider {
+  const kept = new Map<string, Known>();
+  return async (provider) => {
+    const fetch = provider.origin === 'panel' ? fetches.ofPanel : fetches.ofOperator;
+    const key = `${provider.origin === 'panel'} ${provider.issuer}`;
+    const now = clock.now();
+    let known = kept.get(key);
+    if (known === undefined || isOlder(known, METADATA_SECONDS, now)) {
+      known = { metadata: await discover(provider, fetch), readAt: now, keys: null };
+      if (kept.size >= PROVIDERS_MAX) kept.clear();
+      kept.set(key, known);
+    }
+    return clientOf(provider, known, { secrets, clock, fetch });
+  };
+}
+
+function isOlder({ readAt }: { readAt: number }, seconds: number, now: number): boolean {
+  return Math.abs(now - readAt) > seconds * 1000;
+}
+
+function clientOf(
+  provider: ProviderRow,
+  known: Known,
+  { secrets, clock, fetch }: { secrets: SecretBox; clock: Clock; fetch: CustomFetch },
+): ProviderClient {
+  const { metadata } = known;
+  const { clientId, clientSecret } = provider;
+  const secret = clientSecret === null ? null : secrets.open(clientSecret, boundTo(provider.id));
+  const times = {
+    // The library reads the machine's clock
+    [clockSkew]: Math.round((clock.now() - Date.now()) / 1000),
+    [clockTolerance]: CLOCK_SKEW_SECONDS,
+  };
+  const config = new Configuration(metadata, clientId, times, authenticationOf(metadata, secret));
+  config[customFetch] = fetch;
+  if (isHttp(provider.issuer)) allowInsecureRequests(config);
+  enableNonRepudiationChecks(config);
+  const cached = known.keys;
+  if (cached !== null && !isOlder(cached, KEYS_SECONDS, clock.now()))
+    setJwksCache(config, { jwks: cached.jwks, uat: Math.floor(Date.now() / 1000) - LIBRARY_AGE_SECONDS });
+  const readKeys = async (again: boolean): Promise<JWKS> => {
+    const now = clock.now();
+    const { keys } = known;
+    if (keys !== null && !isOlder(keys, again ? KEYS_AGAIN_SECONDS : KEYS_SECONDS, now)) return keys.jwks;
+    const jwks = await requestKeys(metadata, fetch);
+    known.keys = { jwks, readAt: now };
+    return jwks;
+  };
+  const keepKeys = () => {
+    const read = getJwksCache(config);
+    if (read !== undefined && read.jwks !== known.keys?.jwks)
+      known.keys = { jwks: read.jwks, readAt: clock.now() };
+  };
+  return { config, metadata, readKeys, keepKeys };
+}
+
+/** How a provider's secret is sealed. */
+export function boundTo(providerId: string): string {
+  return `identity_providers:${providerId}`;
+}
+
+function authenticationOf(metadata: ServerMetadata, secret: string | null) {
+  if (secret === null) return None();
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const isPost = !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
+  return isPost ? ClientSecretPost(secret) : ClientSecretBasic(secret);
+}
+
+/** What an issuer says of itself (OpenID Connect Discovery 1.0, section 4.3); refused where it cannot be used safely. */
+async function discover({ issuer, clientId }: ProviderRow, fetch: CustomFetch): Promise<ServerMetadata> {
+  if (!isSafeAddress(issuer)) throw unusable('not-https');
+  const execute = isHttp(issuer) ? [allowInsecureRequests] : [];
+  const config = await discovery(new URL(issuer), clientId, undefined, undefined, {
+    [customFetch]: fetch,
+    execute,
+  }).catch((error: unknown) => {
+    if (error instanceof ProviderSilent) throw unreachable(error);
+    throw unusable(error instanceof Error ? error.message : 'no-document');
+  });
+  const metadata: ServerMetadata = config.serverMetadata();
+  if (!URL.canParse(metadata.issuer) || new URL(metadata.issuer).href !== new URL(issuer).href)
+    throw unusable('issuer');
+  for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const)
+    if (!isSafeAddress(metadata[name])) throw unusable(name);
+  for (const name of ['userinfo_endpoint', 'end_session_endpoint'] as const)
+    if (metadata[name] !== undefined && !isSafeAddress(metadata[name])) throw unusable(name);
+  return { ...metadata, id_token_signing_alg_values_supported: algorithmsOf(metadata) };
+}
+
+function algorithmsOf({ id_token_signing_alg_values_supported: said }: ServerMetadata): string[] {
+  return Array.isArray(said) ? SIGNED_BY.filter((name) => said.includes(name)) : ['RS256'];
+}
+
+async function requestKeys({ jwks_uri }: ServerMetadata, fetch: CustomFetch): Promise<JWKS> {
+  const init = {
+    method: 'GET',
+    headers: { accept: 'application/json' },
+    body: undefined,
+    redirect: 'manual',
+  } as const;
+  const response = await fetch(jwks_uri ?? '', init);
+  const read: unknown = response.status === 200 ? await response.json().catch(() => null) : null;
+  if (!isKeys(read)) throw new ProviderSilent('no-keys');
+  return read;
+}
+
+function isKeys(read: unknown): read is JWKS {
+  if (typeof read !== 'object' || read === null || !('keys' in read)) return false;
+  return Array.isArray(read.keys) && read.keys.every((key) => typeof key === 'object' && key !== null);
+}
+
+function isHttp(issuer: string): boolean {
+  return issuer.startsWith('http:');
+}
+
+/** The refusal of a provider that did not answer as wanted. */
+export function unreachable({ detail }: ProviderSilent): Refusal {
+  return new Refusal('provider-unreachable', { data: { detail } });
+}
+
+function unusable(detail: string): Refusal {
+  return new Refusal('provider-unusable', { data: { detail: detail.slice(0, 200) } });
+}

@@ -1,0 +1,72 @@
+import { contract } from '@vigie/contract/api/contract.ts';
+import type { RequestFacts } from '../../http/api-context.ts';
+import { publicRoutes, routes } from '../../http/routes.ts';
+import { handOver, readKnownBrowser, rememberBrowser } from '../../http/session-cookies.ts';
+import type { SignedIn } from '../sessions/sessions.service.ts';
+import { normaliseEmail } from '../sessions/sessions.policy.ts';
+import type { Arriving } from './arrive.service.ts';
+import { beginLink, beginSignIn, type Begun } from './begin.service.ts';
+import { finish } from './finish.service.ts';
+import type { FlowNeeds } from './flow.ts';
+import { invite } from './invite.service.ts';
+import { join } from './join.service.ts';
+import { domainOf } from './person.policy.ts';
+import { listOfferedProviders } from './providers.store.ts';
+import { readSignOut } from './sign-out.service.ts';
+
+const { link, signOut, invite: inviting, ...open } = contract.signInProviders;
+const HELD_SECONDS = 15 * 60;
+
+/** Calls of whoever signs in by a provider. Nobody is known yet: the handlers open their transactions themselves. */
+export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }) {
+  const { db, clock, https } = needs;
+  const heldName = https ? '__Host-tk_oidc' : 'tk_oidc';
+  const hold = (request: RequestFacts, { url, held }: Begun) => {
+    const how = { httpOnly: true, secure: https, maxAgeSeconds: HELD_SECONDS };
+    request.setCookie({ name: heldName, value: held }, how);
+    return { url };
+  };
+  const arrivingOf = (request: RequestFacts): Arriving => {
+    const { id: requestId, ip, userAgent, fromBrowser, language } = request;
+    const beginning = { ip, userAgent, fromBrowser, language, now: new Date(clock.now()) };
+    return { ...beginning, requestId, knownBrowser: readKnownBrowser(request, https) };
+  };
+  const handSession = (request: RequestFacts, signedIn: SignedIn) => {
+    const answer = handOver(request, signedIn, https);
+    rememberBrowser(request, signedIn, https);
+    return answer;
+  };
+  const ofAnybody = publicRoutes(open, {
+    offered: ({ companyId, email }) =>
+      listOfferedProviders(db, {
+        companyId: companyId ?? null,
+        domain: email === undefined ? null : domainOf(normaliseEmail(email)),
+      }),
+    begin: async ({ invitation, ...input }, { request }) => {
+      const begun = { ...input, invitation, ip: request.ip, held: request.readCookie(heldName) };
+      return hold(request, await beginSignIn(needs, begun));
+    },
+    finish: async (answer, { request, user }) => {
+      const arriving = arrivingOf(request);
+      const held = request.readCookie(heldName);
+      const finished = await finish(needs, { answer, held, user, arriving });
+      if (finished.outcome !== 'signed-in') return finished;
+      const { signedIn, ...rest } = finished;
+      return { ...rest, session: handSession(request, signedIn) };
+    },
+    join: async (input, { request }) =>
+      handSession(request, await join(needs, { ...input, arriving: arrivingOf(request) })),
+  });
+  const ofSignedIn = routes(
+    { link, signOut, invite: inviting },
+    {
+      link: async (call, input, { request }) => {
+        const begun = { ...input, ip: request.ip, held: request.readCookie(heldName) };
+        return hold(request, await beginLink(needs, call, begun));
+      },
+      signOut: (call) => readSignOut(needs, call),
+      invite: (call, input) => invite(needs, call, input),
+    },
+  );
+  return { ...ofAnybody, ...ofSignedIn };
+}

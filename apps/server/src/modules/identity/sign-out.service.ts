@@ -1,0 +1,46 @@
+import { buildEndSessionUrl } from 'openid-client';
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { hintBoundTo } from './arrive.service.ts';
+import type { FlowNeeds } from './flow.ts';
+import type { ProviderClient } from './provider-clients.ts';
+import { findProvider } from './providers.store.ts';
+
+/**
+ * Where the browser goes on after a sign-out, so that the provider's session ends too (OpenID Connect RP-Initiated
+ * Logout 1.0); null: the session is of no provider, or its provider has no such page or does not answer.
+ */
+export async function readSignOut(needs: FlowNeeds, { db, actor }: Call): Promise<{ url: string | null }> {
+  const session = await findProvenSession(db, actor.sessionId);
+  const provider = session && (await findProvider(db, session.providerId));
+  if (session === null || provider === null) return { url: null };
+  const client = await openQuietly(needs.openProvider(provider));
+  if (client?.metadata.end_session_endpoint === undefined) return { url: null };
+  const hint = session.idToken && needs.secrets.open(session.idToken, hintBoundTo(session.identityId));
+  const url = buildEndSessionUrl(client.config, {
+    post_logout_redirect_uri: `${needs.publicUrl}/connexion`,
+    ...(hint && { id_token_hint: hint }),
+  });
+  return { url: url.href };
+}
+
+/** A provider that is away keeps nobody from signing out here. */
+async function openQuietly(opening: Promise<ProviderClient>): Promise<ProviderClient | null> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function findProvenSession(db: Db, sessionId: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['providerId', 'identityId', 'idToken'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (row === undefined || row.providerId === null || row.identityId === null) return null;
+  return { providerId: row.providerId, identityId: row.identityId, idToken: row.idToken };
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '../../errors/refusal.ts';
+import type { Account } from './identities.store.ts';
+
+interface Vouching {
+  /** Null: the instance's provider. */
+  companyId: string | null;
+}
+
+/**
+ * Refuses to join an account by its address alone that reaches further than the provider of a company may vouch for:
+ * into other companies, or over the instance.
+ */
+export function requireOwnAccount({ companyId }: Vouching, { profiles }: Account): void {
+  if (companyId === null) return;
+  const isOwn =
+    profiles.length > 0 && profiles.every((one) => one.companyId === companyId && one.role !== 'admin');
+  if (!isOwn) throw new Refusal('provider-may-not-vouch');
+}
+
+/** Refuses to bind a user who has no profile in the company of the provider, or administers the instance there. */
+export function requireMember({ companyId }: Vouching, { profiles }: Account): void {
+  if (companyId === null) return;
+  const own = profiles.find((one) => one.companyId === companyId);
+  if (own === undefined || own.role === 'admin') throw new Refusal('provider-may-not-vouch');
+}

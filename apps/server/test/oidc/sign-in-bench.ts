@@ -1,0 +1,119 @@
+import type { ClaimRule, Becoming } from '@vigie/contract/identity-provider.ts';
+import { createId } from '../../src/db/uuid-v7.ts';
+import { boundTo } from '../../src/modules/identity/provider-clients.ts';
+import { openTestApp, type Answer, type TestApp, type TestAppOptions } from '../test-app.ts';
+
+/** A panel whose clock goes with the machine's, as providers' clocks do, and that reaches providers on loopback. */
+export async function openSignInBench(options: TestAppOptions = {}): Promise<TestApp> {
+  const bench = await openTestApp({ oidcNetworks: ['127.0.0.0/8'], ...options });
+  bench.clock.advance((Date.now() - bench.clock.now()) / 1000);
+  return bench;
+}
+
+export interface ProviderToAdd {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | null;
+  companyId?: string;
+  domains?: string[];
+  trustedDomains?: string[];
+  createsUsers?: boolean;
+  rules?: ClaimRule[];
+  otherwise?: Becoming | null;
+  scopes?: string[];
+}
+
+/** Puts a provider into the database, as an administrator of the panel would have; answers with its id. */
+export async function addProvider({ db, secrets }: TestApp, provider: ProviderToAdd): Promise<string> {
+  const id = createId();
+  const { issuer, clientId, clientSecret, companyId = null } = provider;
+  await db
+    .insertInto('identityProviders')
+    .values({
+      id,
+      companyId,
+      origin: 'panel',
+      name: 'Example ID',
+      issuer,
+      clientId,
+      clientSecret: clientSecret === null ? null : secrets.seal(clientSecret, boundTo(id)),
+      scopes: provider.scopes ?? [],
+      isEnabled: true,
+      createsUsers: provider.createsUsers ?? true,
+      domains: provider.domains ?? [],
+      trustedDomains: provider.trustedDomains ?? [],
+      rules: JSON.stringify(provider.rules ?? []),
+      otherwise: provider.otherwise ? JSON.stringify(provider.otherwise) : null,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    })
+    .execute();
+  return id;
+}
+
+/** Says by an administrator's word that a company owns a domain. */
+export async function ownDomain({ db }: TestApp, companyId: string, domain: string): Promise<void> {
+  const [provenAt, createdAt] = [new Date(), new Date()];
+  await db
+    .insertInto('companyDomains')
+    .values({
+      id: createId(),
+      companyId,
+      domain,
+      code: 'code',
+      provenAt,
+      provenBy: 'administrator',
+      createdAt,
+    })
+    .execute();
+}
+
+/** A browser at the panel: it keeps what cookies it is given. */
+export interface PanelBrowser {
+  post(path: string, payload: object): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+  /** Begins a sign-in; answers with where the provider is. */
+  begin(providerId: string, more?: object): Promise<string>;
+  /** What the page of the return sends. */
+  finish(brought: object): Promise<Answer>;
+}
+
+export function openPanelBrowser(bench: TestApp): PanelBrowser {
+  const cookies = new Map<string, string>();
+  const ask = async (method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer> => {
+    const token = cookies.get('token_key');
+    const answer = await bench.call({
+      method,
+      url: `/api/${path}`,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'sec-fetch-site': 'same-origin',
+        'user-agent': 'Mozilla/5.0 (tests)',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(payload && { payload }),
+    });
+    for (const given of [answer.headers['set-cookie'] ?? []].flat() as string[]) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  const post = (path: string, payload: object) => ask('POST', path, payload);
+  return {
+    post,
+    get: (path) => ask('GET', path),
+    begin: async (providerId, more = {}) => {
+      const { status, body } = await post(`sign-in-providers/${providerId}/begin`, more);
+      if (status !== 200) throw new Error(`Beginning answers ${status}: ${JSON.stringify(body)}`);
+      return (body as { url: string }).url;
+    },
+    finish: (brought) => post('sign-in-providers/return', brought),
+  };
+}
+
+/** What the address of a return holds. */
+export function broughtBy(address: URL): Record<string, string> {
+  return Object.fromEntries(address.searchParams);
+}
