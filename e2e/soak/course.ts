@@ -10,6 +10,8 @@ export interface Course {
   faults: Tally;
   answers: Tally;
   witness: Witness;
+  /** Sign-ins by the provider that came to a session, and those that a fault ended. */
+  signIns: Tally;
   /** All jobs in the database by kind and end, with their pages; empty before the check. */
   jobs: string[];
   memory: string;
@@ -26,6 +28,7 @@ export function createCourse(): Course {
     faults: createTally(),
     answers: createTally(),
     witness: { jobIds: new Set(), releases: new Set(), unknown: 0 },
+    signIns: createTally(),
     jobs: [],
     memory: '',
     history: null,
@@ -52,6 +55,7 @@ export function summaryOf(seed: number, course: Course): string {
     `faults: ${course.faults.total()} (${course.faults.print()})`,
     `answers of the API: ${course.answers.print()}`,
     `writes witnessed: ${course.witness.jobIds.size} audits, ${course.witness.releases.size} releases`,
+    `sign-ins by the provider: ${course.signIns.print()}`,
     `healed after: ${course.healedSeconds === null ? 'not seen' : `${course.healedSeconds.toFixed(0)} s`}`,
     `most memory: ${course.memory}`,
     ...(course.history === null ? [] : [`history: ${course.history}`]),

@@ -136,6 +136,28 @@ export const LAWS: Record<string, RawBuilder<object>> = {
     where runs.company_id <> jobs.company_id or run_events.company_id <> jobs.company_id
       or observations.company_id <> jobs.company_id or observations.website_id <> jobs.website_id`,
 
+  'a session that a provider vouched for is of the person whom it knows': sql`
+    select sessions.id from sessions join identities on identities.id = sessions.identity_id
+    where identities.user_id <> sessions.user_id`,
+
+  'a person of the provider is one user, with one profile': sql`
+    select identities.subject, count(profiles.id)::int as profiles
+    from identities left join profiles on profiles.user_id = identities.user_id
+    group by identities.id having count(profiles.id) <> 1`,
+
+  'a user without a password is known by a provider': sql`
+    select users.id from users
+    where password_hash is null and not exists (select from identities where user_id = users.id)`,
+
+  'a sign-in that is noted stands once in the audit log': sql`
+    select * from (
+      select coalesce(noted.user_id, told.user_id) as user_id, coalesce(noted.times, 0) as noted, coalesce(told.times, 0) as told
+      from (select user_id, count(*)::int as times from sign_ins group by 1) as noted
+      full join (
+        select user_id, count(*)::int as times from audit_log where operation = 'sessions.create' group by 1
+      ) as told using (user_id)
+    ) as each where noted <> told`,
+
   'a release that is there stands once in the audit log': sql`
     select releases.id, count(audit_log.id)::int as entries
     from releases left join audit_log

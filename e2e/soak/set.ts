@@ -9,6 +9,7 @@ import { prepareBetween, type Between } from './between.ts';
 import type { AnswerFault } from './broken-answers.ts';
 import type { Chance } from './chance.ts';
 import { startSoakClickhouse, type SoakClickhouse } from './disturbed-clickhouse.ts';
+import { startProvider, type SoakProvider } from './people.ts';
 import { openDisk, type Disk } from './power.ts';
 import type { Tally } from './tally.ts';
 
@@ -22,6 +23,8 @@ export interface SoakSet {
   postgres: ServedPostgres;
   disk: Disk | null;
   clickhouse: SoakClickhouse | null;
+  /** By which people sign in. */
+  provider: SoakProvider['provider'];
   /** Where agents call. */
   between: Between | null;
 }
@@ -53,9 +56,11 @@ export async function startSet(needs: SetNeeds, opened: AsyncDisposableStack): P
   const clickhouse = needs.clickhouse ? await startSoakClickhouse(folder, opened) : null;
   const around = surroundings(needs, { folder, postgres, opened });
   const between = needs.counts.callingAgents ? await prepareBetween(folder, opened) : null;
+  const { provider, env: ofProvider } = await startProvider(opened);
   const callThrough = between?.callThrough;
   const env = {
     ...around.env,
+    ...ofProvider,
     ...(clickhouse && { CLICKHOUSE_URL: clickhouse.url }),
     ...(callThrough && { PUBLIC_URL: callThrough.panelUrl, TRUSTED_PROXIES: '127.0.0.1' }),
   };
@@ -63,7 +68,7 @@ export async function startSet(needs: SetNeeds, opened: AsyncDisposableStack): P
   // What PostgreSQL has of it says what ClickHouse must have.
   if (clickhouse !== null)
     await machines.db.updateTable('historyEngine').set({ movingTo: 'postgresql' }).execute();
-  return { folder, machines, postgres, disk, clickhouse, between };
+  return { folder, machines, postgres, disk, clickhouse, provider, between };
 }
 
 function surroundings(

@@ -10,6 +10,7 @@ import { heal } from './heal.ts';
 import { createKeeper, pause, type Keeper } from './keeper.ts';
 import { startMeter } from './meter.ts';
 import type { SoakOptions } from './options.ts';
+import { comeByProvider } from './people.ts';
 import { createPanelClient } from './panel-client.ts';
 import { startSet, type SoakSet } from './set.ts';
 import { openWebsites, type SoakWebsite } from './websites.ts';
@@ -69,13 +70,14 @@ interface Disturbed {
 async function disturbedWork({ set, websites, keeper, chance, course, options, healing }: Disturbed) {
   const { urls } = set.machines;
   const { token } = await signIn(urls[0] ?? '');
-  const { answers, findings, seen, witness } = course;
+  const { answers, findings, seen, witness, signIns } = course;
   const customer = chance.branch('customer');
   const client = createPanelClient({ urls, token, chance: customer, answers, findings, stopping: healing });
   const kinds = options.faults.filter((kind) => kind !== 'cut-power' || set.disk !== null);
   const needs = { ...set, keeper, chance: chance.branch('faults'), healing };
   await Promise.all([
     workAsCustomer({ client, websites, chance: customer, witness, seen, stopping: healing }),
+    comeByProvider({ ...set, urls, chance: chance.branch('people'), signIns, findings, stopping: healing }),
     disturb({ ...needs, kinds, done: course.faults, findings }),
     set.clickhouse?.disturb(healing, course.faults),
     set.between?.disturb({ chance: chance.branch('between'), healing, done: course.faults }),
