@@ -23,10 +23,10 @@ describe('what another site makes a browser send', async () => {
   const bench = await openTestApp();
   const companyId = await createCompany(bench.db, 'Own');
   const admin = await createUser(bench.db, { companyId, role: 'admin' });
-  const target = await createTarget(bench, admin);
   const headers = { 'sec-fetch-site': 'same-origin' };
   const payload = { email: admin.email, password: 'correct horse' };
   const session = await bench.call({ method: 'POST', url: '/api/sessions', payload, headers });
+  const target = await createTarget(bench, admin);
   const cookies = [session.headers['set-cookie'] ?? []].flat() as string[];
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
   afterAll(() => bench.close());
