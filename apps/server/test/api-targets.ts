@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { createGuestCode } from '../src/modules/companies/guest-code.ts';
-import { filesOf } from '../src/modules/observations/files.store.ts';
-import { createJourneyRow, createJourneyRunRow } from './journey-rows.ts';
+import { createRunWithPicture } from './journey-rows.ts';
 import { createFindings, type Findings } from './finding-rows.ts';
 import { createFactorRows } from './factor-rows.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
@@ -103,7 +101,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     contextId: await createContextRow(db, of),
     testId: await createTestRow(db, of),
     poolId: await createPoolRow(db, of),
-    ...(await createJourney(db, { ...of, jobId })),
+    ...(await createRunWithPicture(db, { ...of, jobId })),
     matrixId: await createMatrixRow(db, of),
     sealedVisitId: await createSealedVisitRow(db, of),
     agentId,
@@ -259,36 +257,6 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     deliveryId,
     guestCode: guestCode ?? '',
   };
-}
-
-const STEP = {
-  number: 1,
-  type: 'navigate',
-  label: 'navigate',
-  outcome: 'passed',
-  reason: null,
-  selector: null,
-  staleSelectors: [],
-  url: null,
-  startedMs: 0,
-  durationMs: 1,
-  observationId: null,
-  consoleErrors: [],
-};
-
-/** A journey with a run that shows a picture. */
-async function createJourney(db: Db, of: { companyId: string; websiteId: string; jobId: string }) {
-  const journeyId = await createJourneyRow(db, of);
-  const runId = await createJourneyRunRow(db, { ...of, journeyId });
-  const bytes = Buffer.from('a picture');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await filesOf(db, of).put([{ sha256, bytes }]);
-  await db
-    .updateTable('journeyRuns')
-    .set({ steps: jsonText([{ ...STEP, screenshot: sha256 }]) })
-    .where('id', '=', runId)
-    .execute();
-  return { journeyId, runId };
 }
 
 /** A rule of a website, and an incident that it rang for. */

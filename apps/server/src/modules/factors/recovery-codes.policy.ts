@@ -11,8 +11,11 @@ export function createRecoveryCodes(): string[] {
 }
 
 function createGroup(): string {
-  const draw = () => GUEST_CODE_ALPHABET[randomInt(GUEST_CODE_ALPHABET.length)];
-  return Array.from({ length: GROUP_LENGTH }, draw).join('');
+  return Array.from({ length: GROUP_LENGTH }, drawCharacter).join('');
+}
+
+function drawCharacter(): string {
+  return GUEST_CODE_ALPHABET.charAt(randomInt(GUEST_CODE_ALPHABET.length));
 }
 
 /** What is stored of a code, however it was typed: it is too long to be guessed, so a fast hash suffices. */
