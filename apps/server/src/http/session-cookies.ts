@@ -33,8 +33,9 @@ export function handOver(request: RequestFacts, session: OpenedSession, https: b
 
 /** The same after a sign-in, from which the browser is known. */
 export function handOverSignedIn(request: RequestFacts, session: SignedIn, https: boolean) {
+  const answer = handOver(request, session, https);
   rememberBrowser(request, session, https);
-  return handOver(request, session, https);
+  return answer;
 }
 
 /** Takes the cookies of a session away. */

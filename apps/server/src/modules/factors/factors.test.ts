@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIdentityRow } from '../../../test/factor-rows.ts';
 import { addPasskey, addTotp, openFactorBench } from '../../../test/factor-bench.ts';
 import { createProviderRow } from '../../../test/provider-rows.ts';
 import type { Answer, Caller } from '../../../test/test-app.ts';
 import type { TestUser } from '../../../test/users.ts';
+import { ownFactorRule, secondStepRule } from './factor-throttles.policy.ts';
 import { resetFactorsByOperator } from './reset-factors.service.ts';
 
 const bench = await openFactorBench();
@@ -45,6 +47,12 @@ const resetOf = (by: Caller, { userId }: TestUser) =>
   by({ method: 'DELETE', url: `/api/users/${userId}/factors` });
 const removeIdentity = (id: string, by = caller) =>
   by({ method: 'DELETE', url: `/api/users/own/identities/${id}` });
+/** Counters of guesses by whom an account is known. */
+const countThrottles = () =>
+  sql`select count(*)::int as count from throttles
+    where key = ${ownFactorRule(user.userId).key} or key = ${secondStepRule(user.email).key}`.execute(
+    bench.db,
+  );
 const forgetPassword = () =>
   bench.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.userId).execute();
 
@@ -70,6 +78,13 @@ describe('a session', () => {
     expect(codeOf(await makeCodes())).toBe('confirmation-needed');
     expect((await confirm(await bench.passkeyProof(authenticator))).status).toBe(204);
     expect((await makeCodes()).status).toBe(201);
+  });
+
+  test('of who has no password is confirmed by none', async () => {
+    await forgetPassword();
+    const url = '/api/sessions/current/confirmation';
+    const answer = await caller({ method: 'PUT', url, payload: { password: 'correct horse' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
   });
 
   test('is confirmed by no recovery code', async () => {
@@ -208,6 +223,22 @@ describe('an administrator', () => {
     expect(await bench.mailsOf(user.userId)).toContain('Vos seconds facteurs ont été supprimés');
     const logged = (await bench.loggedOf('factors.reset')).at(-1);
     expect(logged).toMatchObject({ userId: administrator.userId, targetId: user.userId });
+  });
+
+  test('who deletes somebody leaves nothing of their factors, nor of what they guessed', async () => {
+    const { secret } = await addTotp(bench, caller);
+    await addPasskey(bench, caller);
+    const proof = { method: 'totp', code: bench.wrongCodeOf(secret) };
+    await bench.post('/sessions/second-factor', { signIn: await bench.ticketOf(user), proof });
+    await confirm(proof);
+    const { rows: guessed } = await countThrottles();
+    await admin({ method: 'DELETE', url: `/api/users/${user.userId}` });
+    const { rows: left } = await countThrottles();
+    expect([guessed, left]).toEqual([[{ count: 2 }], [{ count: 0 }]]);
+    for (const table of ['passkeys', 'totpSecrets', 'recoveryCodes', 'signInSteps'] as const) {
+      const query = bench.db.selectFrom(table).select('userId').where('userId', '=', user.userId);
+      expect([table, await query.execute()]).toEqual([table, []]);
+    }
   });
 
   test('resets not their own, and only shortly after a proof of who they are', async () => {
