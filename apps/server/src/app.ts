@@ -40,6 +40,7 @@ import { createCompanyRoutes } from './modules/companies/companies.routes.ts';
 import { createContextRoutes } from './modules/contexts/contexts.routes.ts';
 import { createDataLayerRoutes } from './modules/data-layer/data-layer.routes.ts';
 import { dataQualityRoutes } from './modules/data-quality/data-quality.routes.ts';
+import { createFactorRoutes } from './modules/factors/factors.routes.ts';
 import { createDeviceRoutes } from './modules/notices/devices.routes.ts';
 import { fileMarkRoutes } from './modules/file-marks/file-marks.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -159,6 +160,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
       ...createDeviceRoutes({ aside, push, pushServices: config.pushServices }),
     },
     emailChanges: createEmailChangeRoutes({ db, clock }),
+    factors: createFactorRoutes({ db, aside, clock, secrets, publicUrl: config.publicUrl }),
     profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
     budgets: budgetRoutes,

@@ -49,6 +49,12 @@ const newTag = () => ({ name: createId(), vendor: '', purpose: 'other', patterns
 const OF_USERS: Record<string, (target: Target) => object> = {
   'sessions.create': () => ({ email: 'nobody@vigie.example', password: 'wrong' }),
   'sessions.confirm': () => ({ password: PASSWORD }),
+  'factors.signInByPasskey': () => ({ ticket: 'none', response: { id: 'none' } }),
+  'factors.signIn': () => ({ signIn: 'none', proof: { method: 'totp', code: '123456' } }),
+  'factors.confirm': () => ({ proof: { method: 'totp', code: '123456' } }),
+  'factors.confirmTotp': () => ({ code: '123456' }),
+  'factors.addPasskey': () => ({ ticket: 'none', response: { id: 'none' }, name: 'Laptop' }),
+  'factors.renamePasskey': () => ({ name: 'Laptop' }),
   'tokens.create': () => ({ name: 'Laptop', scope: 'read' }),
   'companyTokens.create': () => ({ name: 'Pipeline', scope: 'run' }),
   'passwordResets.request': () => ({ email: 'nobody@vigie.example' }),

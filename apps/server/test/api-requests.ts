@@ -138,6 +138,7 @@ const NAMED: Record<string, keyof Target> = {
   sharedLinks: 'sharedLinkId',
   clientReports: 'clientReportId',
   reportBrands: 'companyId',
+  factors: 'userId',
   users: 'userId',
   profiles: 'profileId',
   companies: 'companyId',
@@ -157,6 +158,8 @@ const NAMED: Record<string, keyof Target> = {
 
 function idOf(call: string, target: Target): string {
   const [noun = ''] = call.split('.');
+  if (call === 'factors.removeIdentity') return target.identityId;
+  if (call === 'factors.renamePasskey' || call === 'factors.removePasskey') return target.passkeyId;
   if (call === 'sharedSettings.inherit') return target.websiteId;
   if (call === 'consent.exempt' || call === 'consent.setExempt') return target.websiteId;
   if (call === 'culprits.change') return target.pageChangeId;

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { createKeyPair } from '@vigie/agent-link/keys.ts';
 import { jsonText } from '../src/db/json-text.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 import { createGuestCode } from '../src/modules/companies/guest-code.ts';
-import { filesOf } from '../src/modules/observations/files.store.ts';
-import { createJourneyRow, createJourneyRunRow } from './journey-rows.ts';
+import { createRunWithPicture } from './journey-rows.ts';
 import { createFindings, type Findings } from './finding-rows.ts';
+import { createFactorRows } from './factor-rows.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
 import { observeWithPicture } from './observed-pages.ts';
 import { createTokenRow } from './token-rows.ts';
@@ -45,6 +44,8 @@ export interface Target extends Findings {
   tokenId: string;
   companyTokenId: string;
   deviceId: string;
+  identityId: string;
+  passkeyId: string;
   teamId: string;
   messageId: string;
   tagId: string;
@@ -67,12 +68,15 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
-    causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId
+    causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId identityId passkeyId
     teamId messageId tagId listedVendorId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
 
-/** One of everything in a company; what belongs to somebody is this user's. */
+/**
+ * One of everything in a company; what belongs to somebody is this user's, who signs in by password no more: a passkey
+ * is among it.
+ */
 export async function createTarget(bench: TestApp, user: TestUser): Promise<Target> {
   const { db } = bench;
   const { companyId, userId, profileId } = user;
@@ -97,7 +101,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     contextId: await createContextRow(db, of),
     testId: await createTestRow(db, of),
     poolId: await createPoolRow(db, of),
-    ...(await createJourney(db, { ...of, jobId })),
+    ...(await createRunWithPicture(db, { ...of, jobId })),
     matrixId: await createMatrixRow(db, of),
     sealedVisitId: await createSealedVisitRow(db, of),
     agentId,
@@ -134,7 +138,7 @@ export async function createOthersTarget(
   return createTarget(bench, await createUser(bench.db, { companyId, role: 'user' }));
 }
 
-/** What a user has: a session, a token, a device, an avatar. */
+/** What a user has: a session, a token, a device, ways to sign in, an avatar. */
 async function createBelongings({ db, secrets }: TestApp, { userId, profileId, companyId }: TestUser) {
   const [sessionId, deviceId] = [createId(), createId()];
   await db
@@ -180,7 +184,7 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { tokenId } = await createTokenRow(db, { companyId, profileId });
-  return { sessionId, tokenId, deviceId };
+  return { sessionId, tokenId, deviceId, ...(await createFactorRows(db, userId)) };
 }
 
 /** What a company has: a team, a picture, a guest code, a token, a message of somebody's, a tag, a channel. */
@@ -253,36 +257,6 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
     deliveryId,
     guestCode: guestCode ?? '',
   };
-}
-
-const STEP = {
-  number: 1,
-  type: 'navigate',
-  label: 'navigate',
-  outcome: 'passed',
-  reason: null,
-  selector: null,
-  staleSelectors: [],
-  url: null,
-  startedMs: 0,
-  durationMs: 1,
-  observationId: null,
-  consoleErrors: [],
-};
-
-/** A journey with a run that shows a picture. */
-async function createJourney(db: Db, of: { companyId: string; websiteId: string; jobId: string }) {
-  const journeyId = await createJourneyRow(db, of);
-  const runId = await createJourneyRunRow(db, { ...of, journeyId });
-  const bytes = Buffer.from('a picture');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await filesOf(db, of).put([{ sha256, bytes }]);
-  await db
-    .updateTable('journeyRuns')
-    .set({ steps: jsonText([{ ...STEP, screenshot: sha256 }]) })
-    .where('id', '=', runId)
-    .execute();
-  return { journeyId, runId };
 }
 
 /** A rule of a website, and an incident that it rang for. */

@@ -25,8 +25,8 @@ describe('whoever still has the password that an administrator gave them', async
 
   test('is answered by no call but those that another password takes, and those that are anybody’s', async () => {
     const user = await createNewcomer();
-    const own = await createTarget(bench, user);
     const caller = await bench.signIn(user);
+    const own = await createTarget(bench, user);
     const answered: string[] = [];
     const refusals = new Set<string>();
     for (const call of listOperations()) {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { createId } from '../src/db/uuid-v7.ts';
+import { filesOf } from '../src/modules/observations/files.store.ts';
 import type { JourneyInput } from '@vigie/contract/kept-journey.ts';
 
 interface Scope {
@@ -65,4 +67,34 @@ export async function createJourneyRunRow(
     .values({ id, ...of, jobId, journeyId, title: JOURNEY.title, at, stepsTotal: 3 })
     .execute();
   return id;
+}
+
+const STEP = {
+  number: 1,
+  type: 'navigate',
+  label: 'navigate',
+  outcome: 'passed',
+  reason: null,
+  selector: null,
+  staleSelectors: [],
+  url: null,
+  startedMs: 0,
+  durationMs: 1,
+  observationId: null,
+  consoleErrors: [],
+};
+
+/** A journey with a run that shows a picture. */
+export async function createRunWithPicture(db: Db, of: Scope & { jobId: string }) {
+  const journeyId = await createJourneyRow(db, of);
+  const runId = await createJourneyRunRow(db, { ...of, journeyId });
+  const bytes = Buffer.from('a picture');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await filesOf(db, of).put([{ sha256, bytes }]);
+  await db
+    .updateTable('journeyRuns')
+    .set({ steps: jsonText([{ ...STEP, screenshot: sha256 }]) })
+    .where('id', '=', runId)
+    .execute();
+  return { journeyId, runId };
 }

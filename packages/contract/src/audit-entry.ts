@@ -9,6 +9,9 @@ import { roleSchema } from './roles.ts';
  */
 export const FAILED_SIGN_IN = 'sessions.fail';
 
+/** A recovery code took the place of a second factor at a sign-in. */
+export const RECOVERY_CODE_USED = 'factors.useRecoveryCode';
+
 /** One write, or one reading of what is kept apart, as the audit trail holds it. */
 export const auditEntrySchema = z.object({
   id: z.string(),

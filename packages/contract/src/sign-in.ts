@@ -40,17 +40,22 @@ export const totpCodeSchema = z
   .transform((code) => code.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'code-not-six-digits'));
 export const RECOVERY_CODES = 10;
-/** Ten characters in two groups, as they were shown. */
+/** Sixteen characters in two groups; case, spaces and dashes do not matter. */
 export const recoveryCodeSchema = z.string().trim().min(1, 'code-required').max(40, 'code-invalid');
 
+const byTotp = z.object({ method: z.literal('totp'), code: totpCodeSchema });
+const byRecoveryCode = z.object({ method: z.literal('recovery-code'), code: recoveryCodeSchema });
+/** `ticket` is the challenge's. */
+const byPasskey = z.object({
+  method: z.literal('passkey'),
+  ticket: ticketSchema,
+  response: passkeyResponseSchema,
+});
 /** The proof of a second factor: exactly one of the three. */
-export const factorProofSchema = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('totp'), code: totpCodeSchema }),
-  z.object({ method: z.literal('recovery-code'), code: recoveryCodeSchema }),
-  /** `ticket` is the challenge's. */
-  z.object({ method: z.literal('passkey'), ticket: ticketSchema, response: passkeyResponseSchema }),
-]);
+export const factorProofSchema = z.discriminatedUnion('method', [byTotp, byRecoveryCode, byPasskey]);
 export type FactorProof = z.infer<typeof factorProofSchema>;
+/** What confirms a session: recovery codes are for the sign-in of somebody who lost the rest. */
+export const confirmingProofSchema = z.discriminatedUnion('method', [byTotp, byPasskey]);
 
 export const passkeyNameSchema = z.string().trim().min(1, 'name-required').max(80, 'name-too-long');
 export const PASSKEYS_MAX = 20;

@@ -19,7 +19,7 @@ export function readKnownBrowser(request: RequestFacts, https: boolean): string 
   return request.readCookie(knownBrowserCookieName(https));
 }
 
-export function rememberBrowser(request: RequestFacts, { knownBrowser }: SignedIn, https: boolean): void {
+function rememberBrowser(request: RequestFacts, { knownBrowser }: SignedIn, https: boolean): void {
   if (knownBrowser === null) return;
   const cookie = { name: knownBrowserCookieName(https), value: knownBrowser };
   request.setCookie(cookie, { secure: https, maxAgeSeconds: KNOWN_FOR_SECONDS, httpOnly: true });
@@ -29,6 +29,13 @@ export function rememberBrowser(request: RequestFacts, { knownBrowser }: SignedI
 export function handOver(request: RequestFacts, session: OpenedSession, https: boolean) {
   setCookies(request, session, { https, seconds: ABSOLUTE_SECONDS });
   return { token: session.token, expiresAt: session.expiresAt.toISOString() };
+}
+
+/** The same after a sign-in, from which the browser is known. */
+export function handOverSignedIn(request: RequestFacts, session: SignedIn, https: boolean) {
+  const answer = handOver(request, session, https);
+  rememberBrowser(request, session, https);
+  return answer;
 }
 
 /** Takes the cookies of a session away. */

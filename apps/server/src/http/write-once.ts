@@ -12,10 +12,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Writes that are about the caller, whom no id names. */
 const OWN_ACCOUNT = new Set<string>(['users.updateOwn', 'users.setOwnPassword'] satisfies Operation[]);
 const SECRETS = new Set(['password', 'current', 'token']);
-/** What else is told once, in the answer to these. */
-const SECRET_ANSWERS: Record<string, string> = { 'agents.makeCode': 'code' } satisfies Partial<
-  Record<Operation, string>
->;
+/** What else is told once, in these calls or in the answers to them. */
+const SECRETS_OF: Record<string, readonly string[]> = {
+  'agents.makeCode': ['code'],
+  'factors.confirm': ['code', 'ticket'],
+  'factors.beginTotp': ['secret', 'uri'],
+  'factors.confirmTotp': ['code', 'codes'],
+  'factors.makeRecoveryCodes': ['codes'],
+  'factors.beginPasskey': ['ticket', 'options'],
+  'factors.addPasskey': ['ticket', 'codes'],
+} satisfies Partial<Record<Operation, readonly string[]>>;
 
 interface Write {
   actor: Actor;
@@ -95,11 +101,9 @@ async function rememberAnswer(
   db: Db,
   { callerId, key, answer, operation }: { callerId: string; key: string; answer: unknown; operation: string },
 ): Promise<void> {
-  const kept = (name: string, value: unknown) =>
-    name === SECRET_ANSWERS[operation] ? undefined : withoutSecrets(name, value);
   await db
     .updateTable('idempotencyKeys')
-    .set({ answer: answer === undefined ? null : JSON.stringify(answer, kept) })
+    .set({ answer: answer === undefined ? null : JSON.stringify(answer, withoutSecretsOf(operation)) })
     .where('callerId', '=', callerId)
     .where('key', '=', key)
     .execute();
@@ -107,13 +111,14 @@ async function rememberAnswer(
 
 function printOf({ operation, input }: Write): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([operation, input ?? null], withoutSecrets))
+    .update(JSON.stringify([operation, input ?? null], withoutSecretsOf(operation)))
     .digest();
 }
 
-/** Passwords and tokens are not kept, nor a fast hash of them. */
-function withoutSecrets(key: string, value: unknown): unknown {
-  return SECRETS.has(key) ? undefined : value;
+/** Secrets are not kept, nor a fast hash of them. */
+function withoutSecretsOf(operation: string) {
+  const own = SECRETS_OF[operation] ?? [];
+  return (key: string, value: unknown) => (SECRETS.has(key) || own.includes(key) ? undefined : value);
 }
 
 /**

@@ -29,6 +29,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   token: 'secret-of-the-link',
   guestCode: 'ABCD-EFGH-JKLM-NPQR',
   event: 'purchase',
+  code: '123456',
   source: 'ga4',
   fileSet: 'main',
   key: 'shop',

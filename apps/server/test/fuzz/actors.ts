@@ -41,9 +41,9 @@ export function createAskers(bench: TestApp): Askers {
     const otherId = await createCompany(bench.db, 'Other');
     const role: Role = isRole(actor) ? actor : 'user';
     const user = await createUser(bench.db, { companyId, role });
+    const token = actor === role ? await signIn(user.email) : null;
     const own = await createTarget(bench, user);
     const other = await createOthersTarget(bench, { companyId: otherId });
-    const token = actor === role ? await signIn(user.email) : null;
     return { userId: user.userId, token, targets: { own, other, nothing: createNothing() }, asked: 0 };
   };
   const replace = async (actor: Actor, before: Asker): Promise<Asker> => {

@@ -17,6 +17,7 @@ import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
 import { emailChanges } from './email-changes.ts';
+import { factors } from './factors.ts';
 import { fileMarks } from './file-marks.ts';
 import { fleet } from './fleet.ts';
 import { health } from './health.ts';
@@ -60,6 +61,7 @@ export const contract = {
   companyTokens,
   passwordResets,
   emailChanges,
+  factors,
   users,
   profiles,
   companies,

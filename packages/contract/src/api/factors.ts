@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idSchema } from '../identifiers.ts';
 import {
+  confirmingProofSchema,
   factorProofSchema,
   factorsSchema,
   passkeyNameSchema,
@@ -42,7 +42,7 @@ export const factors = {
   confirm: oc
     .route({ method: 'PUT', path: '/sessions/current/confirmation/factor', successStatus: 204 })
     .meta({ allowed: OWN })
-    .input(z.object({ proof: factorProofSchema })),
+    .input(z.object({ proof: confirmingProofSchema })),
   own: oc.route({ method: 'GET', path: '/users/own/factors' }).meta(OF_OWN).output(factorsSchema),
   /** Begins an authenticator app; it counts once a code of it was given. */
   beginTotp: oc.route({ method: 'POST', path: '/users/own/totp' }).meta(SETS_UP).output(totpSetupSchema),
@@ -55,10 +55,12 @@ export const factors = {
   removeTotp: oc
     .route({ method: 'DELETE', path: '/users/own/totp', successStatus: 204 })
     .meta({ allowed: OWN, confirmed: true, wholeAccount: true }),
+  /** Those made before are worth nothing any more; refused `second-factor-to-set-up` to whoever has no factor. */
   makeRecoveryCodes: oc
     .route({ method: 'POST', path: '/users/own/recovery-codes', successStatus: 201 })
     .meta(SETS_UP)
     .output(recoveryCodesSchema),
+  /** Refused `passkey-refused` where browsers make no passkeys for the panel's address. */
   beginPasskey: oc
     .route({ method: 'POST', path: '/users/own/passkeys/options' })
     .meta(SETS_UP)
@@ -73,6 +75,7 @@ export const factors = {
     .meta({ allowed: OWN })
     .input(byId.extend({ name: passkeyNameSchema }))
     .output(passkeySchema),
+  /** Refused `last-way-in` to whoever has neither password, nor provider, nor other passkey. */
   removePasskey: oc
     .route({ method: 'DELETE', path: '/users/own/passkeys/{id}', successStatus: 204 })
     .meta({ allowed: OWN, confirmed: true, wholeAccount: true })
@@ -91,5 +94,5 @@ export const factors = {
   reset: oc
     .route({ method: 'DELETE', path: '/users/{id}/factors', successStatus: 204 })
     .meta({ allowed: ADMIN_ONLY, confirmed: true })
-    .input(z.object({ id: idSchema })),
+    .input(byId),
 };

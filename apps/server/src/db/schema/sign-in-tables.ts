@@ -62,6 +62,7 @@ export interface SignInStepsTable {
   data: Buffer;
   createdAt: Date;
   expiresAt: Date;
+  tries: Generated<number>;
 }
 
 export interface PasskeysTable {
@@ -75,13 +76,18 @@ export interface PasskeysTable {
   isSynced: boolean;
   createdAt: Date;
   lastUsedAt: Date | null;
+  /** When its user was told that somebody may have a copy of its key. */
+  copiedAt: Generated<Date | null>;
 }
 
 export interface TotpSecretsTable {
   userId: string;
-  secret: Buffer;
+  /** Null until a code of the first app was given. */
+  secret: Buffer | null;
   confirmedAt: Date | null;
   lastStep: number | null;
+  /** Of the app that was begun last, and when. */
+  nextSecret: Buffer | null;
   createdAt: Date;
 }
 

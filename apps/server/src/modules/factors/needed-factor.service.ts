@@ -1,4 +1,4 @@
-import type { NeededFactor, SecondFactor } from '@vigie/contract/sign-in.ts';
+import type { NeededFactor } from '@vigie/contract/sign-in.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';

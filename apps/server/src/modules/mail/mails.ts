@@ -10,6 +10,14 @@ export interface Mails {
   'email-confirm': { minutes: number };
   'email-asked': object;
   'email-in-use': object;
+  /** `name` is a passkey's. */
+  'factor-added': { factor: 'totp' | 'passkey'; name: string };
+  /** `name` is a passkey's or a provider's. */
+  'factor-removed': { factor: 'totp' | 'passkey' | 'provider'; name: string };
+  'recovery-codes-made': object;
+  'recovery-code-used': { left: number };
+  'factors-reset': object;
+  'passkey-copied': { name: string };
   'join-link': { company: string; minutes: number };
   'join-known': { company: string; guestCode: string };
   'account-created': { company: string };
@@ -60,6 +68,16 @@ interface MailText {
 }
 
 export type Sentences = { [K in MailKind]: (params: Mails[K]) => MailText };
+/** Mails about what somebody signs in with. */
+export type FactorSentences = Pick<
+  Sentences,
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'factors-reset'
+  | 'passkey-copied'
+>;
 export type MailWords = Sentences & {
   greeting: (name: string) => string;
   signature: string;

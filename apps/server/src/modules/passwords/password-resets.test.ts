@@ -93,6 +93,13 @@ describe('a new password', async () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
   });
 
+  test('is the first one of who came by a provider, and has none', async () => {
+    await bench.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.userId).execute();
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect((await use(await askForToken())).status).toBe(204);
+    expect((await signIn(NEW_PASSWORD)).status).toBe(201);
+  });
+
   test('is not to be had by an older link, one of another token, or after half an hour', async () => {
     const first = await askForToken();
     const second = await askForToken();

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
 import { confirmSession, closeOtherSessions, closeSession, listOwnSessions } from './own-sessions.service.ts';
-import { handOver, readKnownBrowser, rememberBrowser, takeCookies } from '../../http/session-cookies.ts';
+import { handOverSignedIn, readKnownBrowser, takeCookies } from '../../http/session-cookies.ts';
 import { closeOwnSession, openSession } from './sessions.service.ts';
 
 export interface SessionRoutesNeeds {
@@ -28,9 +28,7 @@ export function createSessionRoutes({ db, aside, clock, secrets, https }: Sessio
         const knownBrowser = readKnownBrowser(request, https);
         const needs = { db, secrets };
         const session = await openSession(needs, { ...input, ...beginning, requestId, knownBrowser });
-        const answer = handOver(request, session, https);
-        rememberBrowser(request, session, https);
-        return answer;
+        return handOverSignedIn(request, session, https);
       },
     },
   );

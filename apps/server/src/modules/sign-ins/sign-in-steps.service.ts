@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
-import { findStep, insertStep, takeStep } from './sign-in-steps.store.ts';
+import { countTry, findStep, insertStep, takeStep } from './sign-in-steps.store.ts';
 
 /** What may be done in two steps: its first step seals what the second needs. */
 export type StepKind =
@@ -50,6 +50,13 @@ export async function endStep<T>({ db, secrets }: Needs, kind: StepKind, ticket:
 export async function readStep<T>({ db, secrets }: Needs, kind: StepKind, ticket: string, now: Date) {
   const found = await findStep(db, { kind, tokenHash: hashToken(ticket), now });
   return openStep<T>(secrets, found);
+}
+
+const TRIES_MAX = 10;
+
+/** Notes that the second step of a ticket failed; the tenth time ends it. */
+export async function missStep(db: Db, kind: StepKind, ticket: string): Promise<void> {
+  await countTry(db, { kind, tokenHash: hashToken(ticket) }, TRIES_MAX);
 }
 
 interface FoundStep {

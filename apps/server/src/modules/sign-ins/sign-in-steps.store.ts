@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 import type { SignInStepsTable } from '../../db/schema/sign-in-tables.ts';
 
@@ -33,6 +33,27 @@ export async function findStep(db: Db, { kind, tokenHash, now }: WantedStep) {
     .where('expiresAt', '>', now)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Notes that a second step failed; after so many times the step is over. */
+export async function countTry(
+  db: Db,
+  { kind, tokenHash }: Pick<WantedStep, 'kind' | 'tokenHash'>,
+  triesMax: number,
+): Promise<void> {
+  const { tries = 0 } =
+    (await db
+      .updateTable('signInSteps')
+      .set({ tries: sql`tries + 1` })
+      .where('kind', '=', kind)
+      .where('tokenHash', '=', tokenHash)
+      .returning('tries')
+      .executeTakeFirst()) ?? {};
+  if (tries >= triesMax) await db.deleteFrom('signInSteps').where('tokenHash', '=', tokenHash).execute();
+}
+
+export async function deleteStepsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('signInSteps').where('userId', '=', userId).execute();
 }
 
 export async function deleteExpiredSteps(db: Db, before: Date): Promise<void> {

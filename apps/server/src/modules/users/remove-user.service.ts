@@ -3,6 +3,7 @@ import { announce } from '../../db/notifications.ts';
 import { joinMailRule } from '../profiles/invitations.service.ts';
 import { deleteJoinRequestsOf } from '../profiles/invitations.store.ts';
 import { requireOtherAdministrator } from '../profiles/memberships.service.ts';
+import { ownFactorRule, secondStepRule } from '../factors/factor-throttles.policy.ts';
 import { forgetFailedSignIns } from '../sessions/failed-sign-ins.store.ts';
 import { accountRule, emailChangeRule, ownPasswordRule, resetRules } from '../sessions/sessions.policy.ts';
 import { requireOther } from './change-user.service.ts';
@@ -28,6 +29,8 @@ function throttleKeysOf(id: string, email: string): string[] {
   return [
     accountRule(email),
     ownPasswordRule(id),
+    secondStepRule(email),
+    ownFactorRule(id),
     emailChangeRule(id),
     joinMailRule(email),
     ofAddress,

@@ -1,9 +1,11 @@
 import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
+import { factors } from './factors-en.ts';
 
 export const en: MailWords = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
   signature: `Vigie\n${PANEL}`,
+  ...factors,
   'password-reset': ({ minutes }) => ({
     subject: 'Choose a new password',
     paragraphs: [

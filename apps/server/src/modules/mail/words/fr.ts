@@ -1,9 +1,11 @@
 import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
+import { factors } from './factors-fr.ts';
 
 export const fr: MailWords = {
   greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
   signature: `Vigie\n${PANEL}`,
+  ...factors,
   'password-reset': ({ minutes }) => ({
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [

@@ -75,6 +75,7 @@ export const en = {
   'entry.gone': 'This entry is not among the rows shown',
   'entry.gone-text': 'Widen the filters, or show more rows.',
   'operation.sessions.fail': 'Session · failed sign-ins',
+  'operation.factors.useRecoveryCode': 'Sign-in · recovery code used',
   'operation.emailChanges.use': 'New address · confirmed',
   'operation.invitations.confirm': 'Invitation · account opened',
   'operation.agents.makeCode': 'Agent · code to register made',

@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import type { confirmingProofSchema } from '@vigie/contract/sign-in.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { countAttempt } from '../sessions/attempts.service.ts';
+import { updateConfirmed } from '../sessions/sessions.store.ts';
+import { ownFactorRule } from './factor-throttles.policy.ts';
+import type { PasskeyNeeds } from './passkey-challenges.service.ts';
+import { proveFactor } from './prove-factor.service.ts';
+
+/**
+ * Confirms the session by a factor in place of the password. What it takes of the proof is kept aside, since the call's
+ * transaction ends with its refusal.
+ */
+export async function confirmByFactor(
+  { db, actor, now }: Call,
+  { db: aside, ...needs }: PasskeyNeeds,
+  { proof }: { proof: z.infer<typeof confirmingProofSchema> },
+): Promise<void> {
+  const { userId } = actor;
+  const factor = await countAttempt(aside, { rules: [ownFactorRule(userId)], now }, () =>
+    aside
+      .transaction()
+      .execute((transaction) => proveFactor({ ...needs, db: transaction }, { userId, proof, now })),
+  );
+  if (factor === null) throw new Refusal('second-factor-wrong');
+  await updateConfirmed(db, actor, now);
+}

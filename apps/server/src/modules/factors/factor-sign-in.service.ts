@@ -1,0 +1,106 @@
+import { RECOVERY_CODE_USED } from '@vigie/contract/audit-entry.ts';
+import type { FactorProof, SecondFactor } from '@vigie/contract/sign-in.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { auditedNetwork } from '../../http/caller-trace.ts';
+import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { countAttempt } from '../sessions/attempts.service.ts';
+import { countFailedSignIn } from '../sessions/failed-sign-ins.store.ts';
+import { openKnownBrowser } from '../sessions/sessions.policy.ts';
+import { enter, type Entering, type SignedIn } from '../sessions/sessions.service.ts';
+import { findSignIn, type Entrance } from '../sessions/sessions.store.ts';
+import { endStep, missStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
+import { secondStepRules } from './factor-throttles.policy.ts';
+import type { PasskeyNeeds } from './passkey-challenges.service.ts';
+import { proveFactor, provePasskey } from './prove-factor.service.ts';
+import { findRecoveryCodes } from './recovery-codes.store.ts';
+
+/** Where a sign-in comes from, without how it is proven. */
+export type Arriving = Omit<Entering, 'proof'>;
+
+/**
+ * Signs in by a passkey alone. Nobody guesses a signature: failures are counted nowhere, so that nobody locks others
+ * out by them.
+ */
+export async function signInByPasskey(
+  needs: PasskeyNeeds,
+  answer: { ticket: string; response: unknown },
+  arriving: Arriving,
+): Promise<SignedIn> {
+  const session = await needs.db.transaction().execute(async (db) => {
+    const passkey = await provePasskey({ ...needs, db }, answer, arriving);
+    const into = passkey && (await findEntrance(db, passkey.userId));
+    if (into === null) return null;
+    const proof = { method: 'passkey', secondFactor: null } as const;
+    return enter({ db, secrets: needs.secrets }, into, { ...arriving, proof });
+  });
+  if (session === null) throw new Refusal('second-factor-wrong');
+  return session;
+}
+
+/** Refuses whoever has to come by a provider; null for a user who may not come at all. */
+async function findEntrance(db: Db, userId: string): Promise<Entrance | null> {
+  const into = await findSignIn(db, { userId });
+  if (into?.isShut === true) throw new Refusal('provider-needed');
+  return into;
+}
+
+interface SecondStep {
+  /** The ticket of the refusal `second-factor-needed`. */
+  signIn: string;
+  proof: FactorProof;
+}
+
+/** Ends a sign-in whose password was right. Wrong proofs leave the ticket as it is until the tenth. */
+export async function signInBySecondFactor(
+  needs: PasskeyNeeds,
+  { signIn, proof }: SecondStep,
+  arriving: Arriving,
+): Promise<SignedIn> {
+  const { db, secrets } = needs;
+  const { now, ip } = arriving;
+  const { userId } = await readStep({ db, secrets }, 'second-factor', signIn, now);
+  const into = userId === null ? null : await findEntrance(db, userId);
+  if (into === null) throw new Refusal('step-over');
+  const knownBrowser = openKnownBrowser(secrets, into.email, arriving.knownBrowser);
+  const rules = secondStepRules(into.email, knownBrowser, ip);
+  const session = await countAttempt(db, { rules, now }, () =>
+    db.transaction().execute(async (transaction) => {
+      const within = { ...needs, db: transaction };
+      const factor = await proveFactor(within, { userId: into.userId, proof, now });
+      if (factor === null) return null;
+      await endStep({ db: transaction, secrets }, 'second-factor', signIn, now);
+      return enterWith({ ...within, db: transaction }, into, { factor, arriving });
+    }),
+  );
+  if (session !== null) return session;
+  await missStep(db, 'second-factor', signIn);
+  await countFailedSignIn(db, { email: into.email, network: auditedNetwork(ip), now });
+  throw new Refusal('second-factor-wrong');
+}
+
+async function enterWith(
+  { db, secrets }: PasskeyNeeds,
+  into: Entrance,
+  { factor, arriving }: { factor: SecondFactor; arriving: Arriving },
+): Promise<SignedIn> {
+  if (factor === 'recovery-code') await tellOfRecoveryCode(db, into, arriving);
+  const proof = { method: 'password', secondFactor: factor } as const;
+  return enter({ db, secrets }, into, { ...arriving, proof });
+}
+
+/** Somebody else may have the codes: their user hears of each, and the audit log holds it. */
+async function tellOfRecoveryCode(db: Db, into: Entrance, arriving: Arriving): Promise<void> {
+  const { userId } = into;
+  const { now, requestId } = arriving;
+  const { left = 0 } = (await findRecoveryCodes(db, userId)) ?? {};
+  await writeMail({ db, now }, { userId, kind: 'recovery-code-used', params: { left } });
+  await appendToAuditLog(db, {
+    actor: into,
+    at: now,
+    operation: RECOVERY_CODE_USED,
+    targetId: userId,
+    request: { ...arriving, id: requestId },
+  });
+}

@@ -1,0 +1,74 @@
+import type { FactorProof, SecondFactor } from '@vigie/contract/sign-in.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { lockUser } from '../sessions/sessions.store.ts';
+import { proveAssertion, readAssertion } from './passkey-answers.ts';
+import { takeChallenge, type PasskeyNeeds } from './passkey-challenges.service.ts';
+import { findPasskey, notePasskeyCopy, notePasskeyUse, type PasskeyRow } from './passkeys.store.ts';
+import { hashRecoveryCode } from './recovery-codes.policy.ts';
+import { takeRecoveryCode } from './recovery-codes.store.ts';
+import { openTotpSecret } from './sealed-totp.ts';
+import { stepOfCode } from './totp.policy.ts';
+import { findTotp, takeTotpStep } from './totp.store.ts';
+
+/** What the proof of a factor needs: its database is a transaction, which commits whatever the proof is worth. */
+export type ProofNeeds = PasskeyNeeds;
+
+/** Which factor of a user the proof shows; null: none. Each code and each signature counts once. */
+export async function proveFactor(
+  needs: ProofNeeds,
+  { userId, proof, now }: { userId: string; proof: FactorProof; now: Date },
+): Promise<SecondFactor | null> {
+  const { db } = needs;
+  await lockUser(db, userId);
+  const isShown = await (async () => {
+    if (proof.method === 'passkey') return (await provePasskey(needs, proof, { userId, now })) !== null;
+    if (proof.method === 'totp') return proveTotp(needs, { userId, code: proof.code, now });
+    return takeRecoveryCode(db, { userId, codeHash: hashRecoveryCode(proof.code), now });
+  })();
+  return isShown ? proof.method : null;
+}
+
+async function proveTotp(
+  { db, secrets }: ProofNeeds,
+  { userId, code, now }: { userId: string; code: string; now: Date },
+): Promise<boolean> {
+  const sealed = await findTotp(db, userId);
+  if (sealed === null) return false;
+  const step = stepOfCode(openTotpSecret(secrets, userId, sealed), code, now);
+  return step !== null && takeTotpStep(db, userId, step);
+}
+
+interface PasskeyProof {
+  ticket: string;
+  response: unknown;
+}
+
+/** The passkey that an answer shows; null: none, or another user's than the one that is expected. */
+export async function provePasskey(
+  needs: ProofNeeds,
+  { ticket, response }: PasskeyProof,
+  { userId, now }: { userId?: string; now: Date },
+): Promise<PasskeyRow | null> {
+  const { db } = needs;
+  const asked = await takeChallenge(needs, ticket, now);
+  const assertion = readAssertion(response);
+  if (assertion === null) return null;
+  const passkey = await findPasskey(db, Buffer.from(assertion.id, 'base64url'));
+  if (passkey === null || (userId !== undefined && passkey.userId !== userId)) return null;
+  const use = await proveAssertion(asked, assertion, passkey);
+  if (use === null) return null;
+  await lockUser(db, passkey.userId);
+  if (await notePasskeyUse(db, { id: passkey.id, ...use, now })) return passkey;
+  await tellOfCopy(db, passkey, now);
+  return null;
+}
+
+const TOLD_AGAIN_MS = 24 * 3_600_000;
+
+/** Tells that an authenticator has signed fewer times than it had: somebody may have a copy of its key. */
+async function tellOfCopy(db: Db, { id, userId, name }: PasskeyRow, now: Date): Promise<void> {
+  const toldSince = new Date(now.getTime() - TOLD_AGAIN_MS);
+  if (!(await notePasskeyCopy(db, { id, now, toldSince }))) return;
+  await writeMail({ db, now }, { userId, kind: 'passkey-copied', params: { name } });
+}

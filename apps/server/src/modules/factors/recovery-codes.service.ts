@@ -1,0 +1,30 @@
+import type { Call } from '../../access/actor.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { lockUser } from '../sessions/sessions.store.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.policy.ts';
+import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.store.ts';
+import { listSecondFactors } from './second-factors.store.ts';
+
+/** Makes ten codes in place of those before, told now and never again. */
+export async function makeRecoveryCodes({ db, actor, now }: Call): Promise<{ codes: string[] }> {
+  const { userId } = actor;
+  await lockUser(db, userId);
+  if ((await listSecondFactors(db, userId)).length === 0) throw new Refusal('second-factor-to-set-up');
+  const codes = await keepNewCodes(db, userId, now);
+  await writeMail({ db, now }, { userId, kind: 'recovery-codes-made', params: {} });
+  return { codes };
+}
+
+/** The codes that come with somebody's first factor; none with a further one. */
+export async function makeFirstCodes(db: Db, userId: string, now: Date): Promise<string[]> {
+  if ((await findRecoveryCodes(db, userId)) !== null) return [];
+  return keepNewCodes(db, userId, now);
+}
+
+async function keepNewCodes(db: Db, userId: string, now: Date): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await replaceRecoveryCodes(db, { userId, hashes: codes.map(hashRecoveryCode), now });
+  return codes;
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../db/schema/database.ts';
+
+interface CodesToKeep {
+  userId: string;
+  hashes: Buffer[];
+  now: Date;
+}
+
+/** Keeps codes in place of all that the user had. */
+export async function replaceRecoveryCodes(db: Db, { userId, hashes, now }: CodesToKeep): Promise<void> {
+  await deleteRecoveryCodes(db, userId);
+  await db
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ userId, codeHash, createdAt: now })))
+    .execute();
+}
+
+/** Takes a code; false for one that is none of the user's, or was taken before. Of two at once, one gets it. */
+export async function takeRecoveryCode(
+  db: Db,
+  { userId, codeHash, now }: { userId: string; codeHash: Buffer; now: Date },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** How many codes are left of those that were made; null: none were made. */
+export async function findRecoveryCodes(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('usedAt', 'is', null).as('left'),
+      fn.max('createdAt').as('createdAt'),
+    ])
+    .where('userId', '=', userId)
+    .groupBy('userId')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+}

@@ -1,0 +1,115 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Role } from '@vigie/contract/roles.ts';
+import {
+  createAuthenticator,
+  type AskedOptions,
+  type Authenticator,
+  type Departure,
+} from './authenticator.ts';
+import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.ts';
+import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
+
+export const PANEL_URL = 'https://panel.example';
+
+interface Begun {
+  ticket: string;
+  options: AskedOptions;
+}
+
+/** A panel over HTTPS, and what people do there with their factors. */
+export async function openFactorBench() {
+  const bench = await openTestApp({ publicUrl: PANEL_URL });
+  const companyId = await createCompany(bench.db, 'Own');
+  const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
+    bench.call({ method: 'POST', url: `/api${url}`, headers, ...(payload && { payload }) });
+  /** The code that an app shows now, or so many steps later. */
+  const codeOf = (secret: string, steps = 0): string =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: bench.clock.now() + steps * 30_000 });
+  const ask = async () => goodBody(await post('/passkey-challenges')) as Begun;
+  return {
+    ...bench,
+    companyId,
+    post,
+    ask,
+    createPerson: (role: Role = 'user') => createUser(bench.db, { companyId, role }),
+    signIn: bench.signIn,
+    /** A sign-in by password, as it was answered. */
+    byPassword: ({ email }: Pick<TestUser, 'email'>, headers = {}) =>
+      post('/sessions', { email, password: PASSWORD }, headers),
+    /** The ticket that a right password gets of somebody with a factor. */
+    async ticketOf(user: Pick<TestUser, 'email'>): Promise<string> {
+      const { body } = await post('/sessions', { email: user.email, password: PASSWORD });
+      return (body as { data: { ticket: string } }).data.ticket;
+    },
+    /** A sign-in by passkey alone, as it was answered. */
+    async byPasskey(authenticator: Authenticator, departure?: Departure): Promise<Answer> {
+      bench.clock.advance(1);
+      const { ticket, options } = await ask();
+      return post('/sessions/passkey', { ticket, response: authenticator.get(options, departure) });
+    },
+    /** What a passkey says to a new question, as proof of a second factor. */
+    async passkeyProof(authenticator: Authenticator, departure?: Departure) {
+      const { ticket, options } = await ask();
+      return { method: 'passkey', ticket, response: authenticator.get(options, departure) };
+    },
+    mailsOf: (userId: string) => listMails(bench, userId),
+    loggedOf: (operation: string) => listLogged(bench, operation),
+    codeOf,
+    /** Six digits that the app shows neither now nor around now. */
+    wrongCodeOf: (secret: string): string => {
+      const right = [-1, 0, 1].map((steps) => codeOf(secret, steps));
+      return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
+    },
+  };
+}
+export type FactorBench = Awaited<ReturnType<typeof openFactorBench>>;
+
+/** What an answer holds, which is a good one. */
+function goodBody({ status, body, text }: Answer): unknown {
+  if (status >= 300) throw new Error(`${status} ${text}`);
+  return body;
+}
+
+/** Adds a passkey to the caller's account, a second later than what was before. */
+export async function addPasskey({ clock }: FactorBench, caller: Caller, departure?: Departure) {
+  clock.advance(1);
+  const authenticator = createAuthenticator(PANEL_URL);
+  const { ticket, options } = await beginPasskey(caller);
+  const payload = { ticket, response: authenticator.create(options, departure), name: 'Laptop' };
+  const answer = await caller({ method: 'POST', url: '/api/users/own/passkeys', payload });
+  return { authenticator, answer, ...(answer.body as { id: string; codes: string[] }) };
+}
+
+export async function beginPasskey(caller: Caller): Promise<Begun> {
+  return goodBody(await caller({ method: 'POST', url: '/api/users/own/passkeys/options' })) as Begun;
+}
+
+/** Adds an authenticator app; answers with its secret and the first recovery codes. */
+export async function addTotp(bench: FactorBench, caller: Caller) {
+  const begun = await caller({ method: 'POST', url: '/api/users/own/totp' });
+  const { secret } = goodBody(begun) as { secret: string };
+  const payload = { code: bench.codeOf(secret) };
+  const confirmed = await caller({ method: 'PUT', url: '/api/users/own/totp', payload });
+  const { codes } = goodBody(confirmed) as { codes: string[] };
+  bench.clock.advance(30);
+  return { secret, codes };
+}
+
+async function listMails({ db }: TestApp, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outboxMails')
+    .select('subject')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+async function listLogged({ db }: TestApp, operation: string) {
+  return db
+    .selectFrom('auditLog')
+    .select(['userId', 'targetId', 'ip'])
+    .where('operation', '=', operation)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../src/db/schema/database.ts';
+import { createId } from '../src/db/uuid-v7.ts';
+
+const AT = new Date('2026-03-10T11:00:00Z');
+
+/** A passkey that no authenticator has. */
+export async function createPasskeyRow(db: Db, userId: string): Promise<string> {
+  const id = createId();
+  const key = { credentialId: randomBytes(32), publicKey: randomBytes(32), counter: 0, transports: [] };
+  await db
+    .insertInto('passkeys')
+    .values({ id, userId, ...key, name: 'Laptop', isSynced: false, createdAt: AT, lastUsedAt: null })
+    .execute();
+  return id;
+}
+
+/** Who a user is at a provider, which is not there any more unless it is named. */
+export async function createIdentityRow(
+  db: Db,
+  { userId, providerId = null }: { userId: string; providerId?: string | null },
+): Promise<string> {
+  const id = createId();
+  const person = { issuer: `https://${id}.example`, subject: id, email: null };
+  await db
+    .insertInto('identities')
+    .values({ id, userId, providerId, ...person, createdAt: AT, lastUsedAt: null })
+    .execute();
+  return id;
+}
+
+/** One of each way to sign in that calls name by its id. */
+export async function createFactorRows(db: Db, userId: string) {
+  return {
+    passkeyId: await createPasskeyRow(db, userId),
+    identityId: await createIdentityRow(db, { userId }),
+  };
+}
