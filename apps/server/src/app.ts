@@ -68,6 +68,7 @@ import { createPolicyTrialRoutes } from './modules/policy-trials/policy-trials.r
 import { createRehearsalRoutes } from './modules/rehearsals/rehearsals.routes.ts';
 import { createSealedVisitRoutes } from './modules/sealed-visits/sealed-visits.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { signInRoutes } from './modules/sign-ins/sign-ins.routes.ts';
 import { sharedSettingsRoutes } from './modules/shared-settings/shared-settings.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
@@ -133,6 +134,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const printVisit = createVisitPrinter({ print: needs.printPage, log });
   const router: ApiRouter = {
     sessions: createSessionRoutes({ db, aside, clock, secrets, https }),
+    signIns: signInRoutes,
     tokens: tokenRoutes,
     companyTokens: companyTokenRoutes,
     passwordResets: createPasswordResetRoutes({ db, clock, policy }),

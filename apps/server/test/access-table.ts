@@ -22,6 +22,8 @@ sessions.confirm           me    me        me    me      -         -
 sessions.list              me    me        me    me      -         -
 sessions.remove            me    me        me    me      -         -
 sessions.removeOthers      me    me        me    me      -         -
+signIns.list               me    me        me    me      -         -
+signIns.ofUser             *     -         -     -       -         -
 tokens.list                me    me        me    me      -         -
 tokens.create              me    me        me    me      -         -
 tokens.remove              me    me        me    me      -         -

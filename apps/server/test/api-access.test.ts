@@ -15,8 +15,8 @@ import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.
 
 /** Calls that name no one thing: whoever may call them at all reaches something. */
 const ABOUT_NO_THING = words(`
-  sessions.create sessions.deleteCurrent sessions.confirm sessions.list sessions.removeOthers passwordResets.request
-  invitations.get invitations.join invitations.joinOwn users.own users.account users.updateOwn
+  sessions.create sessions.deleteCurrent sessions.confirm sessions.list sessions.removeOthers signIns.list
+  passwordResets.request invitations.get invitations.join invitations.joinOwn users.own users.account users.updateOwn
   users.setOwnPassword users.exportOwn users.pushKey tokens.list tokens.create users.list users.csv users.create profiles.own
   companies.list companies.create companies.own messages.create messages.list articles.list articles.get auditLog.list
   auditLog.csv auditLog.chain companies.csv channels.csv websites.csv agents.csv

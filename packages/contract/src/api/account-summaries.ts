@@ -6,6 +6,8 @@ export const ACCOUNT_SUMMARIES = {
   'sessions.confirm': 'Confirms the session with the password, for ten minutes',
   'sessions.remove': 'Signs one of the user’s devices out',
   'sessions.removeOthers': 'Signs the user out everywhere else',
+  'signIns.list': 'Lists how and where from the user signed in',
+  'signIns.ofUser': 'Lists how and where from a user signed in',
   'tokens.list': 'Lists the user’s personal tokens',
   'tokens.create': 'Makes a personal token; its text is told once',
   'tokens.remove': 'Revokes a personal token',

@@ -43,6 +43,7 @@ import { sealedVisits } from './sealed-visits.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { sharedSettings } from './shared-settings.ts';
+import { signIns } from './sign-ins.ts';
 import { tags } from './tags.ts';
 import { trackingPlans } from './tracking-plans.ts';
 import { tests } from './tests.ts';
@@ -54,6 +55,7 @@ import { websites } from './websites.ts';
 /** Every call of the panel, by resource; paths are relative to /api. */
 export const contract = {
   sessions,
+  signIns,
   tokens,
   companyTokens,
   passwordResets,

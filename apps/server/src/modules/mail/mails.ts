@@ -7,6 +7,8 @@ export interface Mails {
   'password-changed': object;
   'password-set': object;
   'email-changed': object;
+  /** `device` and `country` (ISO 3166-1 alpha-2) as far as the browser and its address tell. */
+  'sign-in-unusual': { at: Date; device: string; country: string | null; network: string };
   'email-confirm': { minutes: number };
   'email-asked': object;
   'email-in-use': object;

@@ -1,5 +1,6 @@
 import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
+import { sayInstant, sayPlace } from '../say-place.ts';
 
 export const en: MailWords = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -31,6 +32,20 @@ export const en: MailWords = {
     paragraphs: [
       'Your Vigie account has another e-mail address, which its owner confirmed. It is what you sign in with from now on, and where mails go.',
       'If you did not expect this, tell your administrator at once.',
+    ],
+  }),
+  'sign-in-unusual': ({ at, device, country, network }) => ({
+    subject: 'Somebody signed in to your account from a new place',
+    paragraphs: [
+      'Your Vigie account was just signed in to, from a browser and a network that it was not used from before.',
+      [
+        `When: ${sayInstant('en', at)}`,
+        `Device: ${device === '' ? 'unknown' : device}`,
+        `Network: ${sayPlace('en', network, country)}`,
+      ].join('\n'),
+      'If it was you, do nothing.',
+      `If it was not you, sign that device out and change your password: ${PANEL}/parametres`,
+      `If you can no longer sign in, ask for a new password: ${PANEL}/demande-mot-de-passe`,
     ],
   }),
   'email-confirm': ({ minutes }) => ({

@@ -1,5 +1,6 @@
 import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
+import { sayInstant, sayPlace } from '../say-place.ts';
 
 export const fr: MailWords = {
   greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
@@ -31,6 +32,20 @@ export const fr: MailWords = {
     paragraphs: [
       'Votre compte Vigie a une autre adresse e-mail, que son titulaire a confirmée. C’est elle qui sert désormais à vous connecter et à recevoir les messages.',
       'Si vous ne vous y attendiez pas, signalez-le tout de suite à votre administrateur.',
+    ],
+  }),
+  'sign-in-unusual': ({ at, device, country, network }) => ({
+    subject: 'Connexion à votre compte depuis un nouvel endroit',
+    paragraphs: [
+      'Quelqu’un vient de se connecter à votre compte Vigie, depuis un navigateur et un réseau qu’il n’avait pas encore utilisés.',
+      [
+        `Date : ${sayInstant('fr', at)}`,
+        `Appareil : ${device === '' ? 'inconnu' : device}`,
+        `Réseau : ${sayPlace('fr', network, country)}`,
+      ].join('\n'),
+      'Si c’est vous, ne faites rien.',
+      `Si ce n’est pas vous, déconnectez cet appareil et changez de mot de passe : ${PANEL}/parametres`,
+      `Si vous ne pouvez plus vous connecter, demandez un nouveau mot de passe : ${PANEL}/demande-mot-de-passe`,
     ],
   }),
   'email-confirm': ({ minutes }) => ({
