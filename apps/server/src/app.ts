@@ -58,6 +58,7 @@ import { addMetrics } from './modules/instance/metrics.ts';
 import { createOutboxRoutes } from './modules/mail/outbox.routes.ts';
 import { createPasswordResetRoutes } from './modules/passwords/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
+import { addProvisioning } from './modules/provisioning/provisioning.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
@@ -222,13 +223,17 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   await addAgentLine(app, needs);
   addOpenApi(app, config);
   addWebhookSchema(app, config);
+  const identify = createAuthentication({ db, clock, https });
+  const requestsPerMinuteOfToken = needs.requestsPerMinuteOfToken ?? REQUESTS_PER_MINUTE_OF_TOKEN;
+  const { publicUrl } = config;
+  await addProvisioning(app, { db, clock, publicUrl, identify, requestsPerMinuteOfToken });
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),
-    publicUrl: config.publicUrl,
+    publicUrl,
     panelIdentifiers: config.panelIdentifiers,
-    identify: createAuthentication({ db, clock, https }),
-    requestsPerMinuteOfToken: needs.requestsPerMinuteOfToken ?? REQUESTS_PER_MINUTE_OF_TOKEN,
+    identify,
+    requestsPerMinuteOfToken,
   });
   await addPanel(app, config.panelDirectory);
   return app;

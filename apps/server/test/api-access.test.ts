@@ -1,7 +1,7 @@
 import { idSchema } from '@vigie/contract/identifiers.ts';
 import { NOTED_READINGS, QUESTIONS } from '@vigie/contract/permissions.ts';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
-import { coversScope, TOKEN_SCOPES, type TokenScope } from '@vigie/contract/token.ts';
+import { coversScope, OWN_TOKEN_SCOPES, type TokenScope } from '@vigie/contract/token.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../src/http/contract-check.ts';
 import { ACTORS, REACHES, reachOf, TOKEN_SCOPE_OF, type Actor, type Reach } from './access-table.ts';
@@ -139,7 +139,9 @@ describe('every call of the contract', () => {
       await showSingleContexts(users[role], [own, others.company]);
     }
     await createAgentRow(bench.db);
-    for (const scope of TOKEN_SCOPES) scoped.set(scope, await tokenOf('admin', scope));
+    for (const scope of OWN_TOKEN_SCOPES) scoped.set(scope, await tokenOf('admin', scope));
+    const provisioning = await createTokenRow(bench.db, { companyId, profileId: null, scope: 'provision' });
+    scoped.set('provision', bench.withToken(provisioning.text));
     for (const role of TOKEN_ROLES) tokens.set(role, await tokenOf(role, 'configure'));
     const { text } = await createTokenRow(bench.db, { companyId, profileId: null });
     ofCompany = { caller: bench.withToken(text), ...(await createOthers()) };

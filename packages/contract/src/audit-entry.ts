@@ -9,6 +9,22 @@ import { roleSchema } from './roles.ts';
  */
 export const FAILED_SIGN_IN = 'sessions.fail';
 
+/** What a company's directory does by SCIM, as the audit trail names it. */
+export const PROVISIONING = [
+  'provisioning.createUser',
+  'provisioning.changeUser',
+  'provisioning.activateUser',
+  'provisioning.deactivateUser',
+  'provisioning.removeUser',
+  'provisioning.createTeam',
+  'provisioning.changeTeam',
+  'provisioning.removeTeam',
+] as const;
+export type Provisioning = (typeof PROVISIONING)[number];
+
+/** Operations of the audit trail that are no call of the contract. */
+export const UNCALLED_OPERATIONS: readonly string[] = [FAILED_SIGN_IN, ...PROVISIONING];
+
 /** One write, or one reading of what is kept apart, as the audit trail holds it. */
 export const auditEntrySchema = z.object({
   id: z.string(),

@@ -4,6 +4,7 @@ import {
   fakeEmailChanges,
   fakePasswordResets,
   fakeSessions,
+  fakeSignIns,
   fakeCompanyTokens,
   fakeTokens,
 } from './fake-account.ts';
@@ -97,6 +98,7 @@ export function createFakeApi(state: FakeState): FakeApi {
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
+    signIns: fakeSignIns(os),
     tokens: fakeTokens(os, state),
     companyTokens: fakeCompanyTokens(os, state),
     passwordResets: fakePasswordResets(os, state),

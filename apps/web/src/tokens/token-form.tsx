@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
+  OWN_TOKEN_SCOPES,
   TOKEN_DAYS,
   TOKEN_DAYS_DEFAULT,
   TOKEN_SCOPES,
@@ -71,7 +72,7 @@ export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
       <RadioCards<TokenScope>
         label={t('field.scope')}
         value={form.values.scope}
-        options={TOKEN_SCOPES.map((value) => ({
+        options={(owner === null ? OWN_TOKEN_SCOPES : TOKEN_SCOPES).map((value) => ({
           value,
           label: t(`scope.${value}`),
           hint: t(`scope.${value}-hint`),

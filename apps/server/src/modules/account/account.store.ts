@@ -46,7 +46,7 @@ const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
   profiles: (
     id,
   ) => sql`select profiles.id, companies.name as company, role, all_contexts, active, revoked, job_title,
-      phone, presentation, profiles.avatar_at, profiles.created_at,
+      phone, presentation, profiles.external_id, directory_name, profiles.avatar_at, profiles.created_at,
       array(select teams.label from teams join profile_teams on profile_teams.team_id = teams.id
         where profile_teams.profile_id = profiles.id order by teams.label) as teams,
       array(select contexts.label from contexts join profile_contexts on profile_contexts.context_id = contexts.id

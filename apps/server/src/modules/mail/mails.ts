@@ -15,6 +15,9 @@ export interface Mails {
   'join-link': { company: string; minutes: number };
   'join-known': { company: string; guestCode: string };
   'account-created': { company: string };
+  /** A company's directory let an account in that was there already; all that let into it ended. */
+  'account-joined': { company: string };
+  'email-by-directory': { company: string };
   'message-received': { subject: string; messageId: string };
   'message-new': { subject: string; author: string; text: string; messageId: string };
   'message-answered': { subject: string; text: string; messageId: string };

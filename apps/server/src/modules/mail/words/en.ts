@@ -95,6 +95,21 @@ export const en: MailWords = {
       `Then sign in: ${PANEL}/connexion`,
     ],
   }),
+  'account-joined': ({ company }) => ({
+    subject: `Your Vigie account now also belongs to ${company}`,
+    paragraphs: [
+      `The directory of ${company} added your Vigie account to this company. Somebody else may have made the account, so its password, sessions, passkeys and tokens were ended.`,
+      `Sign in as ${company} tells you to: ${PANEL}/connexion`,
+      `Or choose a new password: ${PANEL}/demande-mot-de-passe`,
+    ],
+  }),
+  'email-by-directory': ({ company }) => ({
+    subject: 'The address of your account was changed',
+    paragraphs: [
+      `The directory of ${company} gave your Vigie account another e-mail address. It is what you sign in with from now on, and where mails go.`,
+      'If you did not expect this, tell your administrator at once.',
+    ],
+  }),
   'message-received': ({ subject, messageId }) => ({
     subject: `We have your message: ${subject}`,
     paragraphs: [

@@ -95,6 +95,21 @@ export const fr: MailWords = {
       `Puis connectez-vous : ${PANEL}/connexion`,
     ],
   }),
+  'account-joined': ({ company }) => ({
+    subject: `Votre compte Vigie appartient désormais aussi à ${company}`,
+    paragraphs: [
+      `L’annuaire de ${company} a ajouté votre compte Vigie à cette entreprise. Quelqu’un d’autre peut avoir créé ce compte : son mot de passe, ses sessions, ses clés d’accès et ses jetons ont donc pris fin.`,
+      `Connectez-vous comme ${company} vous l’indique : ${PANEL}/connexion`,
+      `Ou choisissez un nouveau mot de passe : ${PANEL}/demande-mot-de-passe`,
+    ],
+  }),
+  'email-by-directory': ({ company }) => ({
+    subject: 'L’adresse de votre compte a été modifiée',
+    paragraphs: [
+      `L’annuaire de ${company} a donné une autre adresse e-mail à votre compte Vigie. C’est elle qui sert désormais à vous connecter et à recevoir les messages.`,
+      'Si vous ne vous y attendiez pas, signalez-le tout de suite à votre administrateur.',
+    ],
+  }),
   'message-received': ({ subject, messageId }) => ({
     subject: `Nous avons bien reçu votre message : ${subject}`,
     paragraphs: [
