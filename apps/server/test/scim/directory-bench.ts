@@ -21,6 +21,8 @@ export interface DirectoryBench extends TestApp {
   companyId: string;
   /** Asks as the directory of the company. */
   directory: Directory;
+  /** What it signs its requests with. */
+  authorization: string;
   directoryOf: (text: string) => Directory;
   newDirectory: (companyId: string) => Promise<Directory>;
   /** Proves that a company owns a domain. */
@@ -69,6 +71,7 @@ export async function openDirectoryBench(options: TestAppOptions = {}): Promise<
       })
       .execute();
   };
-  const directory = await newDirectory(companyId);
-  return { ...bench, companyId, directory, directoryOf, newDirectory, prove };
+  const { text } = await createTokenRow(db, { companyId, profileId: null, scope: 'provision' });
+  const own = { directory: directoryOf(text), authorization: `Bearer ${text}` };
+  return { ...bench, ...own, companyId, directoryOf, newDirectory, prove };
 }
