@@ -5,6 +5,7 @@ import {
   TOKEN_DAYS,
   TOKEN_DAYS_DEFAULT,
   TOKEN_SCOPES,
+  ownTokenInputSchema,
   tokenInputSchema,
   type MadeToken,
   type TokenInput,
@@ -47,7 +48,9 @@ export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
     words: ['tokens'],
     initial: { name: '', scope: 'read', days: String(TOKEN_DAYS_DEFAULT) },
     save: (input) =>
-      owner === null ? own.mutateAsync(input) : ofCompany.mutateAsync({ ...input, ...owner }),
+      owner === null
+        ? own.mutateAsync(ownTokenInputSchema.parse(input))
+        : ofCompany.mutateAsync({ ...input, ...owner }),
     onSaved: setMade,
   });
   if (made !== null) return <Made token={made} onClose={onClose} />;

@@ -1,16 +1,12 @@
 import { callOf, idOf, write, type Asked, type DirectoryNeeds } from './directory-calls.ts';
 import { changeTeam, createTeam, removeTeam, requireTeam } from './provisioned-teams.service.ts';
-import type { AddRoute, Answered } from './provisioning.routes.ts';
+import type { AddRoute, Answered } from './add-route.ts';
 import { GROUP_SHAPE, presentGroup } from './scim-group.ts';
 import { patchResource, replaceResource } from './scim-patch.ts';
 import { listOf, readQuery, readShown, show } from './scim-query.ts';
 import { countTeams, listTeamsOfDirectory, TEAM_COLUMNS, type TeamRow } from './teams-of-directory.store.ts';
 
 export function addGroups(add: AddRoute, needs: DirectoryNeeds): void {
-  const answer = (team: TeamRow, { base, request }: Asked, status = 200): Answered => ({
-    status,
-    body: show(presentGroup(team, base), readShown(request.query)),
-  });
   add('GET', '/Groups', async (asked) => {
     const { db, actor } = callOf(needs, asked);
     const query = readQuery(asked.request.query, TEAM_COLUMNS);
@@ -50,4 +46,8 @@ export function addGroups(add: AddRoute, needs: DirectoryNeeds): void {
     await write(needs, { ...asked, id }, (call) => removeTeam(call, id));
     return { status: 204, body: null };
   });
+}
+
+function answer(team: TeamRow, { base, request }: Asked, status = 200): Answered {
+  return { status, body: show(presentGroup(team, base), readShown(request.query)) };
 }

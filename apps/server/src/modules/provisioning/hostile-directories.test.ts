@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDirectoryBench } from '../../../test/scim/directory-bench.ts';
 import { createUser } from '../../../test/users.ts';
@@ -57,10 +57,19 @@ const filter = fc.oneof(
 
 describe('whatever a directory sends', async () => {
   const bench = await openDirectoryBench();
-  const { companyId, directory } = bench;
+  const { authorization, companyId, directory } = bench;
   await bench.prove(companyId, 'own.example');
   const { profileId } = await createUser(bench.db, { companyId, role: 'user', email: 'eve@own.example' });
   const { id: groupId } = (await directory('POST', '/Groups', { displayName: 'Group' })).body;
+  const send = async (type: string, payload: string) => {
+    const answer = await bench.app.inject({
+      method: 'POST',
+      url: '/scim/v2/Users',
+      headers: { authorization, 'content-type': type },
+      payload,
+    });
+    return [answer.statusCode, answer.json().schemas];
+  };
   afterAll(() => bench.close());
 
   test('comes to an answer, and to no failure', async () => {
@@ -95,16 +104,6 @@ describe('whatever a directory sends', async () => {
   });
 
   test('that is no JSON, too long or of another type is refused in its words', async () => {
-    const send = async (type: string, payload: string) => {
-      const { authorization } = bench;
-      const answer = await bench.app.inject({
-        method: 'POST',
-        url: '/scim/v2/Users',
-        headers: { authorization, 'content-type': type },
-        payload,
-      });
-      return [answer.statusCode, answer.json().schemas];
-    };
     const error = ['urn:ietf:params:scim:api:messages:2.0:Error'];
     expect(await send('application/scim+json', '{')).toEqual([400, error]);
     expect(await send('application/scim+json', '{"__proto__":{"x":1}}')).toEqual([400, error]);

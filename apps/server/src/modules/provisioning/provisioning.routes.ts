@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCIM_PATH } from '@vigie/contract/token.ts';
 import type { User } from '../../access/actor.ts';
 import { throttleTokens } from '../../http/throttle-tokens.ts';
-import type { Asked, DirectoryNeeds } from './directory-calls.ts';
+import type { AddRoute, Answered } from './add-route.ts';
+import { addDescriptions } from './descriptions.routes.ts';
+import type { DirectoryNeeds } from './directory-calls.ts';
 import { requireDirectory, type DirectoryActor } from './directory.ts';
 import { addGroups } from './groups.routes.ts';
-import { describeProvider, describeSchemas, describeTypes } from './scim-descriptions.ts';
 import { faultAnswer, invalid, missing } from './scim-fault.ts';
 import { SCIM_TYPE } from './scim-names.ts';
-import type { Resource } from './scim-patch.ts';
-import { listOf } from './scim-query.ts';
 import { addUsers } from './users.routes.ts';
 
 export interface ProvisioningNeeds extends DirectoryNeeds {
@@ -17,19 +16,6 @@ export interface ProvisioningNeeds extends DirectoryNeeds {
   identify: (request: FastifyRequest) => Promise<User | null>;
   requestsPerMinuteOfToken: number;
 }
-
-/** What a request is answered with; `null` for no body. */
-export interface Answered {
-  status: number;
-  body: Resource | null;
-}
-export type Handler = (asked: Asked) => Promise<Answered>;
-/** Adds a route whose handler knows which directory asks. */
-export type AddRoute = (
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  url: string,
-  handler: Handler,
-) => void;
 
 /**
  * SCIM 2.0 (RFC 7643 and RFC 7644) for the directory of a company: users are its members, groups its teams. It is no
@@ -41,7 +27,7 @@ export async function addProvisioning(app: FastifyInstance, needs: ProvisioningN
     async (scope) => {
       readScimBodies(scope);
       scope.setErrorHandler((error, request, reply) => refuse(error, request, reply));
-      scope.setNotFoundHandler({ preHandler: app.rateLimit() as preHandlerHookHandler }, async () => {
+      scope.setNotFoundHandler({ preHandler: app.rateLimit() }, async () => {
         throw missing();
       });
       const actors = new WeakMap<FastifyRequest, DirectoryActor>();
@@ -97,22 +83,4 @@ function readScimBodies(scope: FastifyInstance): void {
       );
     });
   }
-}
-
-function addDescriptions(add: AddRoute): void {
-  const list = (resources: Resource[]): Answered => {
-    const shown = { only: null, without: new Set<string>() };
-    return { status: 200, body: listOf(resources, resources.length, { startIndex: 1, shown }) };
-  };
-  const one = (resources: Resource[], { request }: Asked): Answered => {
-    const { id } = request.params as { id: string };
-    const found = resources.find((resource) => resource['id'] === id);
-    if (found === undefined) throw missing();
-    return { status: 200, body: found };
-  };
-  add('GET', '/ServiceProviderConfig', async ({ base }) => ({ status: 200, body: describeProvider(base) }));
-  add('GET', '/ResourceTypes', async ({ base }) => list(describeTypes(base)));
-  add('GET', '/ResourceTypes/:id', async (asked) => one(describeTypes(asked.base), asked));
-  add('GET', '/Schemas', async ({ base }) => list(describeSchemas(base)));
-  add('GET', '/Schemas/:id', async (asked) => one(describeSchemas(asked.base), asked));
 }

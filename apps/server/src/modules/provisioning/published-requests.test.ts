@@ -209,7 +209,7 @@ describe('what Okta asks', async () => {
       (await directory('GET', path)).body.members.map(({ value }: { value: string }) => value);
     expect((await directory('PATCH', path, okta.renameGroup(group.id))).status).toBe(204);
     expect((await directory('PATCH', path, okta.replaceMembers(first, second))).status).toBe(204);
-    expect((await members()).toSorted()).toEqual([first, second].toSorted());
+    expect(new Set(await members())).toEqual(new Set([first, second]));
     const changed = okta.changeMembers({ leaving: second, coming: first });
     expect((await directory('PATCH', path, changed)).status).toBe(204);
     expect(await members()).toEqual([first]);

@@ -75,12 +75,8 @@ const text = (name: string, description: string, own: Resource = {}): Resource =
   ...own,
 });
 const flag = (name: string, description: string): Resource => text(name, description, { type: 'boolean' });
-const complex = (
-  name: string,
-  description: string,
-  subAttributes: Resource[],
-  own: Resource = {},
-): Resource => text(name, description, { type: 'complex', subAttributes, ...own });
+const complex = (own: Resource & { name: string; description: string }): Resource =>
+  text(own.name, own.description, { ...own, type: 'complex' });
 
 const LIST = { multiValued: true };
 const READ_ONLY = { mutability: 'readOnly' };
@@ -92,35 +88,47 @@ const USER_ATTRIBUTES: Resource[] = [
     uniqueness: 'server',
   }),
   externalId,
-  complex('name', 'The names', [
-    text('givenName', 'First name'),
-    text('familyName', 'Last name'),
-    text('formatted', 'The whole name'),
-  ]),
+  complex({
+    name: 'name',
+    description: 'The names',
+    subAttributes: [
+      text('givenName', 'First name'),
+      text('familyName', 'Last name'),
+      text('formatted', 'The whole name'),
+    ],
+  }),
   text('displayName', 'What the user is called on screens'),
   flag('active', 'Whether the user may sign in to the company'),
-  complex(
-    'emails',
-    'One address',
-    [text('value', 'The address'), text('type', 'work'), flag('primary', 'The main one')],
-    LIST,
-  ),
+  complex({
+    name: 'emails',
+    description: 'One address',
+    ...LIST,
+    subAttributes: [text('value', 'The address'), text('type', 'work'), flag('primary', 'The main one')],
+  }),
   text('userType', 'The role, save those that manage the company'),
-  complex('roles', 'The role again', [text('value', 'Its name'), flag('primary', 'The main one')], LIST),
+  complex({
+    name: 'roles',
+    description: 'The role again',
+    ...LIST,
+    subAttributes: [text('value', 'Its name'), flag('primary', 'The main one')],
+  }),
   text('preferredLanguage', 'fr or en, of a new user'),
-  complex('groups', 'The teams', [text('value', 'The id of the group'), text('display', 'Its name')], {
+  complex({
+    name: 'groups',
+    description: 'The teams',
     ...LIST,
     ...READ_ONLY,
+    subAttributes: [text('value', 'The id of the group'), text('display', 'Its name')],
   }),
 ];
 
 const GROUP_ATTRIBUTES: Resource[] = [
   text('displayName', 'The name of the team', { required: true, uniqueness: 'server' }),
   externalId,
-  complex(
-    'members',
-    'Users of the company',
-    [text('value', 'The id of the user'), text('display', 'The name', READ_ONLY)],
-    LIST,
-  ),
+  complex({
+    name: 'members',
+    description: 'Users of the company',
+    ...LIST,
+    subAttributes: [text('value', 'The id of the user'), text('display', 'The name', READ_ONLY)],
+  }),
 ];

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ScimFault } from './scim-fault.ts';
 import { patchResource, replaceResource, shapeOf, type Resource } from './scim-patch.ts';
@@ -17,6 +17,8 @@ const BEFORE: Resource = {
   ],
 };
 const patch = (...Operations: object[]) => patchResource(BEFORE, SHAPE, { Operations });
+const find = (path: string, value: unknown, op = 'replace') => patch({ op, path, value })['emails'];
+const list = (op: string, value: unknown) => find('emails', value, op);
 const faultOf = (run: () => unknown): string | null => {
   try {
     run();
@@ -42,7 +44,6 @@ describe('a patch', () => {
   });
 
   test('changes the items that a filter finds, and makes one where there is none', () => {
-    const find = (path: string, value: unknown, op = 'replace') => patch({ op, path, value })['emails'];
     expect(find('emails[type eq "HOME"].value', 'eve@home.example')).toMatchObject([
       { value: 'ada@work.example' },
       { value: 'eve@home.example', type: 'home' },
@@ -61,7 +62,6 @@ describe('a patch', () => {
   });
 
   test('adds what a list does not have, and takes out what is named', () => {
-    const list = (op: string, value: unknown) => patch({ op, path: 'emails', value })['emails'];
     expect(list('add', { value: 'ADA@work.example' })).toHaveLength(2);
     expect(list('add', [{ value: 'new@x.example' }])).toHaveLength(3);
     expect(list('remove', [{ value: 'ada@home.example' }])).toMatchObject([{ type: 'work' }]);

@@ -9,15 +9,11 @@ import {
   requireMember,
   type Wish,
 } from './provisioned-users.service.ts';
-import type { AddRoute, Answered } from './provisioning.routes.ts';
+import type { AddRoute, Answered } from './add-route.ts';
 import { listOf, readQuery, readShown, show } from './scim-query.ts';
 import { presentUser } from './scim-user.ts';
 
 export function addUsers(add: AddRoute, needs: DirectoryNeeds): void {
-  const answer = (member: MemberRow, { base, request }: Asked, status = 200): Answered => ({
-    status,
-    body: show(presentUser(member, base), readShown(request.query)),
-  });
   const change = (wishOf: (body: unknown) => Wish) => async (asked: Asked) => {
     const id = idOf(asked.request);
     const wish = wishOf(asked.request.body);
@@ -47,4 +43,8 @@ export function addUsers(add: AddRoute, needs: DirectoryNeeds): void {
     await write(needs, { ...asked, id }, (call) => removeProvisionedUser(call, id));
     return { status: 204, body: null };
   });
+}
+
+function answer(member: MemberRow, { base, request }: Asked, status = 200): Answered {
+  return { status, body: show(presentUser(member, base), readShown(request.query)) };
 }

@@ -9,6 +9,8 @@ import { keepHouse } from '../../workers/housekeeping.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const DAY = 24 * 3600;
 
+const listOf = async (caller: Caller, url = '/api/sign-ins') => (await caller({ url })).body as SignInEntry[];
+
 describe('sign-ins', async () => {
   const bench = await openTestApp();
   const companyId = await createCompany(bench.db, 'Own');
@@ -25,8 +27,6 @@ describe('sign-ins', async () => {
       headers: { 'user-agent': FIREFOX, ...headers },
     });
   const callerOf = ({ body }: Answer): Caller => bench.withToken((body as { token: string }).token);
-  const listOf = async (caller: Caller, url = '/api/sign-ins') =>
-    (await caller({ url })).body as SignInEntry[];
   const mailsTo = ({ userId }: TestUser) =>
     bench.db
       .selectFrom('outboxMails')
@@ -96,11 +96,7 @@ describe('sign-ins', async () => {
     const queue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
     const count = async () => {
       await keepHouse({ db, clock, queue });
-      const ofUser = await db
-        .selectFrom('signIns')
-        .select('id')
-        .where('userId', '=', user.userId)
-        .execute();
+      const ofUser = await db.selectFrom('signIns').select('id').where('userId', '=', user.userId).execute();
       const used = await db
         .selectFrom('usedLogoutTokens')
         .select('expiresAt')
