@@ -118,6 +118,7 @@ describe('every call of the contract', () => {
   /** The admin's tokens by their scope, and those of other roles with the widest scope. */
   const scoped = new Map<TokenScope, Caller>();
   const tokens = new Map<Role, Caller>();
+  let provisioning: Caller;
   let ofCompany: { caller: Caller } & Record<Exclude<Kind, 'own'>, Target>;
   /** Calls that should stand in the audit log, each as often as it came to something. */
   const done: string[] = [];
@@ -140,8 +141,8 @@ describe('every call of the contract', () => {
     }
     await createAgentRow(bench.db);
     for (const scope of OWN_TOKEN_SCOPES) scoped.set(scope, await tokenOf('admin', scope));
-    const provisioning = await createTokenRow(bench.db, { companyId, profileId: null, scope: 'provision' });
-    scoped.set('provision', bench.withToken(provisioning.text));
+    const forDirectory = { companyId, profileId: null, scope: 'provision' as const };
+    provisioning = bench.withToken((await createTokenRow(bench.db, forDirectory)).text);
     for (const role of TOKEN_ROLES) tokens.set(role, await tokenOf(role, 'configure'));
     const { text } = await createTokenRow(bench.db, { companyId, profileId: null });
     ofCompany = { caller: bench.withToken(text), ...(await createOthers()) };
@@ -226,6 +227,12 @@ describe('every call of the contract', () => {
       const expected = needed !== null && coversScope(scope, needed) ? passed : refused;
       expect([scope, await askAs(caller, call, targetOf('admin', 'none'))]).toEqual([scope, expected]);
     }
+  });
+
+  test.each(SIGNED)('%s takes no token for provisioning', async (call) => {
+    expect(['closed-to-tokens', 'token-scope-too-small', 'forbidden']).toContain(
+      await askAs(provisioning, call, targetOf('moderator', 'own')),
+    );
   });
 
   test.each(FOR_TOKENS)('%s reaches of a token no further than of its user or its company', async (call) => {
