@@ -63,6 +63,7 @@ import { addMetrics } from './modules/instance/metrics.ts';
 import { createOutboxRoutes } from './modules/mail/outbox.routes.ts';
 import { createPasswordResetRoutes } from './modules/passwords/password-resets.routes.ts';
 import { createPoolRoutes } from './modules/pools/pools.routes.ts';
+import { addProvisioning } from './modules/provisioning/provisioning.routes.ts';
 import { createProfileRoutes } from './modules/profiles/profiles.routes.ts';
 import { releaseRoutes } from './modules/releases/releases.routes.ts';
 import { createReportPrinter, type PrintPage } from './modules/sharing/report-printer.ts';
@@ -73,6 +74,7 @@ import { createPolicyTrialRoutes } from './modules/policy-trials/policy-trials.r
 import { createRehearsalRoutes } from './modules/rehearsals/rehearsals.routes.ts';
 import { createSealedVisitRoutes } from './modules/sealed-visits/sealed-visits.routes.ts';
 import { createSessionRoutes } from './modules/sessions/sessions.routes.ts';
+import { signInRoutes } from './modules/sign-ins/sign-ins.routes.ts';
 import { sharedSettingsRoutes } from './modules/shared-settings/shared-settings.routes.ts';
 import { tagRoutes } from './modules/tags/tags.routes.ts';
 import { createTestRoutes } from './modules/pools/tests.routes.ts';
@@ -151,6 +153,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const router: ApiRouter = {
     sessions: createSessionRoutes({ db, aside, clock, secrets, https }),
     signInProviders: createSignInProviderRoutes({ ...flow, https }),
+    signIns: signInRoutes,
     tokens: tokenRoutes,
     companyTokens: companyTokenRoutes,
     passwordResets: createPasswordResetRoutes({ db, clock, policy }),
@@ -240,13 +243,17 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   await addAgentLine(app, needs);
   addOpenApi(app, config);
   addWebhookSchema(app, config);
+  const identify = createAuthentication({ db, clock, https });
+  const requestsPerMinuteOfToken = needs.requestsPerMinuteOfToken ?? REQUESTS_PER_MINUTE_OF_TOKEN;
+  const { publicUrl } = config;
+  await addProvisioning(app, { db, clock, publicUrl, identify, requestsPerMinuteOfToken });
   addApi(app, {
     router,
     guard: createGuard({ db, clock }),
-    publicUrl: config.publicUrl,
+    publicUrl,
     panelIdentifiers: config.panelIdentifiers,
-    identify: createAuthentication({ db, clock, https }),
-    requestsPerMinuteOfToken: needs.requestsPerMinuteOfToken ?? REQUESTS_PER_MINUTE_OF_TOKEN,
+    identify,
+    requestsPerMinuteOfToken,
   });
   await addPanel(app, config.panelDirectory);
   return app;

@@ -29,6 +29,8 @@ signInProviders.finish     me    me        me    me      me        -
 signInProviders.join       me    me        me    me      me        -
 signInProviders.signOut    me    me        me    me      -         -
 signInProviders.invite     *     co        -     -       -         -
+signIns.list               me    me        me    me      -         -
+signIns.ofUser             *     -         -     -       -         -
 tokens.list                me    me        me    me      -         -
 tokens.create              me    me        me    me      -         -
 tokens.remove              me    me        me    me      -         -

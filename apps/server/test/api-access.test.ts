@@ -1,7 +1,7 @@
 import { idSchema } from '@vigie/contract/identifiers.ts';
 import { NOTED_READINGS, QUESTIONS } from '@vigie/contract/permissions.ts';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
-import { coversScope, TOKEN_SCOPES, type TokenScope } from '@vigie/contract/token.ts';
+import { coversScope, OWN_TOKEN_SCOPES, type TokenScope } from '@vigie/contract/token.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../src/http/contract-check.ts';
 import { ACTORS, REACHES, reachOf, TOKEN_SCOPE_OF, type Actor, type Reach } from './access-table.ts';
@@ -16,10 +16,10 @@ import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.
 
 /** Calls that name no one thing: whoever may call them at all reaches something. */
 const ABOUT_NO_THING = words(`
-  sessions.create sessions.deleteCurrent sessions.confirm sessions.list sessions.removeOthers passwordResets.request
   factors.challenge factors.signInByPasskey factors.signIn factors.confirm factors.own factors.beginTotp factors.confirmTotp
   factors.removeTotp factors.makeRecoveryCodes factors.beginPasskey factors.addPasskey
-  invitations.get invitations.join invitations.joinOwn users.own users.account users.updateOwn
+  sessions.create sessions.deleteCurrent sessions.confirm sessions.list sessions.removeOthers signIns.list
+  passwordResets.request invitations.get invitations.join invitations.joinOwn users.own users.account users.updateOwn
   users.setOwnPassword users.exportOwn users.pushKey tokens.list tokens.create users.list users.csv users.create profiles.own
   companies.list companies.create companies.own messages.create messages.list articles.list articles.get auditLog.list
   auditLog.csv auditLog.chain companies.csv channels.csv websites.csv agents.csv
@@ -136,6 +136,7 @@ describe('every call of the contract', () => {
   /** The admin's tokens by their scope, and those of other roles with the widest scope. */
   const scoped = new Map<TokenScope, Caller>();
   const tokens = new Map<Role, Caller>();
+  let provisioning: Caller;
   let ofCompany: { caller: Caller } & Record<Exclude<Kind, 'own'>, Target>;
   /** Calls that should stand in the audit log, each as often as it came to something. */
   const done: string[] = [];
@@ -157,7 +158,9 @@ describe('every call of the contract', () => {
       await showSingleContexts(users[role], [own, others.company]);
     }
     await createAgentRow(bench.db);
-    for (const scope of TOKEN_SCOPES) scoped.set(scope, await tokenOf('admin', scope));
+    for (const scope of OWN_TOKEN_SCOPES) scoped.set(scope, await tokenOf('admin', scope));
+    const forDirectory = { companyId, profileId: null, scope: 'provision' as const };
+    provisioning = bench.withToken((await createTokenRow(bench.db, forDirectory)).text);
     for (const role of TOKEN_ROLES) tokens.set(role, await tokenOf(role, 'configure'));
     const { text } = await createTokenRow(bench.db, { companyId, profileId: null });
     ofCompany = { caller: bench.withToken(text), ...(await createOthers()) };
@@ -247,6 +250,12 @@ describe('every call of the contract', () => {
       const expected = needed !== null && coversScope(scope, needed) ? passed : refused;
       expect([scope, await askAs(caller, call, targetOf('admin', 'none'))]).toEqual([scope, expected]);
     }
+  });
+
+  test.each(SIGNED)('%s takes no token for provisioning', async (call) => {
+    expect(['closed-to-tokens', 'token-scope-too-small', 'forbidden']).toContain(
+      await askAs(provisioning, call, targetOf('moderator', 'own')),
+    );
   });
 
   test.each(FOR_TOKENS)('%s reaches of a token no further than of its user or its company', async (call) => {

@@ -144,6 +144,7 @@ const NAMED: Record<string, keyof Target> = {
   companies: 'companyId',
   budgets: 'companyId',
   sessions: 'sessionId',
+  signIns: 'userId',
   tokens: 'tokenId',
   companyTokens: 'companyTokenId',
   messages: 'messageId',

@@ -11,6 +11,25 @@ export const FAILED_SIGN_IN = 'sessions.fail';
 
 /** A recovery code took the place of a second factor at a sign-in. */
 export const RECOVERY_CODE_USED = 'factors.useRecoveryCode';
+/** What a company's directory does by SCIM, as the audit trail names it. */
+export const PROVISIONING = [
+  'provisioning.createUser',
+  'provisioning.changeUser',
+  'provisioning.activateUser',
+  'provisioning.deactivateUser',
+  'provisioning.removeUser',
+  'provisioning.createTeam',
+  'provisioning.changeTeam',
+  'provisioning.removeTeam',
+] as const;
+export type Provisioning = (typeof PROVISIONING)[number];
+
+/** Operations of the audit trail that are no call of the contract. */
+export const UNCALLED_OPERATIONS: readonly string[] = [
+  FAILED_SIGN_IN,
+  RECOVERY_CODE_USED,
+  ...PROVISIONING,
+];
 
 /** One write, or one reading of what is kept apart, as the audit trail holds it. */
 export const auditEntrySchema = z.object({

@@ -5,6 +5,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTHS } from '
 import { listQuerySchema } from './list.ts';
 import { ROLES, roleSchema } from './roles.ts';
 import { companyBriefSchema, passwordPolicySchema, THEMES, type PasswordPolicy } from './session.ts';
+import { secondFactorSchema, signInMethodSchema } from './sign-in.ts';
 
 export const USER_STATUSES = ['active', 'inactive'] as const;
 export const userStatusSchema = z.enum(USER_STATUSES);
@@ -180,6 +181,12 @@ export const ownSessionSchema = z.object({
   isThisDevice: z.boolean(),
   userAgent: z.string(),
   ip: z.string(),
+  /** ISO 3166-1 alpha-2 of the range of the address, all that an address tells; null: it tells nothing. */
+  country: z.string().nullable(),
+  method: signInMethodSchema,
+  secondFactor: secondFactorSchema.nullable(),
+  /** What the provider is called that vouched for the user; null for none. */
+  provider: z.string().nullable(),
   createdAt: instantSchema,
   lastSeenAt: instantSchema,
   expiresAt: instantSchema,

@@ -3,12 +3,12 @@ import { ORPCError, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { contract } from '@vigie/contract/api/contract.ts';
 import { localeOf, type Locale } from '@vigie/contract/locales.ts';
-import type { User, ActingToken } from '../access/actor.ts';
+import type { User } from '../access/actor.ts';
 import { errorAnswer } from '../errors/error-answer.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { ApiContext, RequestFacts, ProcedureInterceptor } from './api-context.ts';
 import { readCookie, setCookie } from './cookies.ts';
-import { hashToken } from '../secrets/token.ts';
+import { throttleTokens } from './throttle-tokens.ts';
 
 export type ApiRouter = Router<typeof contract, ApiContext>;
 
@@ -115,26 +115,4 @@ function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void
   const { origin, host } = request.headers;
   if (origin === undefined || origin === new URL(publicUrl).origin) return;
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('cross-site-request');
-}
-
-/**
- * Counts the requests of each token beside those of each address: one pipeline that runs wild does not take the turns
- * of the others behind its address. Refuses those past the limit with the token's name, and logs it.
- */
-function throttleTokens(app: FastifyInstance, requestsPerMinute: number) {
-  const count = app.createRateLimit({
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: ({ headers }) => hashToken(headers.authorization ?? '').toString('base64'),
-  });
-  return async (request: FastifyRequest, { id, name }: ActingToken): Promise<void> => {
-    const seen = await count(request);
-    if (seen.isAllowed || !seen.isExceeded) return;
-    const retryAfterSeconds = seen.ttlInSeconds;
-    app.log.warn({ tokenId: id, requestId: request.id }, 'a token sent too many requests');
-    throw new Refusal('too-many-requests', {
-      data: { token: name, retryAfterSeconds },
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    });
-  };
 }

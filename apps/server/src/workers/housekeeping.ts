@@ -14,6 +14,7 @@ import { deleteOldMails } from '../modules/mail/mail.store.ts';
 import { deleteOldResets } from '../modules/passwords/password-resets.store.ts';
 import { noteFailedSignIns } from '../modules/sessions/failed-sign-ins.service.ts';
 import { deleteExpiredSteps } from '../modules/sign-ins/sign-in-steps.store.ts';
+import { deleteOldSignIns } from '../modules/sign-ins/sign-ins.store.ts';
 import { deleteExpiredSessions } from '../modules/sessions/sessions.store.ts';
 import { deleteOldThrottles } from '../modules/sessions/throttle.store.ts';
 import { deleteOldLinks } from '../modules/sharing/shared-links.store.ts';
@@ -27,6 +28,7 @@ import { readChainEnd } from '../modules/audit-log/audit-log.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ENDED_SESSIONS_DAYS = 30;
+const SIGN_INS_DAYS = 90;
 const MAILS_DAYS = 30;
 const DELIVERIES_DAYS = 90;
 const ENDED_IMPORTS_DAYS = 90;
@@ -49,6 +51,7 @@ export async function keepHouse({
   const now = clock.now();
   await deleteExpiredSteps(db, new Date(now));
   await deleteOldLogoutTokens(db, new Date(now));
+  await deleteOldSignIns(db, new Date(now - SIGN_INS_DAYS * DAY_MS));
   await deleteExpiredSessions(db, new Date(now - ENDED_SESSIONS_DAYS * DAY_MS));
   await noteFailedSignIns(db, new Date(now));
   await deleteOldThrottles(db, new Date(now - DAY_MS));

@@ -37,6 +37,13 @@ export function fakeSessions(os: FakeOs, state: FakeState) {
   };
 }
 
+export function fakeSignIns(os: FakeOs) {
+  return {
+    list: os.signIns.list.handler(() => []),
+    ofUser: os.signIns.ofUser.handler(() => []),
+  };
+}
+
 const inHalfAnHour = () => new Date(Date.now() + 1_800_000).toISOString();
 
 function check(token: string): void {

@@ -4,6 +4,7 @@ import {
   fakeEmailChanges,
   fakePasswordResets,
   fakeSessions,
+  fakeSignIns,
   fakeCompanyTokens,
   fakeTokens,
 } from './fake-account.ts';
@@ -99,6 +100,7 @@ function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
     signInProviders: fakeSignInProviders(os),
+    signIns: fakeSignIns(os),
     tokens: fakeTokens(os, state),
     companyTokens: fakeCompanyTokens(os, state),
     passwordResets: fakePasswordResets(os, state),

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
+  OWN_TOKEN_SCOPES,
   TOKEN_DAYS,
   TOKEN_DAYS_DEFAULT,
   TOKEN_SCOPES,
+  ownTokenInputSchema,
   tokenInputSchema,
   type MadeToken,
   type TokenInput,
@@ -46,7 +48,9 @@ export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
     words: ['tokens'],
     initial: { name: '', scope: 'read', days: String(TOKEN_DAYS_DEFAULT) },
     save: (input) =>
-      owner === null ? own.mutateAsync(input) : ofCompany.mutateAsync({ ...input, ...owner }),
+      owner === null
+        ? own.mutateAsync(ownTokenInputSchema.parse(input))
+        : ofCompany.mutateAsync({ ...input, ...owner }),
     onSaved: setMade,
   });
   if (made !== null) return <Made token={made} onClose={onClose} />;
@@ -71,7 +75,7 @@ export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
       <RadioCards<TokenScope>
         label={t('field.scope')}
         value={form.values.scope}
-        options={TOKEN_SCOPES.map((value) => ({
+        options={(owner === null ? OWN_TOKEN_SCOPES : TOKEN_SCOPES).map((value) => ({
           value,
           label: t(`scope.${value}`),
           hint: t(`scope.${value}-hint`),

@@ -13,6 +13,8 @@ export const ACCOUNT_SUMMARIES = {
   'signInProviders.join': 'Joins the account of the address that a provider vouched for',
   'signInProviders.signOut': 'Reads where a sign-out goes on at the provider',
   'signInProviders.invite': 'Sends a user the link that binds them to a provider',
+  'signIns.list': 'Lists how and where from the user signed in',
+  'signIns.ofUser': 'Lists how and where from a user signed in',
   'tokens.list': 'Lists the user’s personal tokens',
   'tokens.create': 'Makes a personal token; its text is told once',
   'tokens.remove': 'Revokes a personal token',

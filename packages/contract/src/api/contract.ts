@@ -45,6 +45,7 @@ import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { signInProviders } from './sign-in-providers.ts';
 import { sharedSettings } from './shared-settings.ts';
+import { signIns } from './sign-ins.ts';
 import { tags } from './tags.ts';
 import { trackingPlans } from './tracking-plans.ts';
 import { tests } from './tests.ts';
@@ -57,6 +58,7 @@ import { websites } from './websites.ts';
 export const contract = {
   sessions,
   signInProviders,
+  signIns,
   tokens,
   companyTokens,
   passwordResets,

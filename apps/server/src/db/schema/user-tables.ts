@@ -55,6 +55,12 @@ export interface ProfilesTable {
   jobTitle: Generated<string>;
   phone: Generated<string>;
   presentation: Generated<string>;
+  /** What the company's directory calls the person (SCIM). */
+  externalId: Generated<string | null>;
+  /** What the person signs in with at the directory; null: their e-mail. */
+  directoryName: Generated<string | null>;
+  /** What the directory ended; it alone can give that back. */
+  endedByDirectory: Generated<'membership' | 'account' | null>;
   avatarAt: Generated<Date | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
@@ -64,6 +70,8 @@ export interface TeamsTable {
   id: string;
   companyId: string;
   label: string;
+  /** What the company's directory calls the team (SCIM). */
+  externalId: Generated<string | null>;
   createdAt: Generated<Date>;
 }
 

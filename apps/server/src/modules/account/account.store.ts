@@ -46,15 +46,34 @@ const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
   profiles: (
     id,
   ) => sql`select profiles.id, companies.name as company, role, all_contexts, active, revoked, job_title,
-      phone, presentation, profiles.avatar_at, profiles.created_at,
+      phone, presentation, profiles.external_id, directory_name, profiles.avatar_at, profiles.created_at,
       array(select teams.label from teams join profile_teams on profile_teams.team_id = teams.id
         where profile_teams.profile_id = profiles.id order by teams.label) as teams,
       array(select contexts.label from contexts join profile_contexts on profile_contexts.context_id = contexts.id
         where profile_contexts.profile_id = profiles.id order by contexts.label) as contexts
     from profiles join companies on companies.id = profiles.company_id
     where user_id = ${id} order by profiles.created_at`,
-  sessions: (id) => sql`select id, kind, user_agent, ip, created_at, last_seen_at, expires_at
-    from sessions where user_id = ${id} order by created_at`,
+  sessions: (
+    id,
+  ) => sql`select sessions.id, kind, user_agent, ip, country, method, second_factor,
+      identity_providers.name as provider, sessions.created_at, last_seen_at, expires_at
+    from sessions left join identity_providers on identity_providers.id = provider_id
+    where user_id = ${id} order by sessions.created_at`,
+  'sign-ins': (
+    id,
+  ) => sql`select id, at, method, second_factor, provider, ip, country, user_agent, is_unusual
+    from sign_ins where user_id = ${id} order by at`,
+  identities: (
+    id,
+  ) => sql`select identities.id, identity_providers.name as provider, identities.issuer, subject, email,
+      identities.created_at, last_used_at
+    from identities left join identity_providers on identity_providers.id = provider_id
+    where user_id = ${id} order by identities.created_at`,
+  passkeys: (id) => sql`select id, name, transports, is_synced, created_at, last_used_at
+    from passkeys where user_id = ${id} order by created_at`,
+  'authenticator-apps': (id) => sql`select created_at, confirmed_at from totp_secrets where user_id = ${id}`,
+  'recovery-codes': (id) => sql`select created_at, used_at
+    from recovery_codes where user_id = ${id} order by created_at, used_at`,
   tokens: (
     id,
   ) => sql`select id, name, scope, profile_id is null as of_company, created_at, expires_at, last_used_at, revoked_at

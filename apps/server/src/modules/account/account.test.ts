@@ -116,6 +116,9 @@ describe('one’s own account', async () => {
     expect(JSON.parse(text('account.json'))).toMatchObject([{ email: user.email }]);
     expect(JSON.parse(text('profiles.json'))).toMatchObject([{ company: 'Own', role: 'guest' }]);
     expect(text('sessions.csv')).toMatch(/^\uFEFFid;kind;user_agent;ip;/);
+    expect(JSON.parse(text('sign-ins.json'))[0]).toMatchObject({ method: 'password', ip: '127.0.0.1' });
+    for (const name of ['identities', 'passkeys', 'authenticator-apps', 'recovery-codes'])
+      expect(JSON.parse(text(`${name}.json`))).toEqual([]);
     const whole = Object.keys(files).map(text).join('\n');
     expect(whole).not.toMatch(/hash|argon2/);
     expect(whole).not.toContain(other.userId);

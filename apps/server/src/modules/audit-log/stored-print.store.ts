@@ -17,6 +17,12 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
     ['companies', 'id'],
     ['teams', 'company_id'],
   ],
+  provisioning: [
+    ['profiles', 'id'],
+    ['profile_teams', 'profile_id'],
+    ['teams', 'id'],
+    ['profile_teams', 'team_id'],
+  ],
   messages: [
     ['messages', 'id'],
     ['message_answers', 'message_id'],

@@ -1,7 +1,7 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { RequestFacts } from '../../http/api-context.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
-import { handOver, readKnownBrowser, rememberBrowser } from '../../http/session-cookies.ts';
+import { handOverSignedIn, readKnownBrowser } from '../../http/session-cookies.ts';
 import type { SignedIn } from '../sessions/sessions.service.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import type { Arriving } from './arrive.service.ts';
@@ -31,11 +31,7 @@ export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }
     const beginning = { ip, userAgent, fromBrowser, language, now: new Date(clock.now()) };
     return { ...beginning, requestId, knownBrowser: readKnownBrowser(request, https) };
   };
-  const handSession = (request: RequestFacts, signedIn: SignedIn) => {
-    const answer = handOver(request, signedIn, https);
-    rememberBrowser(request, signedIn, https);
-    return answer;
-  };
+  const handSession = (request: RequestFacts, signedIn: SignedIn) => handOverSignedIn(request, signedIn, https);
   const ofAnybody = publicRoutes(open, {
     offered: ({ companyId, email }) =>
       listOfferedProviders(db, {

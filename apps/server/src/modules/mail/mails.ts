@@ -7,6 +7,8 @@ export interface Mails {
   'password-changed': object;
   'password-set': object;
   'email-changed': object;
+  /** `device` and `country` (ISO 3166-1 alpha-2) as far as the browser and its address tell. */
+  'sign-in-unusual': { at: Date; device: string; country: string | null; network: string };
   'email-confirm': { minutes: number };
   'email-asked': object;
   'email-in-use': object;
@@ -24,6 +26,9 @@ export interface Mails {
   /** `isKept`: the account's password was given, or its user or a manager asked for it; else all other ways in ended. */
   'identity-joined': { provider: string; isKept: boolean };
   'provider-invitation': { provider: string; days: number };
+  /** A company's directory let an account in that was there already; all that let into it ended. */
+  'account-joined': { company: string };
+  'email-by-directory': { company: string };
   'message-received': { subject: string; messageId: string };
   'message-new': { subject: string; author: string; text: string; messageId: string };
   'message-answered': { subject: string; text: string; messageId: string };

@@ -119,7 +119,7 @@ export async function updateRole(
 export async function updateRevoked(db: Db, id: string, revoked: boolean): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ revoked, ...(revoked ? { active: false } : {}) })
+    .set({ revoked, endedByDirectory: null, ...(revoked ? { active: false } : {}) })
     .where('id', '=', id)
     .execute();
 }

@@ -160,12 +160,25 @@ export async function deleteExpiredSessions(db: Db, before: Date): Promise<void>
 export async function listLiveSessions(db: Db, actor: Actor, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'userAgent', 'ip', 'createdAt', 'lastSeenAt', 'idleExpiresAt', 'expiresAt'])
+    .leftJoin('identityProviders', 'identityProviders.id', 'sessions.providerId')
+    .select([
+      'sessions.id',
+      'userAgent',
+      'ip',
+      'country',
+      'method',
+      'secondFactor',
+      'identityProviders.name as provider',
+      'sessions.createdAt',
+      'lastSeenAt',
+      'idleExpiresAt',
+      'expiresAt',
+    ])
     .where('userId', '=', actor.userId)
     .where('idleExpiresAt', '>', now)
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('sessions.id', 'desc')
     .execute();
 }
 

@@ -1,6 +1,8 @@
+import { deviceName } from '@vigie/contract/wording/device-name.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { auditedNetwork } from '../../http/caller-trace.ts';
+import { writeMail } from '../mail/mail.service.ts';
 import type { Proof } from '../sessions/sessions.service.ts';
 import { countryOf } from './country-of.ts';
 import { findEarlierSignIns, insertSignIn } from './sign-ins.store.ts';
@@ -14,11 +16,17 @@ interface NewSignIn {
   isKnownBrowser: boolean;
 }
 
-/** Notes that somebody signed in; it is unusual from a browser and a network that both are new to this user. */
+/**
+ * Notes that somebody signed in. It is unusual from a browser and a network that both are new to this user, who is then
+ * told by mail.
+ */
 export async function noteSignIn(db: Db, userId: string, signIn: NewSignIn): Promise<void> {
   const { ip, userAgent, now, proof, isKnownBrowser } = signIn;
   const earlier = await findEarlierSignIns(db, userId);
-  const isKnownNetwork = earlier.some((one) => auditedNetwork(one.ip) === auditedNetwork(ip));
+  const network = auditedNetwork(ip);
+  const isKnownNetwork = earlier.some((one) => auditedNetwork(one.ip) === network);
+  const isUnusual = earlier.length > 0 && !isKnownBrowser && !isKnownNetwork;
+  const country = countryOf(ip);
   await insertSignIn(db, {
     id: createId(now.getTime()),
     userId,
@@ -27,8 +35,11 @@ export async function noteSignIn(db: Db, userId: string, signIn: NewSignIn): Pro
     secondFactor: proof.secondFactor,
     provider: proof.provider?.name ?? null,
     ip,
-    country: countryOf(ip),
+    country,
     userAgent: userAgent.slice(0, 400),
-    isUnusual: earlier.length > 0 && !isKnownBrowser && !isKnownNetwork,
+    isUnusual,
   });
+  if (!isUnusual) return;
+  const params = { at: now, device: deviceName(userAgent), country, network };
+  await writeMail({ db, now }, { userId, kind: 'sign-in-unusual', params });
 }

@@ -18,3 +18,21 @@ export function findEarlierSignIns(db: Db, userId: string) {
     .limit(EARLIER_MAX)
     .execute();
 }
+
+const LISTED_MAX = 100;
+
+/** The sign-ins of a user, the newest first. */
+export function listSignIns(db: Db, userId: string) {
+  return db
+    .selectFrom('signIns')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED_MAX)
+    .execute();
+}
+
+export async function deleteOldSignIns(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('signIns').where('at', '<', before).execute();
+}

@@ -89,7 +89,14 @@ export async function noteNewNames(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
+/** From then on no directory gives the account back, or takes it. */
 export async function updateStatus(db: Db, id: string, status: 'active' | 'inactive'): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ endedByDirectory: 'membership' })
+    .where('userId', '=', id)
+    .where('endedByDirectory', '=', 'account')
+    .execute();
   await db.updateTable('users').set({ status }).where('id', '=', id).execute();
 }
 

@@ -66,6 +66,26 @@ describe('a person who is deleted', async () => {
       .select('id')
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
+    const identity = { issuer: `https://${CANARY}.example`, subject: CANARY, email: EMAIL };
+    const passkey = { publicKey: Buffer.from(CANARY), counter: 0, name: CANARY, isSynced: false };
+    await db
+      .insertInto('identities')
+      .values({ id: createId(), userId, providerId: null, ...identity, createdAt: NOW, lastUsedAt: null })
+      .execute();
+    await db
+      .insertInto('passkeys')
+      .values({
+        id: createId(),
+        userId,
+        credentialId: Buffer.from(CANARY),
+        ...passkey,
+        transports: [],
+        createdAt: NOW,
+        lastUsedAt: null,
+      })
+      .execute();
+    const named = { externalId: CANARY, directoryName: CANARY };
+    await db.updateTable('profiles').set(named).where('userId', '=', userId).execute();
     const picture = { companyId, profileId, size: 64, bytes: Buffer.from(CANARY) };
     await db.insertInto('profilePictures').values(picture).execute();
     const session = { email: EMAIL, password: `${CANARY} secret` };

@@ -1,6 +1,7 @@
 import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
 import { factors } from './factors-en.ts';
+import { sayInstant, sayPlace } from '../say-place.ts';
 
 export const en: MailWords = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -33,6 +34,20 @@ export const en: MailWords = {
     paragraphs: [
       'Your Vigie account has another e-mail address, which its owner confirmed. It is what you sign in with from now on, and where mails go.',
       'If you did not expect this, tell your administrator at once.',
+    ],
+  }),
+  'sign-in-unusual': ({ at, device, country, network }) => ({
+    subject: 'Somebody signed in to your account from a new place',
+    paragraphs: [
+      'Your Vigie account was just signed in to, from a browser and a network that it was not used from before.',
+      [
+        `When: ${sayInstant('en', at)}`,
+        `Device: ${device === '' ? 'unknown' : device}`,
+        `Network: ${sayPlace('en', network, country)}`,
+      ].join('\n'),
+      'If it was you, do nothing.',
+      `If it was not you, sign that device out and change your password: ${PANEL}/parametres`,
+      `If you can no longer sign in, ask for a new password: ${PANEL}/demande-mot-de-passe`,
     ],
   }),
   'email-confirm': ({ minutes }) => ({
@@ -98,6 +113,21 @@ export const en: MailWords = {
       `Your administrator invites you to sign in to Vigie with ${provider}. Link your account here:`,
       LINK,
       `This link works once, for ${days} days. Do not pass it on: your account would be linked to whoever opens it.`,
+    ],
+  }),
+  'account-joined': ({ company }) => ({
+    subject: `Your Vigie account now also belongs to ${company}`,
+    paragraphs: [
+      `The directory of ${company} added your Vigie account to this company. Somebody else may have made the account, so its password, sessions, passkeys and tokens were ended.`,
+      `Sign in as ${company} tells you to: ${PANEL}/connexion`,
+      `Or choose a new password: ${PANEL}/demande-mot-de-passe`,
+    ],
+  }),
+  'email-by-directory': ({ company }) => ({
+    subject: 'The address of your account was changed',
+    paragraphs: [
+      `The directory of ${company} gave your Vigie account another e-mail address. It is what you sign in with from now on, and where mails go.`,
+      'If you did not expect this, tell your administrator at once.',
     ],
   }),
   'message-received': ({ subject, messageId }) => ({

@@ -1,6 +1,7 @@
 import { sayBudget } from '@vigie/contract/wording/budget-words.ts';
 import { LINK, PANEL, type MailWords } from '../mails.ts';
 import { factors } from './factors-fr.ts';
+import { sayInstant, sayPlace } from '../say-place.ts';
 
 export const fr: MailWords = {
   greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
@@ -33,6 +34,20 @@ export const fr: MailWords = {
     paragraphs: [
       'Votre compte Vigie a une autre adresse e-mail, que son titulaire a confirmée. C’est elle qui sert désormais à vous connecter et à recevoir les messages.',
       'Si vous ne vous y attendiez pas, signalez-le tout de suite à votre administrateur.',
+    ],
+  }),
+  'sign-in-unusual': ({ at, device, country, network }) => ({
+    subject: 'Connexion à votre compte depuis un nouvel endroit',
+    paragraphs: [
+      'Quelqu’un vient de se connecter à votre compte Vigie, depuis un navigateur et un réseau qu’il n’avait pas encore utilisés.',
+      [
+        `Date : ${sayInstant('fr', at)}`,
+        `Appareil : ${device === '' ? 'inconnu' : device}`,
+        `Réseau : ${sayPlace('fr', network, country)}`,
+      ].join('\n'),
+      'Si c’est vous, ne faites rien.',
+      `Si ce n’est pas vous, déconnectez cet appareil et changez de mot de passe : ${PANEL}/parametres`,
+      `Si vous ne pouvez plus vous connecter, demandez un nouveau mot de passe : ${PANEL}/demande-mot-de-passe`,
     ],
   }),
   'email-confirm': ({ minutes }) => ({
@@ -98,6 +113,21 @@ export const fr: MailWords = {
       `Votre administrateur vous invite à vous connecter à Vigie avec ${provider}. Reliez votre compte ici :`,
       LINK,
       `Ce lien ne sert qu’une fois et reste valable ${days} jours. Ne le transmettez pas : votre compte serait relié à la personne qui l’ouvre.`,
+    ],
+  }),
+  'account-joined': ({ company }) => ({
+    subject: `Votre compte Vigie appartient désormais aussi à ${company}`,
+    paragraphs: [
+      `L’annuaire de ${company} a ajouté votre compte Vigie à cette entreprise. Quelqu’un d’autre peut avoir créé ce compte : son mot de passe, ses sessions, ses clés d’accès et ses jetons ont donc pris fin.`,
+      `Connectez-vous comme ${company} vous l’indique : ${PANEL}/connexion`,
+      `Ou choisissez un nouveau mot de passe : ${PANEL}/demande-mot-de-passe`,
+    ],
+  }),
+  'email-by-directory': ({ company }) => ({
+    subject: 'L’adresse de votre compte a été modifiée',
+    paragraphs: [
+      `L’annuaire de ${company} a donné une autre adresse e-mail à votre compte Vigie. C’est elle qui sert désormais à vous connecter et à recevoir les messages.`,
+      'Si vous ne vous y attendiez pas, signalez-le tout de suite à votre administrateur.',
     ],
   }),
   'message-received': ({ subject, messageId }) => ({

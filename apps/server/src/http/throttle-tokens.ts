@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ActingToken } from '../access/actor.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { hashToken } from '../secrets/token.ts';
+
+/**
+ * Counts the requests of each token beside those of each address: one pipeline that runs wild does not take the turns
+ * of the others behind its address. Refuses those past the limit with the token's name, and logs it.
+ */
+export function throttleTokens(app: FastifyInstance, requestsPerMinute: number) {
+  const count = app.createRateLimit({
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ headers }) => hashToken(headers.authorization ?? '').toString('base64'),
+  });
+  return async (request: FastifyRequest, { id, name }: ActingToken): Promise<void> => {
+    const seen = await count(request);
+    if (seen.isAllowed || !seen.isExceeded) return;
+    const retryAfterSeconds = seen.ttlInSeconds;
+    app.log.warn({ tokenId: id, requestId: request.id }, 'a token sent too many requests');
+    throw new Refusal('too-many-requests', {
+      data: { token: name, retryAfterSeconds },
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    });
+  };
+}

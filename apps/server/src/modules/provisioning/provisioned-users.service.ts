@@ -1,0 +1,115 @@
+import type { Call } from '../../access/actor.ts';
+import { announce } from '../../db/notifications.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { violates } from '../../db/violation.ts';
+import { forgetWaysIn } from '../identity/forget-ways-in.store.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { addMembership } from '../profiles/memberships.service.ts';
+import { findCompanyName } from '../profiles/memberships.store.ts';
+import { guestOf } from '../profiles/invitations.service.ts';
+import { insertAccount, updateStatus } from '../users/accounts.store.ts';
+import { isBeyondDirectories, isShutByDirectory, lockAccountOf } from './accounts-elsewhere.store.ts';
+import { applyToMember } from './change-member.service.ts';
+import type { Effect } from './directory.ts';
+import { deactivateMember, removeMember } from './end-membership.service.ts';
+import { isCalledSo, findMember, lockMember, updateNaming, type MemberRow } from './members.store.ts';
+import { requireOwnAddress } from './own-address.ts';
+import { forbidden, missing, taken } from './scim-fault.ts';
+import { patchResource, replaceResource, type Resource } from './scim-patch.ts';
+import { presentUser, readUser, USER_SHAPE, type WantedUser } from './scim-user.ts';
+
+/** How a request says what a user is to become, from what the user is now. */
+export type Wish = (now: Resource) => Resource;
+export const putWish =
+  (body: unknown): Wish =>
+  (now) =>
+    replaceResource(now, USER_SHAPE, body);
+export const patchWish =
+  (body: unknown): Wish =>
+  (now) =>
+    patchResource(now, USER_SHAPE, body);
+
+/**
+ * Lets a user into the company, whose domain the address has to be of. There may be an account of this address, made
+ * by somebody else: all that lets into it ends, and its owner is told.
+ */
+export async function createUser(call: Call, body: unknown): Promise<Effect<MemberRow>> {
+  const { db, now, actor } = call;
+  const wanted = readUser(replaceResource({}, USER_SHAPE, body), null);
+  await requireOwnAddress(call, wanted.email);
+  await requireNewName(call, wanted, null);
+  const account = await lockAccountOf(db, wanted.email);
+  if (account !== null) await joinAccount(call, account.id);
+  const userId = account?.id ?? (await makeAccount(call, wanted));
+  const membership = { ...guestOf(actor.companyId), role: wanted.role, userId, active: account === null };
+  const id = await addMembership(call, membership).catch((error: unknown) => {
+    throw violates(error, 'profiles_user_id_company_id_key') ? takenUser() : error;
+  });
+  await updateNaming(db, { id, ...wanted, now });
+  const member = await requireMember(call, id);
+  if (!wanted.isActive) await deactivateMember(call, member);
+  return { operation: 'provisioning.createUser', targetId: id, answer: await requireMember(call, id) };
+}
+
+/** Changes a member as a wish says; the same wish again changes nothing. */
+export async function changeUser(call: Call, id: string, wish: Wish): Promise<Effect<MemberRow>> {
+  const member = await requireWithinDirectory(call, id);
+  // What an administrator did to the account is no wish of the directory
+  const now = { ...presentUser(member, ''), active: !member.revoked };
+  const wanted = readUser(wish(now), member);
+  await requireNewName(call, wanted, member);
+  const operation = await applyToMember(call, member, wanted);
+  return { operation, targetId: id, answer: await requireMember(call, id) };
+}
+
+export async function removeProvisionedUser(call: Call, id: string): Promise<Effect<void>> {
+  await removeMember(call, await requireWithinDirectory(call, id));
+  return { operation: 'provisioning.removeUser', targetId: id, answer: undefined };
+}
+
+export async function requireMember({ db, actor }: Call, id: string): Promise<MemberRow> {
+  const member = await findMember(db, actor, id);
+  if (member === null) throw missing();
+  return member;
+}
+
+async function requireWithinDirectory({ db, actor }: Call, id: string): Promise<MemberRow> {
+  const member = await lockMember(db, actor, id);
+  if (member === null) throw missing();
+  if (await isBeyondDirectories(db, member.userId)) throw keptInPanel();
+  return member;
+}
+
+const keptInPanel = () =>
+  forbidden('Administrators, and whom a company keeps for emergencies, are changed in the panel only.');
+const takenUser = () => taken('There is a user of this userName already.');
+
+async function requireNewName(
+  { db, actor }: Call,
+  { directoryName, email }: WantedUser,
+  before: MemberRow | null,
+): Promise<void> {
+  const names = directoryName === null ? [email] : [directoryName, email];
+  for (const name of names)
+    if (await isCalledSo(db, actor, { name, exceptId: before?.id ?? null })) throw takenUser();
+}
+
+async function makeAccount({ db, now }: Call, wanted: WantedUser): Promise<string> {
+  const { email, firstName, lastName, displayName, locale } = wanted;
+  const id = createId(now.getTime());
+  const names = { firstName, lastName, displayName };
+  const account = { id, email, ...names, locale, passwordHash: null, mustChangePassword: false };
+  await insertAccount(db, { ...account, addedBy: null, now }).catch((error: unknown) => {
+    throw violates(error, 'users_email_key') ? takenUser() : error;
+  });
+  return id;
+}
+
+async function joinAccount({ db, actor, now }: Call, userId: string): Promise<void> {
+  if (await isBeyondDirectories(db, userId)) throw keptInPanel();
+  await forgetWaysIn(db, { userId, now });
+  if (await isShutByDirectory(db, userId)) await updateStatus(db, userId, 'active');
+  const company = (await findCompanyName(db, actor.companyId)) ?? '';
+  await writeMail({ db, now }, { userId, kind: 'account-joined', params: { company } });
+  await announce(db, 'access', userId);
+}
