@@ -9,6 +9,9 @@ import { roleSchema } from './roles.ts';
  */
 export const FAILED_SIGN_IN = 'sessions.fail';
 
+/** Somebody came in past the provider that their company demands: its break-glass user. Stands beside the sign-in. */
+export const BREAK_GLASS_SIGN_IN = 'sessions.breakGlass';
+
 /** One write, or one reading of what is kept apart, as the audit trail holds it. */
 export const auditEntrySchema = z.object({
   id: z.string(),

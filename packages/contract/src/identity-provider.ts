@@ -17,6 +17,8 @@ export const issuerSchema = z
     const url = new URL(text);
     if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) context.addIssue('issuer-needs-https');
     if (url.search !== '' || url.hash !== '' || url.username !== '') context.addIssue('issuer-invalid');
+    // The address of a discovery document itself: clients would not hold its issuer against what was asked
+    if (url.pathname.includes('/.well-known/')) context.addIssue('issuer-invalid');
   });
 
 /** A domain of e-mail addresses, as they end behind the @. */

@@ -11,7 +11,9 @@ import type { RequestFacts } from './api-context.ts';
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Writes that are about the caller, whom no id names. */
 const OWN_ACCOUNT = new Set<string>(['users.updateOwn', 'users.setOwnPassword'] satisfies Operation[]);
-const SECRETS = new Set(['password', 'current', 'token']);
+/** Writes about what a company has one of: its id names it. */
+const OF_A_COMPANY = new Set<string>(['signInRules.update'] satisfies Operation[]);
+const SECRETS = new Set(['password', 'current', 'token', 'clientSecret']);
 /** What else is told once, in the answer to these. */
 const SECRET_ANSWERS: Record<string, string> = { 'agents.makeCode': 'code' } satisfies Partial<
   Record<Operation, string>
@@ -55,10 +57,11 @@ async function withEntry(
   { actor, now, operation, input, request }: Write,
   effect: (transaction: Db) => Promise<unknown>,
 ): Promise<{ answer: unknown; entry: AuditEntry }> {
-  const about = idOf(input) ?? (OWN_ACCOUNT.has(operation) ? actor.userId : null);
+  const named = OF_A_COMPANY.has(operation) ? textIn(input, 'companyId') : null;
+  const about = idOf(input) ?? named ?? (OWN_ACCOUNT.has(operation) ? actor.userId : null);
   const before = await readStoredPrint(transaction, operation, about);
   const answer = await effect(transaction);
-  const targetId = targetOf(input, answer);
+  const targetId = targetOf(input, answer) ?? named;
   const after = await readStoredPrint(transaction, operation, about ?? targetId);
   return { answer, entry: { actor, at: now, operation, targetId, request, before, after } };
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { nameOfUser } from '../../db/name-of-user.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** A user and a company that demands its provider of everybody but them; null where it does not. */
+export async function findBreakGlass(db: Db, { userId, companyId }: { userId: string; companyId: string }) {
+  const row = await db
+    .selectFrom('signInRules')
+    .innerJoin('companies', 'companies.id', 'signInRules.companyId')
+    .innerJoin('users', 'users.id', 'signInRules.breakGlassUserId')
+    .select(['companies.name as company', nameOfUser('users').as('user')])
+    .where('signInRules.companyId', '=', companyId)
+    .where('signInRules.breakGlassUserId', '=', userId)
+    .where('signInRules.requiresProvider', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Active users who manage a company: its moderators and all administrators. */
+export async function listManagerIds(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.userId')
+    .select('users.id')
+    .distinct()
+    .where(
+      sql<boolean>`(profiles.role = 'admin' or (profiles.role = 'moderator' and profiles.company_id = ${companyId}))`,
+    )
+    .where('profiles.revoked', '=', false)
+    .where('users.status', '=', 'active')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
