@@ -1,10 +1,11 @@
 import { BREAK_GLASS_SIGN_IN } from '@vigie/contract/audit-entry.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { auditedNetwork } from '../../http/caller-trace.ts';
 import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
-import { findBreakGlass, listManagerIds } from './break-glass.store.ts';
+import { findBreakGlass, isBreakGlass, listManagerIds } from './break-glass.store.ts';
 
 /** Somebody who comes into a company other than by a provider. */
 export interface ComingIn {
@@ -32,4 +33,12 @@ export async function tellBreakGlass(db: Db, { actor, request, now }: ComingIn):
     targetId: actor.companyId,
     request,
   });
+}
+
+/** Refuses to take a company's break-glass user from it while it demands its provider: another one is named first. */
+export async function keepBreakGlass(
+  db: Db,
+  leaving: { userId: string } | { profileId: string },
+): Promise<void> {
+  if (await isBreakGlass(db, leaving)) throw new Refusal('last-way-in');
 }

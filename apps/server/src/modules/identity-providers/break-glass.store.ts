@@ -16,6 +16,20 @@ export async function findBreakGlass(db: Db, { userId, companyId }: { userId: st
   return row ?? null;
 }
 
+/** Whether a company that demands its provider has this user, or the user of this profile there, as break-glass user. */
+export async function isBreakGlass(
+  db: Db,
+  who: { userId: string } | { profileId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sign_in_rules where requires_provider and ${
+      'userId' in who
+        ? sql`break_glass_user_id = ${who.userId}`
+        : sql`(company_id, break_glass_user_id) in (select company_id, user_id from profiles where id = ${who.profileId})`
+    }`.execute(db);
+  return rows.length > 0;
+}
+
 /** Active users who manage a company: its moderators and all administrators. */
 export async function listManagerIds(db: Db, companyId: string): Promise<string[]> {
   const rows = await db

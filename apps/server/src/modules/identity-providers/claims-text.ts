@@ -45,14 +45,16 @@ function canGoOn(text: string): boolean {
 
 /** Goes level by level, so that no depth exhausts the stack. */
 function isShallow(claims: object): boolean {
-  let level: unknown[] = [claims];
+  let level: object[] = [claims];
   for (let depth = 0; depth < DEPTH_MAX; depth += 1) {
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
+    level = level.flatMap((value): unknown[] => Object.values(value)).filter(isNested);
     if (level.length === 0) return true;
   }
   return false;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function refuse(code: string, params: Record<string, number> = {}): Refusal {

@@ -2,10 +2,10 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 import type { SignInRules } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { findMethod } from '../sessions/sessions.store.ts';
 import { lockWaysIn, requireConfirmedUser, requireReach } from './reached-company.ts';
 import {
   canBreakGlass,
-  findMethod,
   findRules,
   hasEnabledProvider,
   listAdministrators,

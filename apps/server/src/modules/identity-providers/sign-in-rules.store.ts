@@ -63,12 +63,6 @@ export async function canBreakGlass(
   return row !== undefined;
 }
 
-/** By what the session that asks was opened. */
-export async function findMethod(db: Db, sessionId: string) {
-  const row = await db.selectFrom('sessions').select('method').where('id', '=', sessionId).executeTakeFirst();
-  return row?.method ?? null;
-}
-
 export interface Administrator {
   userId: string;
   /** Of the company that is to demand its provider, whose sessions reach no administrator. */
