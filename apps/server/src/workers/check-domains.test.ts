@@ -7,9 +7,12 @@ import { checkDomains } from './check-domains.ts';
 
 const DAY_SECONDS = 24 * 3_600;
 
+const gone = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+
 describe('domains that a record proves', async () => {
-  const { db, close } = await openTestDatabase();
-  afterAll(close);
+  const database = await openTestDatabase();
+  const { db } = database;
+  afterAll(() => database.close());
   const companyId = await createCompany(db, 'Own');
   const managers = [
     await createUser(db, { companyId, role: 'moderator' }),
@@ -32,15 +35,14 @@ describe('domains that a record proves', async () => {
       .execute();
   });
 
+  const resolveTxt = (name: string) => {
+    asked.push(name);
+    return answers();
+  };
   const check = (days: number) => {
     clock.advance(days * DAY_SECONDS + 1);
-    const resolveTxt = (name: string) => {
-      asked.push(name);
-      return answers();
-    };
     return checkDomains({ db, clock, resolveTxt, signal });
   };
-  const gone = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
   const there = async () => [[`vigie-domain=${id.replaceAll('-', '')}`]];
   const row = () => db.selectFrom('companyDomains').selectAll().executeTakeFirstOrThrow();
   const mails = async () => {

@@ -20,7 +20,13 @@ describe('the break-glass user of a company that demands its provider', async ()
   const setAt = new Date(bench.clock.now());
   await db
     .insertInto('signInRules')
-    .values({ companyId, requiresProvider: true, breakGlassUserId: userId, secondFactorRoles: [], updatedAt: setAt })
+    .values({
+      companyId,
+      requiresProvider: true,
+      breakGlassUserId: userId,
+      secondFactorRoles: [],
+      updatedAt: setAt,
+    })
     .execute();
   beforeEach(async () => {
     await db.deleteFrom('outboxMails').execute();

@@ -1,8 +1,16 @@
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
-import type { ProviderCheck } from '@vigie/contract/identity-provider.ts';
+import type { DiscoveryFault, ProviderCheck } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../access/actor.ts';
 import { discover, DiscoveryFailed } from '../identity/discovery.ts';
 import { requireReach } from './reached-company.ts';
+
+/** No document came. */
+const SILENCE: ReadonlySet<DiscoveryFault> = new Set([
+  'name-unknown',
+  'private-address',
+  'unreachable',
+  'timeout',
+]);
 
 /** Tells what an issuer says of itself, or why nobody could sign in by it. */
 export async function checkProvider(
@@ -23,6 +31,8 @@ export async function checkProvider(
     };
   } catch (error) {
     if (!(error instanceof DiscoveryFailed)) throw error;
-    return { ok: false, code: error.fault, detail: error.detail };
+    const { fault, detail } = error;
+    const code = SILENCE.has(fault) ? 'provider-unreachable' : 'provider-unusable';
+    return { ok: false, code, fault, detail };
   }
 }

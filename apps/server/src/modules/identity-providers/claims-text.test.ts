@@ -29,8 +29,9 @@ test.each(['[]', '"text"', 'null', '1'])('takes objects only, not %s', (text) =>
   expect(faultOf(text)).toEqual(['claims-no-object', {}]);
 });
 
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
 test('takes twenty levels and not more, however deep they go', () => {
-  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
   expect(faultOf(nested(20))).toBeNull();
   expect(faultOf(nested(21))).toEqual(['claims-too-deep', { maximum: 20 }]);
   expect(faultOf(`{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}`)).toEqual([

@@ -7,6 +7,9 @@ import { ownsDomain } from '../identity/owned-domains.store.ts';
 
 const DOMAIN = 'shop.example';
 
+const urlOf = (company: string, id = '') => `/api/companies/${company}/domains${id === '' ? '' : `/${id}`}`;
+const domainOf = ({ body }: Answer) => body as CompanyDomain;
+
 describe('domains of a company', async () => {
   /** What name servers say, by name; an error's code for a name that is not among it. */
   const records = new Map<string, string[][]>();
@@ -30,13 +33,11 @@ describe('domains of a company', async () => {
     await db.deleteFrom('companyDomains').execute();
   });
 
-  const urlOf = (company: string, id = '') => `/api/companies/${company}/domains${id === '' ? '' : `/${id}`}`;
   const add = (who: Caller, domain = DOMAIN, company = companyId) =>
     who({ method: 'POST', url: urlOf(company), payload: { domain } });
   const verify = (who: Caller, id: string, company = companyId) =>
     who({ method: 'PUT', url: `${urlOf(company, id)}/proof` });
   const vouch = (who: Caller, id: string) => who({ method: 'PUT', url: `${urlOf(companyId, id)}/word` });
-  const domainOf = ({ body }: Answer) => body as CompanyDomain;
   const isOwned = (company = companyId) => ownsDomain(db, { companyId: company, domains: [] }, DOMAIN);
 
   test('are proven by a TXT record that names their code', async () => {

@@ -24,12 +24,24 @@ const DISCOVERED = {
   backchannel_logout_supported: true,
 };
 
+const url = (id = '') => `/api/identity-providers${id === '' ? '' : `/${id}`}`;
+const rule = (given: object) => ({ claim: 'groups', value: 'staff', role: 'user', ...given });
+const check = (who: Caller, payload: object) => who({ method: 'POST', url: `${url()}/check`, payload });
+
 const faultsOf = ({ body }: Answer) =>
   (body as { data: { fields: { path: string; code: string }[] } }).data.fields.map(({ path, code }) => [
     path,
     code,
   ]);
 const providerOf = ({ body }: Answer) => body as IdentityProvider;
+
+const create = (who: Caller, given: object = {}) =>
+  who({ method: 'POST', url: url(), payload: { ...ENTRA, ...given } });
+const update = (who: Caller, provider: IdentityProvider, given: object = {}) =>
+  who({ method: 'PUT', url: url(provider.id), payload: { ...provider, ...given } });
+const remove = (who: Caller, id: string) => who({ method: 'DELETE', url: url(id) });
+const list = async (who: Caller, query = '') =>
+  (await who({ url: `${url()}${query}` })).body as IdentityProvider[];
 
 describe('identity providers', async () => {
   const bench = await openTestApp({ publicFetch: async () => Response.json(DISCOVERED) });
@@ -48,15 +60,8 @@ describe('identity providers', async () => {
     moderator = await bench.signIn(moderating);
   });
 
-  const url = (id = '') => `/api/identity-providers${id === '' ? '' : `/${id}`}`;
-  const create = (who: Caller, given: object = {}) =>
-    who({ method: 'POST', url: url(), payload: { ...ENTRA, ...given } });
+  const refused = async (who: Caller, given: object) => faultsOf(await create(who, given));
   const created = async (given: object = {}) => providerOf(await create(moderator, { companyId, ...given }));
-  const update = (who: Caller, provider: IdentityProvider, given: object = {}) =>
-    who({ method: 'PUT', url: url(provider.id), payload: { ...provider, ...given } });
-  const remove = (who: Caller, id: string) => who({ method: 'DELETE', url: url(id) });
-  const list = async (who: Caller, query = '') =>
-    (await who({ url: `${url()}${query}` })).body as IdentityProvider[];
 
   test('are a company’s or the instance’s, each with what its other side asks for', async () => {
     const otherwise = { companyId, role: 'guest' };
@@ -148,9 +153,6 @@ describe('identity providers', async () => {
   });
 
   describe('with rules', () => {
-    const rule = (given: object) => ({ claim: 'groups', value: 'staff', role: 'user', ...given });
-    const refused = async (who: Caller, given: object) => faultsOf(await create(who, given));
-
     test('give no role of the moderator’s own rank or above, and an administrator’s never by a company’s', async () => {
       const rules = [rule({}), rule({ role: 'moderator' })];
       expect(await refused(moderator, { companyId, rules, otherwise: { role: 'admin' } })).toEqual([
@@ -213,40 +215,41 @@ describe('identity providers', async () => {
     expect(await remove(admin, id)).toMatchObject({ status: 422, body: { code: 'provider-of-environment' } });
   });
 
-  describe('that people came by', () => {
-    async function signedIn() {
-      const provider = await created();
-      const { userId } = await createUser(db, { companyId, role: 'user' });
-      await createIdentityRow(db, { userId, providerId: provider.id });
-      await db
-        .insertInto('sessions')
-        .values({
-          id: createId(),
-          userId,
-          tokenHash: Buffer.from(createId()),
-          method: 'provider',
-          secondFactor: null,
-          country: null,
-          providerId: provider.id,
-          identityId: null,
-          companyId,
-          providerSession: null,
-          idToken: null,
-          bindHash: null,
-          kind: 'api',
-          userAgent: '',
-          ip: '127.0.0.1',
-          createdAt: new Date(bench.clock.now()),
-          lastSeenAt: new Date(bench.clock.now()),
-          idleExpiresAt: new Date('2027-01-01'),
-          expiresAt: new Date('2027-01-01'),
-        })
-        .execute();
-      const sessions = () => db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute();
-      const identities = () => db.selectFrom('identities').selectAll().where('userId', '=', userId).execute();
-      return { provider: providerOf(await moderator({ url: url(provider.id) })), sessions, identities };
-    }
+  /** Somebody who came by a provider. */
+  async function signedIn() {
+    const provider = await created();
+    const { userId } = await createUser(db, { companyId, role: 'user' });
+    await createIdentityRow(db, { userId, providerId: provider.id });
+    await db
+      .insertInto('sessions')
+      .values({
+        id: createId(),
+        userId,
+        tokenHash: Buffer.from(createId()),
+        method: 'provider',
+        secondFactor: null,
+        country: null,
+        providerId: provider.id,
+        identityId: null,
+        companyId,
+        providerSession: null,
+        idToken: null,
+        bindHash: null,
+        kind: 'api',
+        userAgent: '',
+        ip: '127.0.0.1',
+        createdAt: new Date(bench.clock.now()),
+        lastSeenAt: new Date(bench.clock.now()),
+        idleExpiresAt: new Date('2027-01-01'),
+        expiresAt: new Date('2027-01-01'),
+      })
+      .execute();
+    const sessions = () => db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute();
+    const identities = () => db.selectFrom('identities').selectAll().where('userId', '=', userId).execute();
+    return { provider: providerOf(await moderator({ url: url(provider.id) })), sessions, identities };
+  }
 
+  describe('that people came by', () => {
     test('tell how many, and end their sessions when they are removed', async () => {
       const { provider, sessions, identities } = await signedIn();
       expect(provider.people).toBe(1);
@@ -286,7 +289,6 @@ describe('identity providers', async () => {
   });
 
   test('say what their issuer says', async () => {
-    const check = (who: Caller, payload: object) => who({ method: 'POST', url: `${url()}/check`, payload });
     const answer = await check(moderator, { companyId, issuer: ENTRA.issuer });
     expect(answer.body).toEqual({
       ok: true,
@@ -298,7 +300,8 @@ describe('identity providers', async () => {
     });
     expect((await check(moderator, { companyId, issuer: 'https://other.example' })).body).toEqual({
       ok: false,
-      code: 'issuer-differs',
+      code: 'provider-unusable',
+      fault: 'issuer-differs',
       detail: ENTRA.issuer,
     });
     expect(await check(moderator, { issuer: ENTRA.issuer })).toMatchObject({ status: 403 });

@@ -14,6 +14,10 @@ const faultsOf = ({ body }: Answer) =>
     code,
   ]);
 
+const read = async (who: Caller, company?: string) =>
+  (await who({ url: company === undefined ? URL : `${URL}?companyId=${company}` })).body;
+const openTo = async (who: Caller) => (await who({ url: '/api/users/own' })).status;
+
 describe('rules of signing in', async () => {
   const bench = await openTestApp();
   afterAll(() => bench.close());
@@ -38,15 +42,12 @@ describe('rules of signing in', async () => {
     await createProviderRow(db, { companyId });
   });
 
-  const read = async (who: Caller, company?: string) =>
-    (await who({ url: company === undefined ? URL : `${URL}?companyId=${company}` })).body;
   const set = (who: Caller, given: object) =>
     who({ method: 'PUT', url: URL, payload: { ...NONE, companyId, ...given } });
   const demand = (who: Caller, given: object = {}) =>
     set(who, { requiresProvider: true, breakGlassUserId: breakGlass.userId, ...given });
   const signIn = ({ email }: TestUser) =>
     bench.call({ method: 'POST', url: '/api/sessions', payload: { email, password: PASSWORD } });
-  const openTo = async (who: Caller) => (await who({ url: '/api/users/own' })).status;
 
   test('ask nothing until they are set', async () => {
     expect(await read(moderator, companyId)).toEqual(NONE);

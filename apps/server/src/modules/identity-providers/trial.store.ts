@@ -24,7 +24,7 @@ export async function findAccountOf(
 }
 
 /** Whether a person of an issuer signs in by a provider of the company already; null: of the instance. */
-export async function isKnownPerson(
+export async function isKnownSubject(
   db: Db,
   { issuer, subject, companyId }: { issuer: string; subject: string; companyId: string | null },
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { parseClaims } from './claims-text.ts';
 import { requireFittingRules } from './fitting-rules.service.ts';
 import { requireReach } from './reached-company.ts';
-import { findAccountOf, isBoundTo, isKnownPerson, listLabels } from './trial.store.ts';
+import { findAccountOf, isBoundTo, isKnownSubject, listLabels } from './trial.store.ts';
 
 type Trial = z.output<typeof rulesTrialSchema>;
 type Entry = 'created' | 'joined' | 'signed-in';
@@ -36,17 +36,17 @@ function isRefusal(entry: Entry | Refused): entry is Refused {
   return typeof entry === 'object';
 }
 
-interface Person {
+interface Claimant {
   claims: Claims;
   email: string | null;
 }
 
 /** How somebody would come in: as a person who is known, to an account that is there, or to a new one. */
-async function entryOf(db: Db, trial: Trial, { claims, email }: Person): Promise<Entry | Refused> {
+async function entryOf(db: Db, trial: Trial, { claims, email }: Claimant): Promise<Entry | Refused> {
   const { companyId, domains } = trial;
   const [issuer, subject] = [textOf(claims, 'iss'), textOf(claims, 'sub')];
   const isKnown =
-    issuer !== null && subject !== null && (await isKnownPerson(db, { issuer, subject, companyId }));
+    issuer !== null && subject !== null && (await isKnownSubject(db, { issuer, subject, companyId }));
   if (isKnown) return 'signed-in';
   if (email === null || !isEmailVerified(claims, email, trial.trustedDomains))
     return { code: 'provider-email-not-verified' };

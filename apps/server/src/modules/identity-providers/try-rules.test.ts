@@ -32,7 +32,7 @@ describe('a trial of rules', async () => {
         },
       })
     ).body;
-  const person = { email, email_verified: true };
+  const claimed = { email, email_verified: true };
   beforeEach(async () => {
     await db.deleteFrom('companyDomains').execute();
     await createDomainRow(db, { companyId, domain, provenBy: 'dns' });
@@ -46,7 +46,7 @@ describe('a trial of rules', async () => {
       { claim: 'realm_access.roles', value: 'buyer', role: 'user', teamIds: [teamId], allContexts: true },
       { claim: 'realm_access.roles', value: 'buyer', role: 'stand' },
     ];
-    const claims = { ...person, groups: ['staff'], realm_access: { roles: ['x', 'buyer'] } };
+    const claims = { ...claimed, groups: ['staff'], realm_access: { roles: ['x', 'buyer'] } };
     expect(await attempt(moderator, { rules }, claims)).toEqual({
       outcome: 'created',
       email,
@@ -57,7 +57,7 @@ describe('a trial of rules', async () => {
       allContexts: true,
       contexts: [],
     });
-    expect(await attempt(moderator, { rules }, person)).toMatchObject({ rule: null, role: 'guest' });
+    expect(await attempt(moderator, { rules }, claimed)).toMatchObject({ rule: null, role: 'guest' });
   });
 
   test.each([
@@ -67,8 +67,8 @@ describe('a trial of rules', async () => {
     ['provider-email-not-verified', {}, { email_verified: true }],
     ['provider-email-not-verified', {}, { email: 'no address', email_verified: true }],
     ['provider-domain-not-owned', {}, { email: 'ada@other.example', email_verified: true }],
-    ['provider-invitation-needed', { createsUsers: false }, person],
-    ['provider-no-rule', { otherwise: null }, person],
+    ['provider-invitation-needed', { createsUsers: false }, claimed],
+    ['provider-no-rule', { otherwise: null }, claimed],
   ])('refuses with %s: %j %j', async (code, given, claims) => {
     expect(await attempt(moderator, given, claims)).toMatchObject({ outcome: 'refused', code });
   });

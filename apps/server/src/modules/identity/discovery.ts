@@ -1,29 +1,12 @@
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { allowInsecureRequests, customFetch, discovery, None, type ServerMetadata } from 'openid-client';
+import type { DiscoveryFault } from '@vigie/contract/identity-provider.ts';
 import { PrivateAddressRefused } from '../../egress/public-fetch.ts';
 
 const TIMEOUT_SECONDS = 10;
 /** The largest documents that providers publish have a tenth of it. */
 const DOCUMENT_BYTES_MAX = 256 * 1024;
 const DETAIL_LENGTH_MAX = 200;
-
-/** Why what an issuer says of itself cannot be had, or cannot be used. */
-export const DISCOVERY_FAULTS = [
-  'name-unknown',
-  'private-address',
-  'unreachable',
-  'timeout',
-  'redirected',
-  'status',
-  'too-large',
-  'not-json',
-  'issuer-differs',
-  'endpoint-missing',
-  'endpoint-not-https',
-  'no-code-flow',
-  'no-pkce',
-] as const;
-export type DiscoveryFault = (typeof DISCOVERY_FAULTS)[number];
 
 /** Without a usable document there is no provider. `detail` is what was found where something else was asked. */
 export class DiscoveryFailed extends Error {
