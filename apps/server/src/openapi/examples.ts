@@ -30,6 +30,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   guestCode: 'ABCD-EFGH-JKLM-NPQR',
   event: 'purchase',
   source: 'ga4',
+  domain: 'shop.example',
   fileSet: 'main',
   key: 'shop',
 };

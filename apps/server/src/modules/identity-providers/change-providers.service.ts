@@ -19,7 +19,7 @@ import {
   updateProvider,
   type ProviderRow,
 } from './providers.store.ts';
-import { lockWaysIn, requireConfirmedUser, requireReach } from './reached-company.ts';
+import { lockWaysIn, requireConfirmedUser, requireReach } from './reached-company.service.ts';
 import { readProvider, requireProvider, type Reachable } from './read-providers.service.ts';
 import { findRules, hasEnabledProvider } from './sign-in-rules.store.ts';
 

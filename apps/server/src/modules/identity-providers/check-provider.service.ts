@@ -2,7 +2,7 @@ import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import type { DiscoveryFault, ProviderCheck } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../access/actor.ts';
 import { discover, DiscoveryFailed } from '../identity/discovery.ts';
-import { requireReach } from './reached-company.ts';
+import { requireReach } from './reached-company.service.ts';
 
 /** No document came. */
 const SILENCE: ReadonlySet<DiscoveryFault> = new Set([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../errors/refusal.ts';
-import { parseClaims } from './claims-text.ts';
+import { parseClaims } from './claims-text.service.ts';
 
 function faultOf(text: string): unknown {
   try {

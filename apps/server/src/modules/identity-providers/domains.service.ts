@@ -15,7 +15,7 @@ import {
   setProven,
   type DomainRow,
 } from './domains.store.ts';
-import { lockWaysIn, requireConfirmedUser } from './reached-company.ts';
+import { lockWaysIn, requireConfirmedUser } from './reached-company.service.ts';
 import { isSharedDomain } from './shared-domains.ts';
 
 interface OfCompany {

@@ -37,6 +37,7 @@ const providerOf = ({ body }: Answer) => body as IdentityProvider;
 
 const create = (who: Caller, given: object = {}) =>
   who({ method: 'POST', url: url(), payload: { ...ENTRA, ...given } });
+const refused = async (who: Caller, given: object) => faultsOf(await create(who, given));
 const update = (who: Caller, provider: IdentityProvider, given: object = {}) =>
   who({ method: 'PUT', url: url(provider.id), payload: { ...provider, ...given } });
 const remove = (who: Caller, id: string) => who({ method: 'DELETE', url: url(id) });
@@ -60,7 +61,6 @@ describe('identity providers', async () => {
     moderator = await bench.signIn(moderating);
   });
 
-  const refused = async (who: Caller, given: object) => faultsOf(await create(who, given));
   const created = async (given: object = {}) => providerOf(await create(moderator, { companyId, ...given }));
 
   test('are a company’s or the instance’s, each with what its other side asks for', async () => {

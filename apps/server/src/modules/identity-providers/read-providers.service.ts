@@ -2,7 +2,7 @@ import { identityProviderSchema, type IdentityProvider } from '@vigie/contract/i
 import type { Call } from '../../access/actor.ts';
 import { columnsIn } from '../../db/described-columns.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { requireReach } from './reached-company.ts';
+import { requireReach } from './reached-company.service.ts';
 import { findProvider, listProviders, type ProviderRow } from './providers.store.ts';
 
 /** Where browsers and providers find this panel. */

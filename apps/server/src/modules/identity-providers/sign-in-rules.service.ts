@@ -3,7 +3,7 @@ import type { SignInRules } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import { findMethod } from '../sessions/sessions.store.ts';
-import { lockWaysIn, requireConfirmedUser, requireReach } from './reached-company.ts';
+import { lockWaysIn, requireConfirmedUser, requireReach } from './reached-company.service.ts';
 import {
   canBreakGlass,
   findRules,

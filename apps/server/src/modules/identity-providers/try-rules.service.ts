@@ -7,9 +7,9 @@ import { ownsDomain } from '../identity/owned-domains.store.ts';
 import { becomeBy, domainOf, isEmailVerified, type Become, type Claims } from '../identity/person.policy.ts';
 import { findCompanyName } from '../profiles/memberships.store.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
-import { parseClaims } from './claims-text.ts';
+import { parseClaims } from './claims-text.service.ts';
 import { requireFittingRules } from './fitting-rules.service.ts';
-import { requireReach } from './reached-company.ts';
+import { requireReach } from './reached-company.service.ts';
 import { findAccountOf, isBoundTo, isKnownSubject, listLabels } from './trial.store.ts';
 
 type Trial = z.output<typeof rulesTrialSchema>;
