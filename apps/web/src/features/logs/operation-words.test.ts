@@ -1,4 +1,4 @@
-import { FAILED_SIGN_IN } from '@vigie/contract/audit-entry.ts';
+import { BREAK_GLASS_SIGN_IN, FAILED_SIGN_IN } from '@vigie/contract/audit-entry.ts';
 import type { ContractCall } from '@vigie/contract/api/call.ts';
 import { contract } from '@vigie/contract/api/contract.ts';
 import { NOTED_READINGS, QUESTIONS } from '@vigie/contract/permissions.ts';
@@ -14,7 +14,7 @@ const audited = Object.entries(contract).flatMap(([noun, calls]) =>
   }),
 );
 
-test.each([...audited, FAILED_SIGN_IN])('%s has words in the audit log', (operation) => {
+test.each([...audited, FAILED_SIGN_IN, BREAK_GLASS_SIGN_IN])('%s has words in the audit log', (operation) => {
   const [noun, verb] = operation.split('.');
   const own = `operation.${operation}` in en;
   expect(own || (`noun.${noun}` in en && `verb.${verb}` in en)).toBe(true);

@@ -1,4 +1,4 @@
-import { FAILED_SIGN_IN, type AuditEntry } from '@vigie/contract/audit-entry.ts';
+import { BREAK_GLASS_SIGN_IN, FAILED_SIGN_IN, type AuditEntry } from '@vigie/contract/audit-entry.ts';
 import { OPERATIONS } from '@vigie/contract/permissions.ts';
 import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
 import type { en } from './words/en.ts';
@@ -20,7 +20,7 @@ export function useOperationText(): (operation: string) => string {
 /** The operations that have words, those of one noun together. */
 export function useLoggedOperations(): { value: string; label: string }[] {
   const textOf = useOperationText();
-  return [...Object.keys(OPERATIONS), FAILED_SIGN_IN]
+  return [...Object.keys(OPERATIONS), FAILED_SIGN_IN, BREAK_GLASS_SIGN_IN]
     .map((value) => ({ value, label: textOf(value) }))
     .filter(({ value, label }) => label !== value)
     .toSorted((one, other) => one.label.localeCompare(other.label));

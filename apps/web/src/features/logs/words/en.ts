@@ -75,6 +75,7 @@ export const en = {
   'entry.gone': 'This entry is not among the rows shown',
   'entry.gone-text': 'Widen the filters, or show more rows.',
   'operation.sessions.fail': 'Session · failed sign-ins',
+  'operation.sessions.breakGlass': 'Session · emergency sign-in',
   'operation.emailChanges.use': 'New address · confirmed',
   'operation.invitations.confirm': 'Invitation · account opened',
   'operation.agents.makeCode': 'Agent · code to register made',

@@ -78,6 +78,7 @@ export const fr = {
   'entry.gone': 'Cette entrée n’est pas parmi les lignes affichées',
   'entry.gone-text': 'Élargissez les filtres, ou affichez plus de lignes.',
   'operation.sessions.fail': 'Session · échecs de connexion',
+  'operation.sessions.breakGlass': 'Session · connexion de secours',
   'operation.emailChanges.use': 'Nouvelle adresse · confirmation',
   'operation.invitations.confirm': 'Invitation · ouverture du compte',
   'operation.agents.makeCode': 'Agent · code d’enregistrement créé',
