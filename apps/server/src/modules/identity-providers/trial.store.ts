@@ -5,38 +5,42 @@ import type { Db } from '../../db/schema/database.ts';
 export interface FoundAccount {
   userId: string;
   isActive: boolean;
-  /** It is of other companies too, or an administrator's: a company's own provider may not vouch for it. */
+  /** Not of the company alone, or an administrator's: the company's own provider may not vouch for it. */
   isBeyond: boolean;
 }
+
+const isActive = sql<boolean>`users.status = 'active'`;
+const isBeyond = (companyId: string | null) => sql<boolean>`(${companyId}::uuid is not null
+  and (select count(*) = 0 or bool_or(company_id <> ${companyId} or role = 'admin') from profiles
+    where profiles.user_id = users.id))`;
 
 export async function findAccountOf(
   db: Db,
   { email, companyId }: { email: string; companyId: string | null },
 ): Promise<FoundAccount | null> {
-  const isBeyond = sql<boolean>`${companyId}::uuid is not null and exists (select from profiles
-    where profiles.user_id = users.id and (company_id <> ${companyId} or role = 'admin'))`;
   const row = await db
     .selectFrom('users')
-    .select(['id as userId', sql<boolean>`status = 'active'`.as('isActive'), isBeyond.as('isBeyond')])
+    .select(['users.id as userId', isActive.as('isActive'), isBeyond(companyId).as('isBeyond')])
     .where('email', '=', email)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Whether a person of an issuer signs in by a provider of the company already; null: of the instance. */
-export async function isKnownSubject(
+/** Whom a person of an issuer signs in as by a provider of the company; by one of the instance where it is null. */
+export async function findUserOf(
   db: Db,
   { issuer, subject, companyId }: { issuer: string; subject: string; companyId: string | null },
-): Promise<boolean> {
+): Promise<FoundAccount | null> {
   const row = await db
     .selectFrom('identities')
     .innerJoin('identityProviders', 'identityProviders.id', 'identities.providerId')
-    .select('identities.id')
+    .innerJoin('users', 'users.id', 'identities.userId')
+    .select(['users.id as userId', isActive.as('isActive'), isBeyond(companyId).as('isBeyond')])
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .where('identityProviders.companyId', companyId === null ? 'is' : '=', companyId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 export async function isBoundTo(db: Db, userId: string, issuer: string): Promise<boolean> {

@@ -1,63 +1,93 @@
 import * as z from 'zod';
-import type { ErrorCode } from '@vigie/contract/errors.ts';
+import { sql } from 'kysely';
 import type { RulesOutcome, rulesTrialSchema } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { ownsDomain } from '../identity/owned-domains.store.ts';
 import { becomeBy, domainOf, isEmailVerified, type Become, type Claims } from '../identity/person.policy.ts';
-import { findCompanyName } from '../profiles/memberships.store.ts';
+import { findCompanyName, listMemberships } from '../profiles/memberships.store.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { parseClaims } from './claims-text.service.ts';
 import { requireFittingRules } from './fitting-rules.service.ts';
 import { requireReach } from './reached-company.service.ts';
-import { findAccountOf, isBoundTo, isKnownSubject, listLabels } from './trial.store.ts';
+import { findAccountOf, findUserOf, isBoundTo, listLabels } from './trial.store.ts';
 
 type Trial = z.output<typeof rulesTrialSchema>;
-type Entry = 'created' | 'joined' | 'signed-in';
 
-/** Tells what somebody with these claims would become by rules that need not be saved. Nothing is stored. */
-export async function tryRules(call: Call, trial: Trial): Promise<RulesOutcome> {
-  const companyId = await requireReach(call, trial.companyId ?? undefined);
-  await requireFittingRules(call, trial);
-  const claims = parseClaims(trial.claims);
-  const email = emailIn(claims);
-  const entry = await entryOf(call.db, { ...trial, companyId }, { claims, email });
-  if (isRefusal(entry)) return { outcome: 'refused', code: entry.code, email };
-  const become = becomeBy(claims, trial);
-  if (become === null) return { outcome: 'refused', code: 'provider-no-rule', email };
-  return { outcome: entry, email, ...(await describe(call.db, become, companyId)) };
+/** How somebody would come in. */
+interface Entry {
+  outcome: 'created' | 'joined' | 'signed-in';
+  /** Null: there is no account yet. */
+  userId: string | null;
 }
 
-interface Refused {
-  code: ErrorCode;
-}
-
-function isRefusal(entry: Entry | Refused): entry is Refused {
-  return typeof entry === 'object';
-}
-
+/** Who somebody says they are. */
 interface Claimant {
   claims: Claims;
   email: string | null;
 }
 
-/** How somebody would come in: as a person who is known, to an account that is there, or to a new one. */
-async function entryOf(db: Db, trial: Trial, { claims, email }: Claimant): Promise<Entry | Refused> {
+/**
+ * Tells what somebody with these claims would become by rules that need not be saved, or why they would be refused.
+ * Nothing is stored.
+ */
+export async function tryRules(call: Call, trial: Trial): Promise<RulesOutcome> {
+  await requireReach(call, trial.companyId ?? undefined);
+  await requireFittingRules(call, trial);
+  const claims = parseClaims(trial.claims);
+  const email = emailIn(claims);
+  try {
+    const { outcome, userId } = await entryOf(call.db, trial, { claims, email });
+    const standing = userId === null ? null : await standingOf(call.db, userId, trial);
+    if (standing !== null) return { outcome, email, ...standing };
+    const become = becomeBy(claims, trial);
+    if (become === null) throw new Refusal('provider-no-rule');
+    return { outcome, email, ...(await describe(call.db, become, trial.companyId)) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { outcome: 'refused', code: error.code, email };
+  }
+}
+
+async function entryOf(db: Db, trial: Trial, { claims, email }: Claimant): Promise<Entry> {
   const { companyId, domains } = trial;
   const [issuer, subject] = [textOf(claims, 'iss'), textOf(claims, 'sub')];
-  const isKnown =
-    issuer !== null && subject !== null && (await isKnownSubject(db, { issuer, subject, companyId }));
-  if (isKnown) return 'signed-in';
+  const known = issuer && subject ? await findUserOf(db, { issuer, subject, companyId }) : null;
+  if (known !== null) {
+    if (!known.isActive) throw new Refusal('account-inactive');
+    return { outcome: 'signed-in', userId: known.userId };
+  }
   if (email === null || !isEmailVerified(claims, email, trial.trustedDomains))
-    return { code: 'provider-email-not-verified' };
+    throw new Refusal('provider-email-not-verified');
   if (!(await ownsDomain(db, { companyId, domains }, domainOf(email) ?? '')))
-    return { code: 'provider-domain-not-owned' };
+    throw new Refusal('provider-domain-not-owned');
   const account = await findAccountOf(db, { email, companyId });
-  if (account === null) return trial.createsUsers ? 'created' : { code: 'provider-invitation-needed' };
-  if (!account.isActive) return { code: 'account-inactive' };
-  if (account.isBeyond) return { code: 'provider-may-not-vouch' };
-  const isAnothers = issuer !== null && (await isBoundTo(db, account.userId, issuer));
-  return isAnothers ? { code: 'identity-bound-to-another' } : 'joined';
+  if (account === null) {
+    if (!trial.createsUsers) throw new Refusal('provider-invitation-needed');
+    return { outcome: 'created', userId: null };
+  }
+  if (!account.isActive) throw new Refusal('account-inactive');
+  if (account.isBeyond) throw new Refusal('provider-may-not-vouch');
+  if (issuer !== null && (await isBoundTo(db, account.userId, issuer)))
+    throw new Refusal('identity-bound-to-another');
+  return { outcome: 'joined', userId: account.userId };
+}
+
+/** Where no rule is written, whoever has a profile already stays what they are; null: the rules decide. */
+async function standingOf(db: Db, userId: string, { companyId, rules }: Trial) {
+  const own = await listMemberships(
+    db,
+    sql<boolean>`profiles.user_id = ${userId} and (${companyId}::uuid is null or profiles.company_id = ${companyId})`,
+  );
+  if (companyId !== null && own.some(({ role }) => role === 'admin'))
+    throw new Refusal('provider-may-not-vouch');
+  const usable = own.filter(({ revoked }) => !revoked);
+  if (own.length > 0 && usable.length === 0) throw new Refusal('account-inactive');
+  const profile = usable.find(({ active }) => active) ?? usable[0];
+  if (profile === undefined || rules.length > 0) return null;
+  const { companyName: company, role, teams, allContexts, contexts } = profile;
+  return { rule: null, company, role, teams, allContexts, contexts };
 }
 
 /** In words, what a rule gives; `requireFittingRules` has seen that all of it is there. */

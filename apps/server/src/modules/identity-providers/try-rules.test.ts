@@ -82,7 +82,12 @@ describe('a trial of rules', async () => {
   test('joins an account of the company, no other and none of an administrator', async () => {
     const found = await createUser(db, { companyId, role: 'user', email: `joined@${domain}` });
     const joining = { email: found.email, email_verified: true };
-    expect(await attempt(moderator, {}, joining)).toMatchObject({ outcome: 'joined', role: 'guest' });
+    const rules = [{ claim: 'email', value: found.email, role: 'elu' }];
+    expect(await attempt(moderator, { rules }, joining)).toMatchObject({
+      outcome: 'joined',
+      rule: 0,
+      role: 'elu',
+    });
     const beyond = [
       await createUser(db, { companyId: foreignId, role: 'user', email: `foreign@${domain}` }),
       await createUser(db, { companyId, role: 'admin', email: `admin@${domain}` }),
@@ -97,6 +102,20 @@ describe('a trial of rules', async () => {
     });
     await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', found.userId).execute();
     expect(await attempt(moderator, {}, joining)).toMatchObject({ code: 'account-inactive' });
+  });
+
+  test('leaves whoever is there already what they are, where no rule is written', async () => {
+    const { email: known } = await createUser(db, {
+      companyId,
+      role: 'contributor',
+      email: `there@${domain}`,
+    });
+    const outcome = await attempt(moderator, {}, { email: known, email_verified: true });
+    expect(outcome).toMatchObject({ outcome: 'joined', rule: null, role: 'contributor', allContexts: true });
+    await db.updateTable('profiles').set({ revoked: true }).where('role', '=', 'contributor').execute();
+    expect(await attempt(moderator, {}, { email: known, email_verified: true })).toMatchObject({
+      code: 'account-inactive',
+    });
   });
 
   test('knows a person by issuer and subject, whatever their address is', async () => {
