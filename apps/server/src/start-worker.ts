@@ -26,7 +26,7 @@ import { anchorAuditLog, keepHouse, requeueWaiting } from './workers/housekeepin
 import { storeInstanceLimits, storeInstanceRetention } from './modules/limits/website-limits.store.ts';
 import type { ClickhouseLink } from './modules/history/clickhouse/link.ts';
 import { storeOutboxLimit } from './modules/history/clickhouse/outbox.store.ts';
-import { resolveTxt } from './modules/identity-providers/domain-proof.ts';
+import { createResolveTxt } from './modules/identity-providers/domain-proof.ts';
 import { checkDomains } from './workers/check-domains.ts';
 import { keepLimits } from './workers/keep-limits.ts';
 import { importWebsites } from './workers/import-websites.ts';
@@ -208,6 +208,7 @@ function repeatWhatRecurs({
 }: Recurring): Promise<void>[] {
   const clock = systemClock;
   const delivering = { fetch: mailing.push.fetch, sendsMails: mailing.mailer !== null };
+  const resolveTxt = createResolveTxt();
   const wake = createWake(clock);
   const every = (everyMs: number, work: () => Promise<void>) => repeat({ work, everyMs, signal, log });
   const sendHistory = clickhouse && createHistorySending({ db, link: clickhouse, log });

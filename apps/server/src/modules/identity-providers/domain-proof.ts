@@ -5,10 +5,24 @@ export type ResolveTxt = (name: string) => Promise<string[][]>;
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
+const PATIENCE_MS = 8_000;
 
-/** Asks the name servers of the machine, for six seconds at most. */
-export const resolveTxt: ResolveTxt = (name) =>
-  new Resolver({ timeout: TIMEOUT_MS, tries: TRIES }).resolveTxt(name);
+/** Asks name servers, those of the machine where none are named, and gives up after a while. */
+export function createResolveTxt({
+  servers,
+  patienceMs = PATIENCE_MS,
+}: { servers?: string[]; patienceMs?: number } = {}): ResolveTxt {
+  return async (name) => {
+    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+    if (servers !== undefined) resolver.setServers(servers);
+    const patience = setTimeout(() => resolver.cancel(), patienceMs);
+    try {
+      return await resolver.resolveTxt(name);
+    } finally {
+      clearTimeout(patience);
+    }
+  };
+}
 
 /** The TXT record that proves a domain. */
 export function recordOf({ domain, code }: { domain: string; code: string }): { name: string; text: string } {
