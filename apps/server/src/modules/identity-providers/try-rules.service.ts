@@ -93,9 +93,12 @@ async function standingOf(db: Db, userId: string, { companyId, rules }: Trial) {
 /** In words, what a rule gives; `requireFittingRules` has seen that all of it is there. */
 async function describe(db: Db, { rule, becoming }: Become, ownCompanyId: string | null) {
   const { role, teamIds, allContexts, contextIds } = becoming;
+  const companyId = becoming.companyId ?? ownCompanyId;
+  const company = companyId === null ? null : await findCompanyName(db, companyId);
+  if (company === null) throw new Refusal('provider-no-rule');
   return {
     rule,
-    company: (await findCompanyName(db, becoming.companyId ?? ownCompanyId ?? '')) ?? '',
+    company,
     role,
     teams: await listLabels(db, 'teams', teamIds),
     allContexts,

@@ -81,13 +81,20 @@ describe('discovery', () => {
 
   describe('of a real server', () => {
     const servers: ReturnType<typeof createServer>[] = [];
-    afterEach(() => servers.splice(0).forEach((server) => server.close()));
+    afterEach(() => servers.splice(0).forEach((server) => server.close().closeAllConnections()));
     const serve = async (listener: RequestListener) => {
       const server = createServer(listener);
       servers.push(server);
       await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     };
+
+    test('that answers too slowly is left alone', async () => {
+      const issuer = await serve((_, answer) => void answer.write('{'));
+      const fetch = createGuardedFetch({ check: () => {} });
+      const asked = discover({ issuer, fetch, timeoutSeconds: 0.1 });
+      await expect(asked).rejects.toMatchObject({ fault: 'timeout' });
+    });
 
     test('on loopback may be plain http', async () => {
       const issuer: string = await serve((_, answer) => {

@@ -28,16 +28,18 @@ export class DiscoveryFailed extends Error {
 export async function discover({
   issuer,
   fetch,
+  timeoutSeconds = TIMEOUT_SECONDS,
 }: {
   issuer: string;
   fetch: FetchLike;
+  timeoutSeconds?: number;
 }): Promise<ServerMetadata> {
   const server = new URL(issuer);
   const isOpen = server.protocol === 'http:';
   const document: Fetched = { fault: null };
   const configuration = await discovery(server, 'discovery', undefined, None(), {
     [customFetch]: (url, init) => fetchDocument(fetch, { url, signal: init.signal }, document),
-    timeout: TIMEOUT_SECONDS,
+    timeout: timeoutSeconds,
     ...(isOpen && { execute: [allowInsecureRequests] }),
   }).catch((error: unknown) => {
     throw document.fault ?? faultOf(error);
@@ -124,7 +126,8 @@ function requireUsable(metadata: ServerMetadata, isOpen: boolean): void {
     const address = metadata[name];
     if (typeof address !== 'string' || !URL.canParse(address))
       throw new DiscoveryFailed('endpoint-missing', name);
-    if (!isOpen && new URL(address).protocol !== 'https:')
+    const { protocol } = new URL(address);
+    if (protocol !== 'https:' && !(isOpen && protocol === 'http:'))
       throw new DiscoveryFailed('endpoint-not-https', name);
   }
   if (!offers(metadata.response_types_supported, 'code')) throw new DiscoveryFailed('no-code-flow');
