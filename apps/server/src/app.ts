@@ -52,6 +52,12 @@ import { addBackChannelLogout } from './modules/identity/back-channel-logout.rou
 import { createProviderClients } from './modules/identity/provider-clients.ts';
 import { createProviderFetches } from './modules/identity/provider-fetch.ts';
 import { createSignInProviderRoutes } from './modules/identity/sign-in-providers.routes.ts';
+import type { ResolveTxt } from './modules/identity-providers/domain-proof.ts';
+import {
+  createCompanyDomainRoutes,
+  signInRulesRoutes,
+} from './modules/identity-providers/domains-and-rules.routes.ts';
+import { createIdentityProviderRoutes } from './modules/identity-providers/providers.routes.ts';
 import { createInstanceRoutes } from './modules/instance/instance.routes.ts';
 import { inventoryRoutes, listedVendorRoutes } from './modules/inventory/inventory.routes.ts';
 import { createInvitationRoutes } from './modules/profiles/invitations.routes.ts';
@@ -117,8 +123,10 @@ export interface AppNeeds {
   /** Who this panel is to agents that call out. */
   identity: PanelIdentity;
   secrets: SecretBox;
-  /** Reaches push services and channels, and no address that is not public. */
+  /** Reaches push services, channels and issuers, and no address that is not public. */
   publicFetch: FetchLike;
+  /** Looks for the records that prove domains. */
+  resolveTxt: ResolveTxt;
   /** Prints a page with a Chromium; null where nothing was handed in. */
   printPage: PrintPage | null;
   notifications: Notifications;
@@ -167,6 +175,13 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
     budgets: budgetRoutes,
+    identityProviders: createIdentityProviderRoutes({
+      secrets,
+      publicUrl: config.publicUrl,
+      fetch: needs.publicFetch,
+    }),
+    companyDomains: createCompanyDomainRoutes({ resolveTxt: needs.resolveTxt }),
+    signInRules: signInRulesRoutes,
     instance: createInstanceRoutes({ operator: config.operator, publicUrl: config.publicUrl, hasMail }),
     invitations: createInvitationRoutes({ db, aside, clock, policy, hasMail, https }),
     badges: createBadgeRoutes({ secrets }),

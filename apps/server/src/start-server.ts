@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { listenToNotifications } from './db/notifications.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openPool } from './db/postgres.ts';
+import { createResolveTxt } from './modules/identity-providers/domain-proof.ts';
 import { createPublicFetch } from './egress/public-fetch.ts';
 import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
@@ -80,6 +81,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
       identity,
       secrets,
       publicFetch: createPublicFetch(),
+      resolveTxt: createResolveTxt(),
       printPage: printPage ?? null,
       notifications,
       clock,

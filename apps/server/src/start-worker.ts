@@ -26,6 +26,8 @@ import { anchorAuditLog, keepHouse, requeueWaiting } from './workers/housekeepin
 import { storeInstanceLimits, storeInstanceRetention } from './modules/limits/website-limits.store.ts';
 import type { ClickhouseLink } from './modules/history/clickhouse/link.ts';
 import { storeOutboxLimit } from './modules/history/clickhouse/outbox.store.ts';
+import { createResolveTxt } from './modules/identity-providers/domain-proof.ts';
+import { checkDomains } from './workers/check-domains.ts';
 import { keepLimits } from './workers/keep-limits.ts';
 import { importWebsites } from './workers/import-websites.ts';
 import { pollAgents } from './workers/agent-monitor.ts';
@@ -59,6 +61,7 @@ const SCHEDULES_MS = 1_000;
 const RETENTION_MS = 3_600_000;
 const LIMITS_MS = 30_000;
 const HISTORY_MS = 1_000;
+const DOMAINS_MS = 600_000;
 const PACKING_MS = 600_000;
 const RE_EVALUATIONS_MS = 2_000;
 const IMPORTS_MS = 1_000;
@@ -205,6 +208,7 @@ function repeatWhatRecurs({
 }: Recurring): Promise<void>[] {
   const clock = systemClock;
   const delivering = { fetch: mailing.push.fetch, sendsMails: mailing.mailer !== null };
+  const resolveTxt = createResolveTxt();
   const wake = createWake(clock);
   const every = (everyMs: number, work: () => Promise<void>) => repeat({ work, everyMs, signal, log });
   const sendHistory = clickhouse && createHistorySending({ db, link: clickhouse, log });
@@ -221,6 +225,7 @@ function repeatWhatRecurs({
     every(RE_EVALUATIONS_MS, () => readContainers({ db, signal })),
     every(RETENTION_MS, () => applyRetention({ db, clock, retention, signal })),
     every(LIMITS_MS, () => keepLimits({ db, clock, signal })),
+    every(DOMAINS_MS, () => checkDomains({ db, clock, resolveTxt, signal })),
     every(PACKING_MS, () => packDays({ db, clock, signal })),
     every(MAILS_MS, () => sendMails({ ...mailing, db, clock, log, signal })),
     every(REPORTS_MS, () => sendReports({ ...mailing, db, clock, log, signal })),

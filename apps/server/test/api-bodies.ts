@@ -44,6 +44,12 @@ const newEmail = () => `${createId()}@vigie.example`;
 const websiteAt = (name: string) => ({ url: `https://${name}.example/`, tracking: TRACKING_INPUT });
 const homeOf = ({ websiteId }: Target) => `https://${websiteId}.example/`;
 const newContext = () => ({ label: createId(), url: null });
+const newProvider = () => ({
+  name: 'Entra ID',
+  issuer: 'https://login.example/tenant',
+  clientId: 'vigie',
+  clientSecret: 'a secret',
+});
 const newTag = () => ({ name: createId(), vendor: '', purpose: 'other', patterns: ['tag.js'], url: null });
 
 const OF_USERS: Record<string, (target: Target) => object> = {
@@ -88,6 +94,17 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'companies.tryRedactions': () => ({ rules: [{ kind: 'field', name: 'mail' }], text: 'mail=x' }),
   'companies.update': () => ({ name: createId(), updatedAt: UPDATED_AT }),
   'budgets.set': () => ({ visitsPerMonth: 1_000 }),
+  'identityProviders.create': ({ companyId }) => ({ ...newProvider(), companyId }),
+  'identityProviders.update': () => ({ ...newProvider(), updatedAt: UPDATED_AT }),
+  'identityProviders.check': ({ companyId }) => ({ companyId, issuer: newProvider().issuer }),
+  'identityProviders.tryRules': ({ companyId }) => ({ companyId, claims: '{}' }),
+  'companyDomains.create': () => ({ domain: `d${createId()}.example` }),
+  'signInRules.update': ({ companyId }) => ({
+    companyId,
+    requiresProvider: false,
+    breakGlassUserId: null,
+    secondFactorRoles: [],
+  }),
   'companies.addTeam': () => ({ label: createId() }),
   'companies.updateTeam': () => ({ label: createId() }),
   'invitations.join': () => ({ ...USER, email: newEmail() }),

@@ -63,6 +63,9 @@ const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
   'users.csv': { locale: 'fr' },
 };
 
+/** Calls that name their company beside the path. */
+const ABOUT_A_COMPANY: ReadonlySet<string> = new Set(['identityProviders.list', 'signInRules.get']);
+
 /** The request of a call about a target. */
 export function requestFor(call: string, target: Target): InjectOptions & { url: string } {
   const { method, path } = routeOf(call);
@@ -85,7 +88,8 @@ function routeOf(call: string) {
   return { method, path };
 }
 
-function queryOf(call: string, { websiteId, observationId, runId }: Target): string {
+function queryOf(call: string, { companyId, websiteId, observationId, runId }: Target): string {
+  if (ABOUT_A_COMPANY.has(call)) return `?${new URLSearchParams({ companyId })}`;
   if (call === 'comparisons.hits')
     return `?${new URLSearchParams({ shownId: observationId, referenceId: observationId })}`;
   if (call === 'journeys.compare') return `?${new URLSearchParams({ withRunId: runId })}`;
@@ -147,6 +151,8 @@ const NAMED: Record<string, keyof Target> = {
   signIns: 'userId',
   tokens: 'tokenId',
   companyTokens: 'companyTokenId',
+  identityProviders: 'providerId',
+  companyDomains: 'domainId',
   messages: 'messageId',
   tags: 'tagId',
   listedVendors: 'listedVendorId',

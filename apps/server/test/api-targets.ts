@@ -8,6 +8,7 @@ import { createFindings, type Findings } from './finding-rows.ts';
 import { createFactorRows } from './factor-rows.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
 import { observeWithPicture } from './observed-pages.ts';
+import { createProviderRows } from './provider-rows.ts';
 import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createMatrixRow } from './consent-rows.ts';
@@ -43,6 +44,8 @@ export interface Target extends Findings {
   sessionId: string;
   tokenId: string;
   companyTokenId: string;
+  providerId: string;
+  domainId: string;
   deviceId: string;
   identityId: string;
   passkeyId: string;
@@ -68,7 +71,7 @@ const LATER = new Date('2027-03-10T11:00:00Z');
 /** Ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
-    causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId deviceId identityId passkeyId
+    causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId providerId domainId deviceId identityId passkeyId
     teamId messageId tagId listedVendorId channelId deliveryId alarmRuleId incidentId importId guestCode sharedSettingsId bulkChangeId`;
   return Object.fromEntries(names.split(/\s+/u).map((name) => [name, createId()])) as unknown as Target;
 }
@@ -118,6 +121,7 @@ export async function createTarget(bench: TestApp, user: TestUser): Promise<Targ
     importId: await createImportRow(db, { ...of, userId }),
     ...(await createBelongings(bench, user)),
     ...(await createHouse(bench, user)),
+    ...(await createProviderRows(db, of)),
   };
 }
 

@@ -1,18 +1,24 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/schema/database.ts';
+import type { IdentityProvidersTable } from '../src/db/schema/sign-in-tables.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
-/** A provider of the instance that nothing answers for. */
-export async function createProviderRow(db: Db, { name }: { name: string }): Promise<string> {
+const AT = new Date('2026-03-10T11:00:00Z');
+
+/** An enabled provider, of the instance where no company is named. */
+export async function createProviderRow(
+  db: Db,
+  given: Partial<Insertable<IdentityProvidersTable>> = {},
+): Promise<string> {
   const id = createId();
-  const at = new Date('2026-03-10T11:00:00Z');
   await db
     .insertInto('identityProviders')
     .values({
       id,
       companyId: null,
       origin: 'panel',
-      name,
-      issuer: `https://${id}.example`,
+      name: 'Entra ID',
+      issuer: `https://login.example/${id}`,
       clientId: 'vigie',
       clientSecret: null,
       scopes: [],
@@ -22,9 +28,73 @@ export async function createProviderRow(db: Db, { name }: { name: string }): Pro
       trustedDomains: [],
       rules: '[]',
       otherwise: null,
-      createdAt: at,
-      updatedAt: at,
+      createdAt: AT,
+      updatedAt: AT,
+      ...given,
     })
     .execute();
   return id;
+}
+
+/** A person of a provider, bound to a user. */
+export async function createIdentityRow(
+  db: Db,
+  {
+    userId,
+    providerId,
+    issuer,
+    subject,
+  }: { userId: string; providerId: string; issuer?: string; subject?: string },
+): Promise<string> {
+  const id = createId();
+  await db
+    .insertInto('identities')
+    .values({
+      id,
+      userId,
+      providerId,
+      issuer: issuer ?? `https://login.example/${providerId}`,
+      subject: subject ?? userId,
+      email: null,
+      createdAt: AT,
+      lastUsedAt: null,
+    })
+    .execute();
+  return id;
+}
+
+/** A domain that is not proven. */
+export async function createDomainRow(
+  db: Db,
+  {
+    companyId,
+    domain,
+    provenBy = null,
+  }: { companyId: string; domain?: string; provenBy?: 'dns' | 'administrator' | null },
+): Promise<string> {
+  const id = createId();
+  const provenAt = provenBy === null ? null : AT;
+  const checkedAt = provenBy === 'dns' ? AT : null;
+  await db
+    .insertInto('companyDomains')
+    .values({
+      id,
+      companyId,
+      domain: domain ?? `d${id}.example`,
+      code: id.replaceAll('-', ''),
+      provenAt,
+      provenBy,
+      createdAt: AT,
+      checkedAt,
+    })
+    .execute();
+  return id;
+}
+
+/** A provider and a domain of a company. */
+export async function createProviderRows(db: Db, { companyId }: { companyId: string }) {
+  return {
+    providerId: await createProviderRow(db, { companyId }),
+    domainId: await createDomainRow(db, { companyId }),
+  };
 }

@@ -13,7 +13,7 @@ const ABOUT_THE_CALLER =
   /^(?:sessions\.(?!remove$)|factors\.(?!ofUser$|reset$|renamePasskey$|removePasskey$|removeIdentity$)|passwordResets\.request|users\.(?:own|account|updateOwn|setOwnPassword|exportOwn|pushKey)$|profiles\.own|companies\.own|articles|invitations|instance|home|fleet|websites\.detect$|websiteImports\.knownAddresses$|agents\.(?:makeCode|codes)$|reports\.subscriptions$|listedVendors\.(?:set|approveSeen)$)|\.(?:list|csv|create)$/u;
 /** Of these, calls that name a thing of a company nevertheless. */
 const NAMES_A_THING =
-  /^(?:users|tests|pools|releases|profiles|companyTokens)\.create$|^(?:contexts|causes|problems|releases|companyTokens)\.list$|^(?:causes|problems)\.csv$/u;
+  /^(?:users|tests|pools|releases|profiles|companyTokens|identityProviders|companyDomains)\.create$|^(?:contexts|causes|problems|releases|companyTokens|identityProviders|companyDomains)\.list$|^(?:causes|problems)\.csv$/u;
 const REFUSED = [400, 403, 404];
 
 /** Calls that are not replayed: they end the caller's session, or join by a code, which is their purpose. */
@@ -163,6 +163,9 @@ interface MixedRequest {
 const joining = ({ companyId, teamId, contextId }: Target) => ({
   profile: { companyId, role: 'guest', allContexts: false, teamIds: [teamId], contextIds: [contextId] },
 });
+const ruling = ({ teamId, contextId }: Target) => ({
+  otherwise: { role: 'guest', teamIds: [teamId], contextIds: [contextId] },
+});
 const nameCause = ({ causeId }: Target) => ({ ids: [causeId] });
 const settings = (named: object) => ({ settings: { ...SETTINGS, ...named } });
 
@@ -173,6 +176,9 @@ function mixedRequests(): MixedRequest[] {
     { call: 'companies.updateTeam', names: ['teamId'] },
     { call: 'companies.removeTeam', names: ['teamId'] },
     { call: 'users.removeDevice', names: ['deviceId'] },
+    { call: 'companyDomains.remove', names: ['domainId'] },
+    { call: 'identityProviders.create', names: ['teamId'], body: ruling },
+    { call: 'identityProviders.create', names: ['contextId'], body: ruling },
     { call: 'problems.removeNote', names: ['noteId'] },
     { call: 'causes.removeNote', names: ['causeNoteId'] },
     { call: 'causes.setStates', names: ['causeId'], body: nameCause },

@@ -11,6 +11,7 @@ import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { openPool } from '../src/db/postgres.ts';
 import { listenToNotifications } from '../src/db/notifications.ts';
 import { createLog } from '../src/log.ts';
+import type { ResolveTxt } from '../src/modules/identity-providers/domain-proof.ts';
 import { createHistoryOf, type HistoryOf } from '../src/modules/history/history-of.ts';
 import type { Engine } from '../src/db/schema/history-tables.ts';
 import type { Db } from '../src/db/schema/database.ts';
@@ -67,6 +68,8 @@ export interface TestAppOptions {
   passwordPolicy?: PasswordPolicy;
   /** What push services answer. */
   publicFetch?: FetchLike;
+  /** What name servers say; absent: nothing has a record. */
+  resolveTxt?: ResolveTxt;
   /** Where each line of the log goes, down to the least of them. */
   logTo?: (line: string) => void;
   /** One that is there already, rather than a new one; it goes with the app. */
@@ -91,6 +94,8 @@ export interface TestAppOptions {
   historyOf?: HistoryOf;
 }
 
+const NO_RECORDS: ResolveTxt = () =>
+  Promise.reject(Object.assign(new Error('no record'), { code: 'ENODATA' }));
 const NOWHERE: FetchLike = () => Promise.reject(new Error('No test reaches the Internet.'));
 
 /** The whole app on a database of its own, with a queue that only remembers. */
@@ -156,6 +161,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     printPage,
     publicFetch,
     ...(options.providerPatienceSeconds && { providerPatienceSeconds: options.providerPatienceSeconds }),
+    resolveTxt: options.resolveTxt ?? NO_RECORDS,
     requestsPerMinute: 1_000_000,
     requestsPerMinuteOfToken: options.requestsPerMinuteOfToken ?? 1_000_000,
   };

@@ -11,6 +11,10 @@ export const FAILED_SIGN_IN = 'sessions.fail';
 
 /** A recovery code took the place of a second factor at a sign-in. */
 export const RECOVERY_CODE_USED = 'factors.useRecoveryCode';
+
+/** Somebody came in past the provider that their company demands: its break-glass user. Stands beside the sign-in. */
+export const BREAK_GLASS_SIGN_IN = 'sessions.breakGlass';
+
 /** What a company's directory does by SCIM, as the audit trail names it. */
 export const PROVISIONING = [
   'provisioning.createUser',
@@ -28,6 +32,7 @@ export type Provisioning = (typeof PROVISIONING)[number];
 export const UNCALLED_OPERATIONS: readonly string[] = [
   FAILED_SIGN_IN,
   RECOVERY_CODE_USED,
+  BREAK_GLASS_SIGN_IN,
   ...PROVISIONING,
 ];
 

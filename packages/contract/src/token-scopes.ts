@@ -6,6 +6,9 @@ import type { TokenScope } from './token.ts';
 
 /** What tokens reach. Accounts, sessions, mails, the audit log and tokens themselves are not among it. */
 const OPEN_NOUNS: ReadonlySet<string> = new Set([
+  'identityProviders',
+  'companyDomains',
+  'signInRules',
   'websites',
   'sharedSettings',
   'bulkChanges',

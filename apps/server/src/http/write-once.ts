@@ -11,7 +11,7 @@ import type { RequestFacts } from './api-context.ts';
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Writes that are about the caller, whom no id names. */
 const OWN_ACCOUNT = new Set<string>(['users.updateOwn', 'users.setOwnPassword'] satisfies Operation[]);
-const SECRETS = new Set(['password', 'current', 'token']);
+const SECRETS = new Set(['password', 'current', 'token', 'clientSecret']);
 /** What else is told once, in these calls or in the answers to them. */
 const SECRETS_OF: Record<string, readonly string[]> = {
   'agents.makeCode': ['code'],
@@ -22,6 +22,8 @@ const SECRETS_OF: Record<string, readonly string[]> = {
   'factors.beginPasskey': ['ticket', 'options'],
   'factors.addPasskey': ['ticket', 'codes'],
 } satisfies Partial<Record<Operation, readonly string[]>>;
+/** Writes about what a company has one of: its id names it. */
+const OF_A_COMPANY = new Set<string>(['signInRules.update'] satisfies Operation[]);
 
 interface Write {
   actor: Actor;
@@ -61,10 +63,11 @@ async function withEntry(
   { actor, now, operation, input, request }: Write,
   effect: (transaction: Db) => Promise<unknown>,
 ): Promise<{ answer: unknown; entry: AuditEntry }> {
-  const about = idOf(input) ?? (OWN_ACCOUNT.has(operation) ? actor.userId : null);
+  const named = OF_A_COMPANY.has(operation) ? textIn(input, 'companyId') : null;
+  const about = idOf(input) ?? named ?? (OWN_ACCOUNT.has(operation) ? actor.userId : null);
   const before = await readStoredPrint(transaction, operation, about);
   const answer = await effect(transaction);
-  const targetId = targetOf(input, answer);
+  const targetId = targetOf(input, answer) ?? named;
   const after = await readStoredPrint(transaction, operation, about ?? targetId);
   return { answer, entry: { actor, at: now, operation, targetId, request, before, after } };
 }

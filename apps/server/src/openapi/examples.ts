@@ -31,6 +31,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   event: 'purchase',
   code: '123456',
   source: 'ga4',
+  domain: 'shop.example',
   fileSet: 'main',
   key: 'shop',
 };

@@ -22,6 +22,7 @@ import { fileMarks } from './file-marks.ts';
 import { fleet } from './fleet.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
+import { companyDomains, identityProviders, signInRules } from './identity-providers.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
 import { inventory, listedVendors } from './inventory.ts';
@@ -68,6 +69,9 @@ export const contract = {
   profiles,
   companies,
   budgets,
+  identityProviders,
+  companyDomains,
+  signInRules,
   invitations,
   instance,
   messages,

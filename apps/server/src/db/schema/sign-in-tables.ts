@@ -44,6 +44,9 @@ export interface CompanyDomainsTable {
   provenAt: Date | null;
   provenBy: 'dns' | 'administrator' | null;
   createdAt: Date;
+  /** When the TXT record was looked for last. */
+  checkedAt: Generated<Date | null>;
+  missingSince: Generated<Date | null>;
 }
 
 export interface SignInRulesTable {

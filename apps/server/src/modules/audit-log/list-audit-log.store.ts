@@ -84,6 +84,8 @@ const NAMED: readonly (readonly [table: string, name: RawBuilder<string>])[] = [
   ['tokens', sql`name`],
   ['data_layer_filters', sql`name`],
   ['messages', sql`subject`],
+  ['identity_providers', sql`name`],
+  ['company_domains', sql`domain`],
   ['deleted_names', sql`name`],
 ];
 

@@ -70,6 +70,9 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
   reportBrands: [['companies', 'id']],
   tokens: [['tokens', 'id']],
   companyTokens: [['tokens', 'id']],
+  identityProviders: [['identity_providers', 'id']],
+  companyDomains: [['company_domains', 'id']],
+  signInRules: [['sign_in_rules', 'company_id']],
 };
 
 /**

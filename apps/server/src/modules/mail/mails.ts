@@ -57,6 +57,10 @@ export interface Mails {
   };
   'report-opt-in': { sender: string; websites: string[]; days: number };
   'visit-budget': ToldBudget & { path: string };
+  /** Somebody came in past the provider that the company demands; `network` is where from. */
+  'break-glass-used': { company: string; user: string; network: string; path: string };
+  /** `isLost`: it has been missing so long that it proves the domain no more. */
+  'domain-record-missing': { domain: string; company: string; record: string; isLost: boolean; path: string };
   'problem-assigned': { website: string; problems: number; path: string };
 }
 export interface ClientWebsite {

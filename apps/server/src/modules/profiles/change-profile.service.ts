@@ -3,6 +3,7 @@ import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { violates } from '../../db/violation.ts';
 import { requireUnchanged, Refusal } from '../../errors/refusal.ts';
+import { keepBreakGlass } from '../identity-providers/break-glass.service.ts';
 import { closeAllSessions } from '../sessions/sessions.service.ts';
 import { lockAccount } from '../users/accounts.store.ts';
 import { renameUser } from '../users/change-user.service.ts';
@@ -51,6 +52,7 @@ async function administer(
   const { id, companyId } = profile;
   await requireBelonging(db, { companyId, teamIds, contextIds }, 'administration.');
   if (profile.role === 'admin' && role !== 'admin') await requireOtherAdministrator(db, { profileId: id });
+  if (role !== 'admin' && role !== 'moderator') await keepBreakGlass(db, { profileId: id });
   await updateRole(db, id, { role, allContexts });
   await replaceBelonging(db, { companyId, profileId: id, teamIds, contextIds });
   await announce(db, 'access', profile.userId);
@@ -66,6 +68,7 @@ export async function toggleRevoked(call: Call, { id }: { id: string }): Promise
   const isOwnToLeave = actor.scope === 'self' && !profile.revoked;
   if (!isOwnToLeave && !mayAdminister(call, profile)) throw new Refusal('contact-an-administrator');
   if (profile.role === 'admin' && !profile.revoked) await requireOtherAdministrator(db, { profileId: id });
+  if (!profile.revoked) await keepBreakGlass(db, { profileId: id });
   await updateRevoked(db, id, !profile.revoked);
   if (profile.active) await leaveProfile(call, profile.userId);
   return readProfile(call, { id });

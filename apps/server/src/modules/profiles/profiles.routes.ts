@@ -8,7 +8,7 @@ import { listProfiles, switchProfile, readProfile } from './profiles.service.ts'
 export function createProfileRoutes(instance: InstanceSettings) {
   return routes(contract.profiles, {
     own: listProfiles,
-    activate: (call, { id }) => switchProfile(call, id, instance),
+    activate: (call, { id }, { request }) => switchProfile(call, { id, request }, instance),
     get: readProfile,
     update: changeProfile,
     revoke: toggleRevoked,

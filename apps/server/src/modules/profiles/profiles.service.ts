@@ -6,7 +6,9 @@ import { outranks, type Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
-import { isSessionOpen } from '../sessions/sessions.store.ts';
+import type { Caller } from '../audit-log/audit-log.store.ts';
+import { tellBreakGlass } from '../identity-providers/break-glass.service.ts';
+import { findMethod, isSessionOpen } from '../sessions/sessions.store.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { activateProfile, listOwnProfiles, findProfile, type ProfileRow } from './profiles.store.ts';
 import { presentMembership } from './memberships.service.ts';
@@ -30,12 +32,15 @@ export async function listProfiles({ db, actor }: Call): Promise<Profile[]> {
 /** Switches the user to another of their profiles: its role and company hold from the next request on. */
 export async function switchProfile(
   call: Call,
-  profileId: string,
+  { id: profileId, request }: { id: string; request: Caller },
   instance: InstanceSettings,
 ): Promise<ConnectedUser> {
-  const { db, actor } = call;
+  const { db, actor, now } = call;
   if (!(await activateProfile(db, { userId: actor.userId, profileId }))) throw new Refusal('not-found');
   if (!(await isSessionOpen(db, actor.sessionId))) throw new Refusal('provider-needed');
+  const profile = await requireProfile(call, profileId);
+  if (profileId !== actor.profileId && (await findMethod(db, actor.sessionId)) !== 'provider')
+    await tellBreakGlass(db, { actor: { ...profile, profileId }, request, now });
   await announce(db, 'access', actor.userId);
   return readConnectedUser(call, instance);
 }

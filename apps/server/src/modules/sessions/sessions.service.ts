@@ -11,6 +11,7 @@ import { createToken, hashToken } from '../../secrets/token.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { tellBreakGlass } from '../identity-providers/break-glass.service.ts';
 import { requireNoFactor } from '../factors/needed-factor.service.ts';
 import { noteSignIn } from '../sign-ins/sign-ins.service.ts';
 import { countryOf } from '../sign-ins/country-of.ts';
@@ -136,12 +137,15 @@ export async function enter(
   const session = await startSession(db, userId, entering, entering.proof);
   const isKnownBrowser = openKnownBrowser(secrets, email, entering.knownBrowser) !== null;
   await noteSignIn(db, userId, { ...entering, isKnownBrowser });
+  const request = { ...entering, id: entering.requestId };
+  const { now } = entering;
+  if (entering.proof.method !== 'provider') await tellBreakGlass(db, { actor: into, request, now });
   await appendToAuditLog(db, {
     actor: into,
-    at: entering.now,
+    at: now,
     operation: 'sessions.create',
     targetId: null,
-    request: { ...entering, id: entering.requestId },
+    request,
   });
   return { ...session, knownBrowser: entering.fromBrowser ? sealKnownBrowser(secrets, email) : null };
 }

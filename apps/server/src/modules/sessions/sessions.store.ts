@@ -134,6 +134,12 @@ export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean>
   return row !== undefined;
 }
 
+/** By what a session was opened; null: there is none. */
+export async function findMethod(db: Db, sessionId: string) {
+  const row = await db.selectFrom('sessions').select('method').where('id', '=', sessionId).executeTakeFirst();
+  return row?.method ?? null;
+}
+
 export async function touchSession(
   db: Db,
   { sessionId, now, idleExpiresAt }: { sessionId: string; now: Date; idleExpiresAt: Date },

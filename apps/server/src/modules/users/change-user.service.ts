@@ -7,6 +7,7 @@ import { beginEmailChange, type EmailChangeNeeds } from '../account/email-change
 import { voidEmailChange } from '../account/email-changes.store.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replacePassword } from '../passwords/passwords.service.ts';
+import { keepBreakGlass } from '../identity-providers/break-glass.service.ts';
 import { requireOtherAdministrator } from '../profiles/memberships.service.ts';
 import { requireConfirmed } from '../sessions/own-sessions.service.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
@@ -103,6 +104,7 @@ export async function setStatus(
   await requireOther(call, id);
   if (status === 'inactive') {
     await requireOtherAdministrator(call.db, { userId: id });
+    await keepBreakGlass(call.db, { userId: id });
     await closeAllSessions(call.db, id);
   }
   await updateStatus(call.db, id, status);

@@ -231,6 +231,22 @@ export const en: MailWords = {
     const { title, remedy } = sayBudget(told, 'en');
     return { subject: title, paragraphs: [remedy, `The company’s visits and its budget: ${PANEL}${path}`] };
   },
+  'break-glass-used': ({ company, user, network, path }) => ({
+    subject: `Emergency sign-in at ${company}`,
+    paragraphs: [
+      `${company} lets its people in by its provider alone. ${user} just signed in without it, as the one person who may do so in an emergency. The request came from ${network}.`,
+      `If you know why, there is nothing to do. If not, ask ${user}, and have another password chosen: ${PANEL}${path}`,
+    ],
+  }),
+  'domain-record-missing': ({ domain, company, record, isLost, path }) => ({
+    subject: isLost ? `${domain} is no longer proven` : `The record of ${domain} is missing`,
+    paragraphs: [
+      isLost
+        ? `The TXT record ${record} has been missing for a week, so nothing proves any more that ${domain} belongs to ${company}. The provider of ${company} lets nobody new in with an address of ${domain}. Whoever has signed in by it before still can.`
+        : `The TXT record ${record}, which proves that ${domain} belongs to ${company}, is not there any more. If it does not come back within a week, the provider of ${company} will let nobody new in with an address of ${domain}.`,
+      `Put the record back, then verify the domain: ${PANEL}${path}`,
+    ],
+  }),
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `For you to fix: ${website}`,
     paragraphs: [

@@ -238,6 +238,22 @@ export const fr: MailWords = {
       paragraphs: [remedy, `Les visites de l’entreprise et son budget : ${PANEL}${path}`],
     };
   },
+  'break-glass-used': ({ company, user, network, path }) => ({
+    subject: `Connexion de secours à ${company}`,
+    paragraphs: [
+      `${company} ne laisse entrer ses utilisateurs que par son fournisseur d’identité. ${user} vient de se connecter sans lui : c’est la seule personne qui le peut, en cas d’urgence. La demande venait de ${network}.`,
+      `Si vous savez pourquoi, il n’y a rien à faire. Sinon, interrogez ${user} et faites choisir un autre mot de passe : ${PANEL}${path}`,
+    ],
+  }),
+  'domain-record-missing': ({ domain, company, record, isLost, path }) => ({
+    subject: isLost ? `${domain} n’est plus vérifié` : `L’enregistrement de ${domain} est introuvable`,
+    paragraphs: [
+      isLost
+        ? `L’enregistrement TXT ${record} est introuvable depuis une semaine : plus rien ne prouve que ${domain} appartient à ${company}. Le fournisseur d’identité de ${company} ne laisse plus entrer de nouvelle personne avec une adresse en ${domain}. Celles qui s’en sont déjà servies peuvent toujours se connecter.`
+        : `L’enregistrement TXT ${record}, qui prouve que ${domain} appartient à ${company}, n’est plus là. S’il ne revient pas d’ici une semaine, le fournisseur d’identité de ${company} ne laissera plus entrer de nouvelle personne avec une adresse en ${domain}.`,
+      `Remettez l’enregistrement, puis vérifiez le domaine : ${PANEL}${path}`,
+    ],
+  }),
   'problem-assigned': ({ website, problems, path }) => ({
     subject: `À corriger par vous : ${website}`,
     paragraphs: [

@@ -18,6 +18,10 @@ export const en = {
   'error.closed-to-tokens': 'No token may do that: sign in.',
   'error.too-many-requests': 'Too many requests in a minute. Wait a moment.',
   'error.too-many-tokens': 'There are as many tokens as there may be. Revoke one first.',
+  'error.too-many-providers': 'There are ten sign-in providers, as many as there may be. Remove one first.',
+  'error.too-many-domains': 'There are 50 domains, as many as there may be. Remove one first.',
+  'error.provider-of-environment':
+    'The server’s environment names this provider. To remove it, remove its VIGIE_OIDC_ variables and restart.',
   'error.too-many-vendors': 'As many vendors as there may be stand on your lists. Take one off first.',
   'error.not-found': 'This is no longer there.',
   'error.request-in-progress': 'The same request is still in progress. Wait a moment.',

@@ -84,6 +84,7 @@ export const en = {
   'operation.provisioning.createTeam': 'Directory · team created',
   'operation.provisioning.changeTeam': 'Directory · team changed',
   'operation.provisioning.removeTeam': 'Directory · team deleted',
+  'operation.sessions.breakGlass': 'Session · emergency sign-in',
   'operation.emailChanges.use': 'New address · confirmed',
   'operation.invitations.confirm': 'Invitation · account opened',
   'operation.agents.makeCode': 'Agent · code to register made',

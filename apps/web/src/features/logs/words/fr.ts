@@ -87,6 +87,7 @@ export const fr = {
   'operation.provisioning.createTeam': 'Annuaire · équipe créée',
   'operation.provisioning.changeTeam': 'Annuaire · équipe modifiée',
   'operation.provisioning.removeTeam': 'Annuaire · équipe supprimée',
+  'operation.sessions.breakGlass': 'Session · connexion de secours',
   'operation.emailChanges.use': 'Nouvelle adresse · confirmation',
   'operation.invitations.confirm': 'Invitation · ouverture du compte',
   'operation.agents.makeCode': 'Agent · code d’enregistrement créé',

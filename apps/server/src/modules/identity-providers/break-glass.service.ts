@@ -1,0 +1,44 @@
+import { BREAK_GLASS_SIGN_IN } from '@vigie/contract/audit-entry.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { auditedNetwork } from '../../http/caller-trace.ts';
+import { appendToAuditLog, type Caller } from '../audit-log/audit-log.store.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { findBreakGlass, isBreakGlass, listManagerIds } from './break-glass.store.ts';
+
+/** Somebody who comes into a company other than by a provider. */
+export interface ComingIn {
+  actor: { userId: string; profileId: string; companyId: string; role: Role };
+  request: Caller;
+  now: Date;
+}
+
+/**
+ * Where the company demands its provider, tells its managers by mail that its break-glass user came in without, and
+ * notes it in the audit log. It belongs at the end of the transaction, before other entries of the log.
+ */
+export async function tellBreakGlass(db: Db, { actor, request, now }: ComingIn): Promise<void> {
+  const found = await findBreakGlass(db, actor);
+  if (found === null) return;
+  const { company, user } = found;
+  const network = auditedNetwork(request.ip);
+  const params = { company, user: user ?? '', network, path: `/groupe/detail/${actor.companyId}` };
+  for (const userId of await listManagerIds(db, actor.companyId))
+    await writeMail({ db, now }, { userId, kind: 'break-glass-used', params, concerns: actor.userId });
+  await appendToAuditLog(db, {
+    actor,
+    at: now,
+    operation: BREAK_GLASS_SIGN_IN,
+    targetId: actor.companyId,
+    request,
+  });
+}
+
+/** Refuses to take a company's break-glass user from it while it demands its provider: another one is named first. */
+export async function keepBreakGlass(
+  db: Db,
+  leaving: { userId: string } | { profileId: string },
+): Promise<void> {
+  if (await isBreakGlass(db, leaving)) throw new Refusal('last-way-in');
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { nameOfUser } from '../../db/name-of-user.ts';
+import type { Db } from '../../db/schema/database.ts';
+
+/** A user and a company that demands its provider of everybody but them; null where it does not. */
+export async function findBreakGlass(db: Db, { userId, companyId }: { userId: string; companyId: string }) {
+  const row = await db
+    .selectFrom('signInRules')
+    .innerJoin('companies', 'companies.id', 'signInRules.companyId')
+    .innerJoin('users', 'users.id', 'signInRules.breakGlassUserId')
+    .select(['companies.name as company', nameOfUser('users').as('user')])
+    .where('signInRules.companyId', '=', companyId)
+    .where('signInRules.breakGlassUserId', '=', userId)
+    .where('signInRules.requiresProvider', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a company that demands its provider has this user, or the user of this profile there, as break-glass user. */
+export async function isBreakGlass(
+  db: Db,
+  who: { userId: string } | { profileId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sign_in_rules where requires_provider and ${
+      'userId' in who
+        ? sql`break_glass_user_id = ${who.userId}`
+        : sql`(company_id, break_glass_user_id) in (select company_id, user_id from profiles where id = ${who.profileId})`
+    }`.execute(db);
+  return rows.length > 0;
+}
+
+/** Active users who manage a company: its moderators and all administrators. */
+export async function listManagerIds(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.userId')
+    .select('users.id')
+    .distinct()
+    .where(
+      sql<boolean>`(profiles.role = 'admin' or (profiles.role = 'moderator' and profiles.company_id = ${companyId}))`,
+    )
+    .where('profiles.revoked', '=', false)
+    .where('users.status', '=', 'active')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

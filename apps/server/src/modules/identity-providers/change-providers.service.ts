@@ -1,0 +1,112 @@
+import {
+  PROVIDERS_MAX,
+  type IdentityProvider,
+  type ProviderInput,
+} from '@vigie/contract/identity-provider.ts';
+import type { Call } from '../../access/actor.ts';
+import { announce } from '../../db/notifications.ts';
+import { createId } from '../../db/uuid-v7.ts';
+import { Refusal, refuseFields, requireUnchanged } from '../../errors/refusal.ts';
+import type { SecretBox } from '../../secrets/secret-box.ts';
+import { sealClientSecret } from '../identity/client-secret.ts';
+import { requireFittingRules } from './fitting-rules.service.ts';
+import { refuseChangedEnvironment } from './environment-provider.ts';
+import {
+  deleteProvider,
+  deleteSessionsOfProvider,
+  insertProvider,
+  listProviders,
+  updateProvider,
+  type ProviderRow,
+} from './providers.store.ts';
+import { lockWaysIn, requireConfirmedUser, requireReach } from './reached-company.service.ts';
+import { readProvider, requireProvider, type Reachable } from './read-providers.service.ts';
+import { findRules, hasEnabledProvider } from './sign-in-rules.store.ts';
+
+export interface ProviderNeeds extends Reachable {
+  secrets: SecretBox;
+}
+
+type ProviderChange = ProviderInput & { id: string; updatedAt: string };
+
+export async function createProvider(
+  call: Call,
+  { companyId: asked, clientSecret = null, ...input }: ProviderInput & { companyId?: string | undefined },
+  { secrets, publicUrl }: ProviderNeeds,
+): Promise<IdentityProvider> {
+  const { db, actor, now } = call;
+  const companyId = await requireReach(call, asked);
+  requireConfirmedUser(call);
+  refuseDomainsOfCompany(companyId, input.domains);
+  await requireFittingRules(call, { ...input, companyId });
+  await lockWaysIn(call, companyId);
+  if ((await listProviders(db, actor, companyId)).length >= PROVIDERS_MAX)
+    throw new Refusal('too-many-providers');
+  const id = createId(now.getTime());
+  const sealed = sealClientSecret(secrets, { id, clientSecret });
+  await insertProvider(db, { ...input, id, companyId, origin: 'panel', clientSecret: sealed, now });
+  return readProvider(call, { id }, { publicUrl });
+}
+
+/** Changes a provider. The sessions that it opened end where it is another one from now on, or none. */
+export async function changeProvider(
+  call: Call,
+  { id, updatedAt, clientSecret, ...input }: ProviderChange,
+  { secrets, publicUrl }: ProviderNeeds,
+): Promise<IdentityProvider> {
+  const { db, now } = call;
+  const { companyId } = await requireProvider(call, id);
+  requireConfirmedUser(call);
+  refuseDomainsOfCompany(companyId, input.domains);
+  await requireFittingRules(call, { ...input, companyId });
+  await lockWaysIn(call, companyId);
+  const before = await requireProvider(call, id);
+  requireUnchanged(before.updatedAt, updatedAt);
+  refuseChangedEnvironment(before, { ...input, clientSecret });
+  refuseSecretForOthers(before, { issuer: input.issuer, clientSecret });
+  if (!input.isEnabled) await requireOtherWayIn(call, before);
+  const sealed =
+    clientSecret === undefined ? before.clientSecret : sealClientSecret(secrets, { id, clientSecret });
+  await updateProvider(db, { ...input, id, clientSecret: sealed, now });
+  if (!input.isEnabled || input.issuer !== before.issuer || input.clientId !== before.clientId)
+    await endSessions(call, id);
+  return readProvider(call, { id }, { publicUrl });
+}
+
+/** Removes a provider and ends the sessions that it opened. */
+export async function removeProvider(call: Call, { id }: { id: string }): Promise<void> {
+  const { companyId } = await requireProvider(call, id);
+  requireConfirmedUser(call);
+  await lockWaysIn(call, companyId);
+  const provider = await requireProvider(call, id);
+  if (provider.origin === 'environment') throw new Refusal('provider-of-environment');
+  await requireOtherWayIn(call, provider);
+  await endSessions(call, id);
+  await deleteProvider(call.db, id);
+}
+
+/** A company that demands its provider keeps one. */
+async function requireOtherWayIn({ db }: Call, { id, companyId, isEnabled }: ProviderRow): Promise<void> {
+  if (companyId === null || !isEnabled) return;
+  const { requiresProvider } = await findRules(db, companyId);
+  if (requiresProvider && !(await hasEnabledProvider(db, companyId, id))) throw new Refusal('last-way-in');
+}
+
+async function endSessions({ db }: Call, id: string): Promise<void> {
+  for (const userId of await deleteSessionsOfProvider(db, id)) await announce(db, 'access', userId);
+}
+
+/** A company proves its domains: what it wrote here would count for nothing. */
+function refuseDomainsOfCompany(companyId: string | null, domains: readonly string[]): void {
+  if (companyId !== null && domains.length > 0)
+    throw refuseFields([{ path: 'domains', code: 'domains-to-be-proven', params: {} }]);
+}
+
+/** The stored secret goes to the issuer that it was given for: whoever names another one has to know it. */
+function refuseSecretForOthers(
+  before: ProviderRow,
+  { issuer, clientSecret }: Pick<ProviderInput, 'issuer' | 'clientSecret'>,
+): void {
+  if (issuer !== before.issuer && before.clientSecret !== null && clientSecret === undefined)
+    throw refuseFields([{ path: 'clientSecret', code: 'client-secret-of-other-issuer', params: {} }]);
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../db/schema/database.ts';
+import { writeMail } from '../mail/mail.service.ts';
+import { listManagerIds } from './break-glass.store.ts';
+import { lookForProof, recordOf, type ResolveTxt } from './domain-proof.ts';
+import { endProof, noteCheck, type DomainToCheck } from './domains.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const DAYS_WITHOUT_RECORD = 7;
+
+export interface DomainCheck {
+  now: Date;
+  /** Whoever was looked at since then was looked at by another worker. */
+  before: Date;
+  resolveTxt: ResolveTxt;
+}
+
+/**
+ * Looks again for the record that proves a domain. Its managers are told when it is missing, and when it has been for
+ * seven days: it proves nothing then. An answer that did not come says nothing against the domain.
+ */
+export async function checkDomain(
+  pool: Db,
+  domain: DomainToCheck,
+  { now, before, resolveTxt }: DomainCheck,
+): Promise<void> {
+  const proof = await lookForProof(domain, resolveTxt);
+  const missingSince =
+    proof === 'unknown' ? domain.missingSince : proof === 'there' ? null : (domain.missingSince ?? now);
+  const isLost =
+    proof === 'missing' &&
+    missingSince !== null &&
+    now.getTime() - missingSince.getTime() >= DAYS_WITHOUT_RECORD * DAY_MS;
+  const isNews = isLost || (proof === 'missing' && domain.missingSince === null);
+  await pool.transaction().execute(async (db) => {
+    if (!(await noteCheck(db, { id: domain.id, before, checkedAt: now, missingSince }))) return;
+    if (isLost) await endProof(db, domain.id);
+    if (isNews) await tellManagers({ db, now }, domain, isLost);
+  });
+}
+
+async function tellManagers(
+  needs: { db: Db; now: Date },
+  { companyId, company, domain, code }: DomainToCheck,
+  isLost: boolean,
+): Promise<void> {
+  const { name: record } = recordOf({ domain, code });
+  const params = { domain, company, record, isLost, path: `/groupe/detail/${companyId}` };
+  for (const userId of await listManagerIds(needs.db, companyId))
+    await writeMail(needs, { userId, kind: 'domain-record-missing', params });
+}

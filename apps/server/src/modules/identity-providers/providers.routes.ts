@@ -1,0 +1,31 @@
+import type { FetchLike } from '@vigie/agent-link/exchange.ts';
+import { contract } from '@vigie/contract/api/contract.ts';
+import { createCallPlaces } from '../../agent-calls/call-places.ts';
+import { routes } from '../../http/routes.ts';
+import {
+  changeProvider,
+  createProvider,
+  removeProvider,
+  type ProviderNeeds,
+} from './change-providers.service.ts';
+import { checkProvider } from './check-provider.service.ts';
+import { listAllProviders, readProvider } from './read-providers.service.ts';
+import { tryRules } from './try-rules.service.ts';
+
+export interface ProviderRoutesNeeds extends ProviderNeeds {
+  /** Reaches issuers, and no address that is not to be reached. */
+  fetch: FetchLike;
+}
+
+export function createIdentityProviderRoutes({ fetch, ...needs }: ProviderRoutesNeeds) {
+  const inPlace = createCallPlaces();
+  return routes(contract.identityProviders, {
+    list: (call, input) => listAllProviders(call, input, needs),
+    get: (call, input) => readProvider(call, input, needs),
+    create: (call, input) => createProvider(call, input, needs),
+    update: (call, input) => changeProvider(call, input, needs),
+    remove: removeProvider,
+    check: (call, input) => inPlace(() => checkProvider(call, input, fetch)),
+    tryRules,
+  });
+}

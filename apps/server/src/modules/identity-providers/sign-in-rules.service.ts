@@ -1,0 +1,90 @@
+import type { FieldError } from '@vigie/contract/errors.ts';
+import type { SignInRules } from '@vigie/contract/identity-provider.ts';
+import type { Call } from '../../access/actor.ts';
+import { Refusal, refuseFields } from '../../errors/refusal.ts';
+import { findMethod } from '../sessions/sessions.store.ts';
+import { lockWaysIn, requireConfirmedUser, requireReach } from './reached-company.service.ts';
+import {
+  canBreakGlass,
+  findRules,
+  hasEnabledProvider,
+  listAdministrators,
+  storeRules,
+} from './sign-in-rules.store.ts';
+
+interface OfCompany {
+  companyId?: string | undefined;
+}
+
+export async function readRules(call: Call, { companyId }: OfCompany): Promise<SignInRules> {
+  return findRules(call.db, await requireReach(call, companyId));
+}
+
+/** Sets how people have to sign in. Whoever may not come in that way any more is out with their next request. */
+export async function setRules(
+  call: Call,
+  { companyId: asked, ...rules }: SignInRules & OfCompany,
+): Promise<SignInRules> {
+  const { db, now } = call;
+  const companyId = await requireReach(call, asked);
+  requireConfirmedUser(call);
+  await lockWaysIn(call, companyId);
+  if (companyId === null) refuseDemandOfInstance(rules);
+  else {
+    await requireFitUser(call, companyId, rules);
+    if (rules.requiresProvider) await requireWaysIn(call, companyId, rules);
+  }
+  const secondFactorRoles = [...new Set(rules.secondFactorRoles)];
+  await storeRules(db, { ...rules, secondFactorRoles, companyId, now });
+  return findRules(db, companyId);
+}
+
+/** Providers are demanded of the people of a company. */
+function refuseDemandOfInstance({ requiresProvider, breakGlassUserId }: SignInRules): void {
+  const faults: FieldError[] = [];
+  if (requiresProvider) faults.push(faultAt('requiresProvider', 'demand-of-company-only'));
+  if (breakGlassUserId !== null) faults.push(faultAt('breakGlassUserId', 'demand-of-company-only'));
+  if (faults.length > 0) throw refuseFields(faults);
+}
+
+async function requireFitUser(
+  { db }: Call,
+  companyId: string,
+  { requiresProvider, breakGlassUserId }: SignInRules,
+): Promise<void> {
+  if (breakGlassUserId === null) {
+    if (requiresProvider) throw refuseFields([faultAt('breakGlassUserId', 'break-glass-required')]);
+  } else if (!(await canBreakGlass(db, { companyId, userId: breakGlassUserId })))
+    throw refuseFields([faultAt('breakGlassUserId', 'break-glass-unfit')]);
+}
+
+/** Refuses a demand that shuts out those who could take it back. */
+async function requireWaysIn(call: Call, companyId: string, rules: SignInRules): Promise<void> {
+  const { db, actor } = call;
+  if (!(await hasEnabledProvider(db, companyId)))
+    throw refuseFields([faultAt('requiresProvider', 'provider-required')]);
+  await requireAdministrators(call, companyId, rules);
+  const endsOwnSession =
+    actor.token === undefined &&
+    actor.companyId === companyId &&
+    actor.userId !== rules.breakGlassUserId &&
+    (await findMethod(db, actor.sessionId)) !== 'provider';
+  if (endsOwnSession) throw refuseFields([faultAt('requiresProvider', 'demand-ends-own-session')]);
+}
+
+/** No moderator shuts an administrator out, and administrators leave one of themselves a way in. */
+async function requireAdministrators(
+  { db, actor }: Call,
+  companyId: string,
+  { breakGlassUserId }: SignInRules,
+): Promise<void> {
+  const administrators = await listAdministrators(db, { companyId, breakGlassUserId });
+  const isShutOut = administrators.some(({ isOfCompany, hasOtherWay }) => isOfCompany && !hasOtherWay);
+  if (isShutOut && actor.scope !== 'all') throw new Refusal('contact-an-administrator');
+  if (!administrators.some(({ hasOtherWay }) => hasOtherWay))
+    throw refuseFields([faultAt('breakGlassUserId', 'no-administrator-left')]);
+}
+
+function faultAt(path: string, code: string): FieldError {
+  return { path, code, params: {} };
+}

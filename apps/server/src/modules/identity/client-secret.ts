@@ -1,0 +1,11 @@
+import type { SecretBox } from '../../secrets/secret-box.ts';
+
+/** The secret that this panel shows to a provider, as it is stored; null: a public client has none. */
+export function sealClientSecret(
+  secrets: SecretBox,
+  { id, clientSecret }: { id: string; clientSecret: string | null },
+): Buffer | null {
+  return clientSecret === null ? null : secrets.seal(clientSecret, boundTo(id));
+}
+
+const boundTo = (providerId: string): string => `identity_providers:${providerId}`;

@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDomainRow } from '../../test/provider-rows.ts';
+import { createTestClock } from '../../test/test-app.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { createCompany, createUser } from '../../test/users.ts';
+import { checkDomains } from './check-domains.ts';
+
+const DAY_SECONDS = 24 * 3_600;
+
+const gone = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+
+describe('domains that a record proves', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  afterAll(() => database.close());
+  const companyId = await createCompany(db, 'Own');
+  const managers = [
+    await createUser(db, { companyId, role: 'moderator' }),
+    await createUser(db, { companyId: await createCompany(db, 'Other'), role: 'admin' }),
+  ];
+  await createUser(db, { companyId, role: 'user' });
+  const clock = createTestClock('2026-03-10T11:00:00Z');
+  const { signal } = new AbortController();
+  let answers: () => Promise<string[][]>;
+  let asked: string[];
+  let id: string;
+  beforeEach(async () => {
+    asked = [];
+    await db.deleteFrom('companyDomains').execute();
+    await db.deleteFrom('outboxMails').execute();
+    id = await createDomainRow(db, { companyId, domain: 'shop.example', provenBy: 'dns' });
+    await db
+      .updateTable('companyDomains')
+      .set({ checkedAt: new Date(clock.now()) })
+      .execute();
+  });
+
+  const resolveTxt = (name: string) => {
+    asked.push(name);
+    return answers();
+  };
+  const check = (days: number) => {
+    clock.advance(days * DAY_SECONDS + 1);
+    return checkDomains({ db, clock, resolveTxt, signal });
+  };
+  const there = async () => [[`vigie-domain=${id.replaceAll('-', '')}`]];
+  const row = () => db.selectFrom('companyDomains').selectAll().executeTakeFirstOrThrow();
+  const mails = async () => {
+    const rows = await db.selectFrom('outboxMails').select(['recipient', 'subject']).orderBy('id').execute();
+    await db.deleteFrom('outboxMails').execute();
+    return rows;
+  };
+
+  test('are looked at once a day', async () => {
+    answers = there;
+    await check(0);
+    expect(asked).toEqual([]);
+    await check(1);
+    await check(0);
+    expect(asked).toEqual(['_vigie.shop.example']);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('lose their proof after seven days without it, and managers are told at both ends', async () => {
+    answers = gone('ENOTFOUND');
+    await check(1);
+    const told = await mails();
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+      managers.map(({ email }) => email).toSorted(),
+    );
+    for (const { subject } of told) expect(subject).toBe('L’enregistrement de shop.example est introuvable');
+    for (let day = 2; day <= 7; day += 1) await check(1);
+    expect(await mails()).toEqual([]);
+    expect(await row()).toMatchObject({ provenBy: 'dns' });
+    await check(1);
+    expect(await row()).toMatchObject({ provenAt: null, provenBy: null, missingSince: null });
+    expect((await mails()).map(({ subject }) => subject)).toEqual(
+      Array(2).fill('shop.example n’est plus vérifié'),
+    );
+    await check(1);
+    expect(asked).toHaveLength(8);
+  });
+
+  test('keep it where the record comes back', async () => {
+    answers = gone('ENODATA');
+    await check(1);
+    answers = there;
+    await check(5);
+    expect(await row()).toMatchObject({ provenBy: 'dns', missingSince: null });
+    answers = gone('ENODATA');
+    await check(5);
+    expect(await row()).toMatchObject({ provenBy: 'dns', missingSince: new Date(clock.now()) });
+  });
+
+  test('keep it while no name server answers', async () => {
+    answers = gone('ETIMEOUT');
+    await check(1);
+    await check(30);
+    expect(await row()).toMatchObject({ provenBy: 'dns', missingSince: null });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('are not looked at with an administrator’s word', async () => {
+    await db.updateTable('companyDomains').set({ provenBy: 'administrator' }).execute();
+    await check(2);
+    expect(asked).toEqual([]);
+  });
+});

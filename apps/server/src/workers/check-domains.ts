@@ -1,0 +1,25 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/schema/database.ts';
+import { checkDomain } from '../modules/identity-providers/check-domains.service.ts';
+import type { ResolveTxt } from '../modules/identity-providers/domain-proof.ts';
+import { listDomainsToCheck } from '../modules/identity-providers/domains.store.ts';
+
+interface DomainNeeds {
+  db: Db;
+  clock: Clock;
+  resolveTxt: ResolveTxt;
+  /** Aborted when the worker stops; the rest is for the next time. */
+  signal: AbortSignal;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Looks each day for the records that prove domains. */
+export async function checkDomains({ db, clock, resolveTxt, signal }: DomainNeeds): Promise<void> {
+  const now = new Date(clock.now());
+  const before = new Date(now.getTime() - DAY_MS);
+  for (const domain of await listDomainsToCheck(db, before)) {
+    if (signal.aborted) return;
+    await checkDomain(db, domain, { now, before, resolveTxt });
+  }
+}
