@@ -16,6 +16,7 @@ import { openTestApp, type Answer, type Caller, type TestApp } from './test-app.
 /** Calls that name no one thing: whoever may call them at all reaches something. */
 const ABOUT_NO_THING = words(`
   sessions.create sessions.deleteCurrent sessions.confirm sessions.list sessions.removeOthers passwordResets.request
+  signInProviders.offered signInProviders.begin signInProviders.link signInProviders.finish signInProviders.join signInProviders.signOut
   invitations.get invitations.join invitations.joinOwn users.own users.account users.updateOwn
   users.setOwnPassword users.exportOwn users.pushKey tokens.list tokens.create users.list users.csv users.create profiles.own
   companies.list companies.create companies.own messages.create messages.list articles.list articles.get auditLog.list
@@ -37,8 +38,8 @@ const UNDOES_MOST = ['websites.remove', 'companies.remove', 'profiles.revoke', '
 const ABOUT_A_THING = [...REACHES.keys()]
   .filter((call) => !ABOUT_NO_THING.includes(call) && !ABOUT_A_SECRET.includes(call))
   .toSorted((a, b) => weightOf(a) - weightOf(b));
-/** Everybody may ask for a new password: whoever it was is not known, and nothing is done yet. */
-const NOT_NOTED = ['passwordResets.request', 'invitations.join'];
+/** Everybody may ask for a new password, or go to a provider: whoever it was is not known, and nothing is done yet. */
+const NOT_NOTED = ['passwordResets.request', 'invitations.join', 'signInProviders.begin'];
 const isNoted = (call: string) =>
   !NOT_NOTED.includes(call) && (NOTED_READINGS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
 

@@ -139,6 +139,8 @@ const NAMED: Record<string, keyof Target> = {
   clientReports: 'clientReportId',
   reportBrands: 'companyId',
   users: 'userId',
+  // Whom an invitation is for; no provider has such an id
+  signInProviders: 'userId',
   profiles: 'profileId',
   companies: 'companyId',
   budgets: 'companyId',

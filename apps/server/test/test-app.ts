@@ -155,7 +155,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...base,
     printPage,
     publicFetch,
-    ...(options.providerPatienceSeconds && { providerPatienceSeconds: options.providerPatienceSeconds }),
+    providerPatienceSeconds: options.providerPatienceSeconds,
     requestsPerMinute: 1_000_000,
     requestsPerMinuteOfToken: options.requestsPerMinuteOfToken ?? 1_000_000,
   };
