@@ -133,7 +133,7 @@ export interface AppNeeds {
   clock: Clock;
   log: Logger;
   /** How long a provider of sign-ins may take for an answer; 10 seconds when it is left out. */
-  providerPatienceSeconds?: number;
+  providerPatienceSeconds?: number | undefined;
   requestsPerMinute?: number;
   requestsPerMinuteOfToken?: number;
 }

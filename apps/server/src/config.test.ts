@@ -81,12 +81,44 @@ describe('the configuration', () => {
     expect(() => readConfig({ VIGIE_AGENTS_HTTP: 'yes' })).toThrow(/VIGIE_AGENTS_HTTP/);
   });
 
+  test('names the first provider of sign-ins, whole or not at all', () => {
+    expect(readConfig({}).oidc).toEqual({ provider: null, networks: [] });
+    const named = { VIGIE_OIDC_ISSUER: 'https://id.example/realms/a', VIGIE_OIDC_CLIENT_ID: 'vigie' };
+    expect(readConfig(named).oidc.provider).toEqual({
+      issuer: 'https://id.example/realms/a',
+      clientId: 'vigie',
+      clientSecret: null,
+      name: 'id.example',
+      domains: [],
+    });
+    const more = { VIGIE_OIDC_NAME: 'Agency', VIGIE_OIDC_DOMAINS: 'One.example, two.example' };
+    expect(readConfig({ ...named, ...more }).oidc.provider).toMatchObject({
+      name: 'Agency',
+      domains: ['one.example', 'two.example'],
+    });
+    expect(readConfig({ ...named, VIGIE_OIDC_ISSUER: 'http://localhost:8080' }).oidc.provider).not.toBeNull();
+  });
+
+  test.each([
+    [{ VIGIE_OIDC_ISSUER: 'https://id.example' }, /VIGIE_OIDC_CLIENT_ID: /],
+    [{ VIGIE_OIDC_CLIENT_ID: 'vigie' }, /VIGIE_OIDC_ISSUER: /],
+    [{ VIGIE_OIDC_CLIENT_SECRET: 'hidden' }, /VIGIE_OIDC_ISSUER: /],
+    [{ VIGIE_OIDC_ISSUER: 'http://id.example', VIGIE_OIDC_CLIENT_ID: 'vigie' }, /VIGIE_OIDC_ISSUER: /],
+    [{ VIGIE_OIDC_DOMAINS: 'one.example,two' }, /VIGIE_OIDC_DOMAINS: "two"/],
+    [{ VIGIE_OIDC_NETWORKS: '10.0.0.0/8,lan' }, /VIGIE_OIDC_NETWORKS: "lan"/],
+  ])('names what is wrong with the provider of %o', (variables, message) => {
+    expect(() => readConfig(variables)).toThrow(message);
+  });
+
   test('is described without its secrets', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://vigie:hidden-1@db.example/vigie?password=hidden-2',
       VIGIE_ADMIN_PASSWORD: 'hidden-3',
       SMTP_URL: 'smtps://name:hidden-4@mail.example:465',
       VIGIE_SECRET_KEY: SECRET_KEY,
+      VIGIE_OIDC_ISSUER: 'https://id.example',
+      VIGIE_OIDC_CLIENT_ID: 'vigie',
+      VIGIE_OIDC_CLIENT_SECRET: 'hidden-5',
     });
     const described = JSON.stringify(describeConfig(config));
     expect(described).not.toContain('hidden');

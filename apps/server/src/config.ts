@@ -6,7 +6,8 @@ import { domainSchema, issuerSchema } from '@vigie/contract/identity-provider.ts
 import { WEBSITE_LIMITS } from '@vigie/contract/limits.ts';
 import { passwordPolicySchema, type PasswordPolicy } from '@vigie/contract/session.ts';
 import type { WebsiteLimits } from '@vigie/contract/website-limits.ts';
-import type { OperatorProvider } from './modules/identity/operator-providers.service.ts';
+import type { OperatorProvider } from './modules/identity/operator-provider.ts';
+import { describeOidc, type OidcConfig } from './oidc-config.ts';
 import type { MetricsAccess } from './modules/instance/metrics.ts';
 import type { Retention } from './modules/retention/retention.policy.ts';
 import { KEY_BYTES } from './secrets/secret-box.ts';
@@ -63,13 +64,6 @@ export interface ClickhouseConfig {
   cluster: string | null;
   /** How large what waits for it may become in PostgreSQL before the values of visits are left there. */
   outboxMegabytes: number;
-}
-
-export interface OidcConfig {
-  /** The instance's first provider; null: none is named. */
-  provider: OperatorProvider | null;
-  /** Closed networks whose providers may be named in the panel. */
-  networks: string[];
 }
 
 export interface MailConfig {
@@ -258,12 +252,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+const OF_ISSUER = ['VIGIE_OIDC_CLIENT_ID', 'VIGIE_OIDC_CLIENT_SECRET'] as const;
+
 /** Half a provider is a mistake, not none. */
 function providerOf(read: z.infer<typeof environmentSchema>): OperatorProvider | null {
   const { VIGIE_OIDC_ISSUER: issuer, VIGIE_OIDC_CLIENT_ID: clientId, VIGIE_OIDC_NAME: name } = read;
-  if (issuer === undefined && clientId === undefined) return null;
-  if (issuer === undefined)
-    throw unusable(['VIGIE_OIDC_ISSUER: VIGIE_OIDC_CLIENT_ID names a client of it, and it is missing']);
+  if (issuer === undefined) {
+    const lonely = OF_ISSUER.find((variable) => read[variable] !== undefined);
+    if (lonely === undefined) return null;
+    throw unusable([`VIGIE_OIDC_ISSUER: ${lonely} belongs to it, and it is missing`]);
+  }
   if (clientId === undefined)
     throw unusable(['VIGIE_OIDC_CLIENT_ID: VIGIE_OIDC_ISSUER needs it, and it is missing']);
   return {
@@ -330,17 +328,6 @@ export function describeConfig(config: Config): Record<string, string> {
     LIMIT_RECORDINGS_MEGABYTES: String(config.limits.recordingsMegabytes ?? 0),
     LIMIT_VISITS_PER_DAY: String(config.limits.visitsPerDay ?? 0),
     LOG_LEVEL: config.logLevel,
-  };
-}
-
-function describeOidc({ provider, networks }: OidcConfig): Record<string, string> {
-  return {
-    VIGIE_OIDC_ISSUER: provider?.issuer ?? 'none',
-    VIGIE_OIDC_CLIENT_ID: provider?.clientId ?? 'none',
-    VIGIE_OIDC_CLIENT_SECRET: provider === null || provider.clientSecret === null ? 'none' : 'set',
-    VIGIE_OIDC_NAME: provider?.name ?? 'none',
-    VIGIE_OIDC_DOMAINS: provider?.domains.join(',') || 'none',
-    VIGIE_OIDC_NETWORKS: networks.join(',') || 'none',
   };
 }
 

@@ -20,6 +20,7 @@ const ABOUT_NO_THING = words(`
   factors.removeTotp factors.makeRecoveryCodes factors.beginPasskey factors.addPasskey
   sessions.create sessions.deleteCurrent sessions.confirm sessions.list sessions.removeOthers signIns.list
   passwordResets.request invitations.get invitations.join invitations.joinOwn users.own users.account users.updateOwn
+  signInProviders.offered signInProviders.begin signInProviders.link signInProviders.finish signInProviders.join signInProviders.signOut
   users.setOwnPassword users.exportOwn users.pushKey tokens.list tokens.create users.list users.csv users.create profiles.own
   companies.list companies.create companies.own messages.create messages.list articles.list articles.get auditLog.list
   auditLog.csv auditLog.chain companies.csv channels.csv websites.csv agents.csv
@@ -41,7 +42,7 @@ const ABOUT_A_THING = [...REACHES.keys()]
   .filter((call) => !ABOUT_NO_THING.includes(call) && !ABOUT_A_SECRET.includes(call))
   .toSorted((a, b) => weightOf(a) - weightOf(b));
 /** Everybody may ask for these: whoever it was is not known, and nothing is done yet. */
-const NOT_NOTED = ['passwordResets.request', 'invitations.join', 'factors.challenge'];
+const NOT_NOTED = ['passwordResets.request', 'invitations.join', 'factors.challenge', 'signInProviders.begin'];
 const isNoted = (call: string) =>
   !NOT_NOTED.includes(call) && (NOTED_READINGS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
 

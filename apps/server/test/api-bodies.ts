@@ -63,6 +63,11 @@ const OF_USERS: Record<string, (target: Target) => object> = {
   'factors.renamePasskey': () => ({ name: 'Laptop' }),
   'tokens.create': () => ({ name: 'Laptop', scope: 'read' }),
   'companyTokens.create': () => ({ name: 'Pipeline', scope: 'run' }),
+  'signInProviders.begin': () => ({}),
+  'signInProviders.link': () => ({}),
+  'signInProviders.finish': () => ({ code: 'code', state: 'no-state' }),
+  'signInProviders.join': () => ({ ticket: 'no-ticket', password: null }),
+  'signInProviders.invite': () => ({ providerId: createId() }),
   'passwordResets.request': () => ({ email: 'nobody@vigie.example' }),
   'passwordResets.use': () => ({ password: 'another password' }),
   'users.updateOwn': () => ({

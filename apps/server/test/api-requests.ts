@@ -144,6 +144,8 @@ const NAMED: Record<string, keyof Target> = {
   reportBrands: 'companyId',
   factors: 'userId',
   users: 'userId',
+  // Whom an invitation is for; no provider has such an id
+  signInProviders: 'userId',
   profiles: 'profileId',
   companies: 'companyId',
   budgets: 'companyId',

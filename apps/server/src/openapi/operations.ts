@@ -140,11 +140,14 @@ const OF_MORE: ReadonlySet<Operation> = new Set([
   'rehearsals.lines',
 ]);
 
+/** Nobody is signed in yet, and a wrong password is answered as such. */
+const ASKS_PASSWORD: ReadonlySet<Operation> = new Set(['sessions.create', 'signInProviders.join']);
+
 function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): number[] {
   const isPublic = securityOf(call).every((way) => way['session'] === undefined);
   return [
     ...(hasInput ? [400, 404] : []),
-    ...(isPublic && call !== 'sessions.create' ? [] : [401]),
+    ...(isPublic && !ASKS_PASSWORD.has(call) ? [] : [401]),
     ...(isConfirmed ? [428] : []),
     ...(isWrite ? OF_WRITES : []),
     ...(OF_MORE.has(call) ? [422] : []),

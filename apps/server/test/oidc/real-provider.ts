@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { closeServer } from './close-server.ts';
+
+type Asked = Pick<RequestInit, 'method' | 'headers' | 'body'>;
 
 /** What a provider knows of somebody, beside the subject. */
 export type KnownClaims = Record<string, unknown>;
@@ -37,14 +39,14 @@ const CLIENT = { client_id: 'vigie', client_secret: 'a secret of the client, lon
 
 /** Starts a real OpenID Connect provider on a loopback port, with its own plain login page. */
 export async function openRealProvider(options: RealProviderOptions): Promise<RealProvider> {
-  const people = new Map<string, KnownClaims>();
+  const known = new Map<string, KnownClaims>();
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
   let browser = createCookieBrowser();
   const rotateKeys = async () => {
-    const provider = new Provider(issuer, await configure(options, people));
+    const provider = new Provider(issuer, await configure(options, known));
     server.removeAllListeners('request').on('request', provider.callback());
   };
   await rotateKeys();
@@ -52,7 +54,7 @@ export async function openRealProvider(options: RealProviderOptions): Promise<Re
     issuer,
     clientId: CLIENT.client_id,
     clientSecret: CLIENT.client_secret,
-    people,
+    people: known,
     rotateKeys,
     signIn: (url, login) =>
       signIn((browser = createCookieBrowser()), { url, login, redirectUri: options.redirectUri }),
@@ -61,7 +63,7 @@ export async function openRealProvider(options: RealProviderOptions): Promise<Re
   };
 }
 
-async function configure(options: RealProviderOptions, people: Map<string, KnownClaims>) {
+async function configure(options: RealProviderOptions, known: Map<string, KnownClaims>) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const kid = crypto.randomUUID();
   const client = {
@@ -89,12 +91,11 @@ async function configure(options: RealProviderOptions, people: Map<string, Known
       devInteractions: { enabled: true },
     },
     // Its own would not ask a panel on this machine
-    fetch: (url: string, { dispatcher: _, ...init }: RequestInit & { dispatcher?: unknown }) =>
-      fetch(url, init),
+    fetch: (url: string, { method, headers, body }: Asked) => fetch(url, { method, headers, body }),
     ttl: { Session: 3_600, Grant: 3_600, Interaction: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_context: unknown, sub: string) => {
-      const known = people.get(sub);
-      return known && { accountId: sub, claims: () => ({ sub, ...known }) };
+      const claims = known.get(sub);
+      return claims && { accountId: sub, claims: () => ({ sub, ...claims }) };
     },
   };
 }

@@ -9,17 +9,19 @@ import { bindIdentity } from './bind-identity.service.ts';
 import { findAccount, findEntrance, findIdentity, hasIdentityOf, type Account } from './identities.store.ts';
 import { ownsDomain } from './owned-domains.store.ts';
 import { domainOf, isEmailVerified } from './person.policy.ts';
-import type { Person } from './person.ts';
+import type { ProviderUser } from './read-provider-user.service.ts';
 import type { ProviderRow } from './providers.store.ts';
 import { requireBecoming, settleProfile } from './settle-profile.service.ts';
 import { requireOwnAccount } from './vouching.policy.ts';
+
+export type { SignedIn };
 
 /** From where and when somebody comes, as `enter` notes it. */
 export type Arriving = Omit<Parameters<typeof enter>[2], 'proof'>;
 
 export interface Arrival {
   provider: ProviderRow;
-  person: Person;
+  proven: ProviderUser;
   arriving: Arriving;
 }
 
@@ -28,21 +30,21 @@ export type Arrived = { signedIn: SignedIn } | { join: { account: Account; email
 /** Lets a person in who is known, or makes their account; an account of their address has to be joined first. */
 export async function arrive(needs: SignInNeeds, arrival: Arrival): Promise<Arrived> {
   const { db } = needs;
-  const { provider, person, arriving } = arrival;
-  const identity = await findIdentity(db, person);
+  const { provider, proven, arriving } = arrival;
+  const identity = await findIdentity(db, proven);
   if (identity !== null) return { signedIn: await enterBy(needs, arrival, identity.userId) };
-  const email = await requireOwnedEmail(db, provider, person);
+  const email = await requireOwnedEmail(db, provider, proven);
   const account = await findAccount(db, { email });
   if (account !== null) {
     requireActive(account);
     requireOwnAccount(provider, account);
-    if (await hasIdentityOf(db, account.id, person.issuer)) throw new Refusal('identity-bound-to-another');
+    if (await hasIdentityOf(db, account.id, proven.issuer)) throw new Refusal('identity-bound-to-another');
     await requireWelcome(db, arrival, account);
     return { join: { account, email } };
   }
   if (!provider.createsUsers) throw new Refusal('provider-invitation-needed');
-  await requireBecoming(db, provider, person);
-  const userId = await createAccount(db, { person, email, now: arriving.now });
+  await requireBecoming(db, provider, proven);
+  const userId = await createAccount(db, { proven, email, now: arriving.now });
   const signedIn = await enterBy(needs, arrival, userId);
   await noteArrival(db, 'signInProviders.finish', { userId, arriving });
   return { signedIn };
@@ -51,15 +53,15 @@ export async function arrive(needs: SignInNeeds, arrival: Arrival): Promise<Arri
 /** Binds a user to the person, settles what they become, and opens their session. */
 export async function enterBy(needs: SignInNeeds, arrival: Arrival, userId: string): Promise<SignedIn> {
   const { db, secrets } = needs;
-  const { provider, person, arriving } = arrival;
+  const { provider, proven, arriving } = arrival;
   await lockUser(db, userId);
   const account = await findAccount(db, { userId });
   if (account === null) throw new Refusal('step-over');
   requireActive(account);
-  const identityId = await bindIdentity(db, { userId, providerId: provider.id, person, now: arriving.now });
-  const profileId = await settleProfile(db, { provider, person, account, now: arriving.now });
+  const identityId = await bindIdentity(db, { userId, providerId: provider.id, proven, now: arriving.now });
+  const profileId = await settleProfile(db, { provider, proven, account, now: arriving.now });
   const { id, name, companyId } = provider;
-  const { session, idToken } = person;
+  const { session, idToken } = proven;
   const sealed = idToken === null ? null : secrets.seal(idToken, hintBoundTo(identityId));
   const by = { id, name, companyId, identityId, session, idToken: sealed };
   const proof = { method: 'provider', secondFactor: null, provider: by } as const;
@@ -91,7 +93,11 @@ function requireActive({ status }: Account): void {
 }
 
 /** What joins or makes an account: an address that the provider says is verified, in a domain that it speaks for. */
-async function requireOwnedEmail(db: Db, provider: ProviderRow, { claims, email }: Person): Promise<string> {
+async function requireOwnedEmail(
+  db: Db,
+  provider: ProviderRow,
+  { claims, email }: ProviderUser,
+): Promise<string> {
   if (email === null || !isEmailVerified(claims, email, provider.trustedDomains))
     throw new Refusal('provider-email-not-verified');
   const domain = domainOf(email);
@@ -101,17 +107,17 @@ async function requireOwnedEmail(db: Db, provider: ProviderRow, { claims, email 
 }
 
 /** Nothing of an account is touched for somebody whom the rules would turn away afterwards. */
-async function requireWelcome(db: Db, { provider, person }: Arrival, { profiles }: Account): Promise<void> {
+async function requireWelcome(db: Db, { provider, proven }: Arrival, { profiles }: Account): Promise<void> {
   const isMember = profiles.some(({ revoked }) => !revoked);
   if (isMember && provider.rules.length === 0) return;
-  await requireBecoming(db, provider, person);
+  await requireBecoming(db, provider, proven);
 }
 
 const NAME_LENGTH_MAX = 80;
 
 async function createAccount(
   db: Db,
-  { person: { claims }, email, now }: { person: Person; email: string; now: Date },
+  { proven: { claims }, email, now }: { proven: ProviderUser; email: string; now: Date },
 ): Promise<string> {
   const id = createId(now.getTime());
   const nameOf = (claim: string) => {

@@ -29,15 +29,15 @@ interface Ended {
 
 /** Ends the sessions that a provider vouched for; answers with whose they were. */
 export async function endProvenSessions(db: Db, { providerIds, issuer, sub, sid }: Ended): Promise<string[]> {
-  const isOfPerson = sql<boolean>`identity_id in (
+  const isOfUser = sql<boolean>`identity_id in (
     select id from identities where issuer = ${issuer} and subject = ${sub ?? null})`;
   const isOfSession = sql<boolean>`provider_session = ${sid ?? null}`;
   // A session that the provider gave no name goes with its person
   const isEnded =
     sid === undefined
-      ? isOfPerson
-      : sql<boolean>`(${sub === undefined ? isOfSession : sql`${isOfSession} and ${isOfPerson}`}
-          or (provider_session is null and ${isOfPerson}))`;
+      ? isOfUser
+      : sql<boolean>`(${sub === undefined ? isOfSession : sql`${isOfSession} and ${isOfUser}`}
+          or (provider_session is null and ${isOfUser}))`;
   const rows = await db
     .deleteFrom('sessions')
     .where('providerId', 'in', providerIds)

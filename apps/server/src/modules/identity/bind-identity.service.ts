@@ -3,12 +3,12 @@ import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
 import { findIdentity, hasIdentityOf, insertIdentity, noteIdentityUse } from './identities.store.ts';
-import type { Person } from './person.ts';
+import type { ProviderUser } from './read-provider-user.service.ts';
 
 interface Binding {
   userId: string;
   providerId: string;
-  person: Person;
+  proven: ProviderUser;
   now: Date;
 }
 
@@ -16,10 +16,10 @@ interface Binding {
  * Binds a user to a person of a provider for good. A person is one user's, and a user has one person of an issuer:
  * another of the same address never takes the place of the first. Answers with the identity.
  */
-export async function bindIdentity(db: Db, { userId, providerId, person, now }: Binding): Promise<string> {
+export async function bindIdentity(db: Db, { userId, providerId, proven, now }: Binding): Promise<string> {
   await lockUser(db, userId);
-  const { issuer, subject, email } = person;
-  const known = await findIdentity(db, person);
+  const { issuer, subject, email } = proven;
+  const known = await findIdentity(db, proven);
   if (known !== null && known.userId !== userId) throw new Refusal('identity-of-another-account');
   const used = { providerId, email, lastUsedAt: now };
   if (known !== null) {

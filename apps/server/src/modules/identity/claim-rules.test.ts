@@ -95,7 +95,7 @@ describe('the rules of a provider', () => {
     const rules = [inGroup('all', becoming('guest', { companyId }))];
     const id = await add({ companyId: null, domains: ['lie.example'], rules });
     const { body, browser } = await come(id, 'root', ['all']);
-    const { ticket } = body as unknown as { ticket: string };
+    const { ticket } = body as { ticket: string };
     await browser.post('sign-in-providers/joins', { ticket, password: null });
     expect(await roleOf(id, 'root', ['all'])).toBe('admin');
     const other = await createUser(bench.db, { companyId, role: 'admin' });

@@ -16,7 +16,7 @@ import {
   type InvitationStep,
 } from './flow.ts';
 import { findAccount, type Account } from './identities.store.ts';
-import { readPerson, type Person, type ProviderAnswer } from './person.ts';
+import { readProviderUser, type ProviderUser, type ProviderAnswer } from './read-provider-user.service.ts';
 import type { ProviderRow } from './providers.store.ts';
 import { requireMember } from './vouching.policy.ts';
 
@@ -25,7 +25,7 @@ const JOIN_SECONDS = 15 * 60;
 /** What joining an account later needs. */
 export interface JoinStep {
   providerId: string;
-  person: Person;
+  proven: ProviderUser;
 }
 
 interface Finishing {
@@ -63,11 +63,11 @@ export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Fi
     throw new Refusal('provider-answer-wrong', { data: { detail: 'issuer' } });
   const redirectUri = redirectUriOf(needs.publicUrl);
   const question = { ...asked, state, redirectUri, rules: provider.rules, now: now.getTime() };
-  const person = await readPerson(client, finishing.answer, question);
+  const proven = await readProviderUser(client, finishing.answer, question);
   return db.transaction().execute((transaction) => {
     const on = { ...needs, db: transaction };
     // It may have been disabled while the provider answered
-    const deciding = { provider, person, asked, finishing };
+    const deciding = { provider, proven, asked, finishing };
     if (asked.purpose === 'link') return link(on, deciding, userId);
     return asked.invitation === null ? signIn(on, deciding) : accept(on, deciding, asked.invitation);
   });
@@ -89,20 +89,20 @@ function isSame(one: Buffer, other: Buffer): boolean {
 
 interface Deciding {
   provider: ProviderRow;
-  person: Person;
+  proven: ProviderUser;
   asked: AskedStep;
   finishing: Finishing;
 }
 
 async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
-  const { provider, person, asked, finishing } = deciding;
+  const { provider, proven, asked, finishing } = deciding;
   const { arriving } = finishing;
   await requireProvider(needs.db, provider.id);
-  const arrived = await arrive(needs, { provider, person, arriving });
+  const arrived = await arrive(needs, { provider, proven, arriving });
   const { returnTo } = asked;
   if ('signedIn' in arrived) return { outcome: 'signed-in', signedIn: arrived.signedIn, returnTo };
   const { account, email } = arrived.join;
-  const data: JoinStep = { providerId: provider.id, person };
+  const data: JoinStep = { providerId: provider.id, proven };
   const step = { kind: 'join' as const, userId: account.id, data, seconds: JOIN_SECONDS };
   const { ticket } = await beginStep(needs, step, arriving.now);
   const hasPassword = account.passwordHash !== null;
@@ -111,12 +111,12 @@ async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
 
 /** Binds the user of an invitation to whoever came with it, whatever their address is at the provider. */
 async function accept(needs: FlowNeeds, deciding: Deciding, invitation: string): Promise<Finished> {
-  const { provider, person, asked, finishing } = deciding;
+  const { provider, proven, asked, finishing } = deciding;
   const { arriving } = finishing;
   const invited = await endStep<InvitationStep>(needs, 'invitation', invitation, arriving.now);
   const account = await requireAccount(needs.db, invited.userId);
   requireMember(provider, account);
-  const signedIn = await enterBy(needs, { provider, person, arriving }, account.id);
+  const signedIn = await enterBy(needs, { provider, proven, arriving }, account.id);
   await tellBound(needs.db, { provider, account, now: arriving.now });
   await noteArrival(needs.db, 'signInProviders.finish', { userId: account.id, arriving });
   return { outcome: 'signed-in', signedIn, returnTo: asked.returnTo };
@@ -125,13 +125,13 @@ async function accept(needs: FlowNeeds, deciding: Deciding, invitation: string):
 /** Binds the signed-in user who began it. */
 async function link(needs: FlowNeeds, deciding: Deciding, userId: string | null): Promise<Finished> {
   const { db } = needs;
-  const { provider, person, asked, finishing } = deciding;
+  const { provider, proven, asked, finishing } = deciding;
   const { user, arriving } = finishing;
   if (user === null || user.userId !== userId || !(await isSessionOpen(db, user.sessionId)))
     throw new Refusal('provider-answer-wrong', { data: { detail: 'user' } });
   const account = await requireAccount(db, userId);
   requireMember(provider, account);
-  await bindIdentity(db, { userId, providerId: provider.id, person, now: arriving.now });
+  await bindIdentity(db, { userId, providerId: provider.id, proven, now: arriving.now });
   await tellBound(db, { provider, account, now: arriving.now });
   await noteArrival(db, 'signInProviders.finish', { userId, arriving });
   return { outcome: 'linked', returnTo: asked.returnTo };

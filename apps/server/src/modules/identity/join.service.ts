@@ -10,7 +10,7 @@ import { endStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
 import { enterBy, noteArrival, type Arriving } from './arrive.service.ts';
 import type { JoinStep } from './finish.service.ts';
 import { requireProvider, type FlowNeeds } from './flow.ts';
-import { forgetWaysIn } from './forget-ways-in.store.ts';
+import { forgetWaysIn } from './forget-ways-in.service.ts';
 import { findAccount, type Account } from './identities.store.ts';
 import { requireOwnAccount } from './vouching.policy.ts';
 
@@ -40,10 +40,10 @@ export async function join(needs: FlowNeeds, { ticket, password, arriving }: Joi
     const account = await requireAccount(on, userId);
     const provider = await requireProvider(db, data.providerId);
     requireOwnAccount(provider, account);
-    if (account.email !== data.person.email) throw new Refusal('step-over');
+    if (account.email !== data.proven.email) throw new Refusal('step-over');
     const isKept = password !== null;
     if (!isKept) await forgetWaysIn(db, { userId, now });
-    const signedIn = await enterBy(on, { provider, person: data.person, arriving }, userId);
+    const signedIn = await enterBy(on, { provider, proven: data.proven, arriving }, userId);
     await writeMail(
       { db, now },
       { userId, kind: 'identity-joined', params: { provider: provider.name, isKept } },

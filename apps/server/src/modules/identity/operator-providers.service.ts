@@ -10,18 +10,8 @@ import {
   insertOperatorProvider,
   updateEnvironmentProvider,
 } from './operator-providers.store.ts';
+import type { OperatorProvider } from './operator-provider.ts';
 import { boundTo } from './provider-clients.ts';
-
-/** A provider that whoever runs the instance names. */
-export interface OperatorProvider {
-  issuer: string;
-  clientId: string;
-  /** Null: a public client. */
-  clientSecret: string | null;
-  name: string;
-  /** Domains of e-mail addresses whose people are taken in, as the role that is least. */
-  domains: string[];
-}
 
 /** Adds a provider of the instance by the command line; answers with its id. */
 export async function addOperatorProvider(

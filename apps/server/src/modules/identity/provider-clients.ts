@@ -55,7 +55,7 @@ interface Known {
 export interface ProviderClient {
   config: Configuration;
   metadata: ServerMetadata;
-  /** Its public keys; `again` reads them anew, where they are not quite new. */
+  /** Its public keys; `again` reads them again, where they are not quite new. */
   readKeys(again: boolean): Promise<JWKS>;
   /** Keeps the keys that the library has read meanwhile. */
   keepKeys(): void;

@@ -13,12 +13,12 @@ import {
 import { updateRole } from '../profiles/profiles.store.ts';
 import type { Account } from './identities.store.ts';
 import { becomeBy } from './person.policy.ts';
-import type { Person } from './person.ts';
+import type { ProviderUser } from './read-provider-user.service.ts';
 import type { ProviderRow } from './providers.store.ts';
 
 interface Settling {
   provider: ProviderRow;
-  person: Person;
+  proven: ProviderUser;
   account: Account;
   now: Date;
 }
@@ -28,10 +28,10 @@ interface Settling {
  * rules, what somebody becomes otherwise is for newcomers: who is there already stays as they are. Answers with the
  * profile.
  */
-export async function settleProfile(db: Db, { provider, person, account, now }: Settling): Promise<string> {
-  const before = profileBefore(provider, account, becomingOf(provider, person)?.companyId ?? null);
+export async function settleProfile(db: Db, { provider, proven, account, now }: Settling): Promise<string> {
+  const before = profileBefore(provider, account, becomingOf(provider, proven)?.companyId ?? null);
   if (before !== null && provider.rules.length === 0) return before.id;
-  const wanted = await requireBecoming(db, provider, person);
+  const wanted = await requireBecoming(db, provider, proven);
   const there = account.profiles.find(({ companyId }) => companyId === wanted.companyId);
   if (there === undefined) {
     if (provider.companyId !== null && account.profiles.length > 0)
@@ -50,9 +50,9 @@ export async function settleProfile(db: Db, { provider, person, account, now }: 
 export async function requireBecoming(
   db: Db,
   provider: ProviderRow,
-  person: Person,
+  proven: ProviderUser,
 ): Promise<MembershipInput> {
-  const becoming = becomingOf(provider, person);
+  const becoming = becomingOf(provider, proven);
   const companyId = becoming?.companyId ?? null;
   if (becoming === null || companyId === null) throw new Refusal('provider-no-rule');
   if ((await findCompanyName(db, companyId)) === null) throw new Refusal('provider-no-rule');
@@ -64,7 +64,7 @@ export async function requireBecoming(
   return { companyId, role, allContexts, teamIds: [...teams], contextIds: [...contexts] };
 }
 
-function becomingOf(provider: ProviderRow, { claims }: Person): Becoming | null {
+function becomingOf(provider: ProviderRow, { claims }: ProviderUser): Becoming | null {
   const becoming = becomeBy(claims, provider)?.becoming ?? null;
   return becoming && { ...becoming, companyId: provider.companyId ?? becoming.companyId };
 }

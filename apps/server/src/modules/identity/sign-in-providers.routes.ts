@@ -2,16 +2,13 @@ import { contract } from '@vigie/contract/api/contract.ts';
 import type { RequestFacts } from '../../http/api-context.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
 import { handOverSignedIn, readKnownBrowser } from '../../http/session-cookies.ts';
-import type { SignedIn } from '../sessions/sessions.service.ts';
-import { normaliseEmail } from '../sessions/sessions.policy.ts';
-import type { Arriving } from './arrive.service.ts';
+import type { Arriving, SignedIn } from './arrive.service.ts';
 import { beginLink, beginSignIn, type Begun } from './begin.service.ts';
 import { finish } from './finish.service.ts';
 import type { FlowNeeds } from './flow.ts';
 import { invite } from './invite.service.ts';
 import { join } from './join.service.ts';
-import { domainOf } from './person.policy.ts';
-import { listOfferedProviders } from './providers.store.ts';
+import { listOffered } from './offered.service.ts';
 import { readSignOut } from './sign-out.service.ts';
 
 const { link, signOut, invite: inviting, ...open } = contract.signInProviders;
@@ -33,11 +30,7 @@ export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }
   };
   const handSession = (request: RequestFacts, signedIn: SignedIn) => handOverSignedIn(request, signedIn, https);
   const ofAnybody = publicRoutes(open, {
-    offered: ({ companyId, email }) =>
-      listOfferedProviders(db, {
-        companyId: companyId ?? null,
-        domain: email === undefined ? null : domainOf(normaliseEmail(email)),
-      }),
+    offered: (input) => listOffered(db, input),
     begin: async ({ invitation, ...input }, { request }) => {
       const begun = { ...input, invitation, ip: request.ip, held: request.readCookie(heldName) };
       return hold(request, await beginSignIn(needs, begun));

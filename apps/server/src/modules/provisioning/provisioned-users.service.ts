@@ -2,7 +2,7 @@ import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
-import { forgetWaysIn } from '../identity/forget-ways-in.store.ts';
+import { forgetWaysIn } from '../identity/forget-ways-in.service.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { addMembership } from '../profiles/memberships.service.ts';
 import { findCompanyName } from '../profiles/memberships.store.ts';

@@ -14,7 +14,7 @@ import { CLOCK_SKEW_SECONDS, unreachable, type ProviderClient } from './provider
 import { ProviderSilent } from './provider-fetch.ts';
 
 /** Who somebody is at a provider: issuer and subject; all else may change. */
-export interface Person {
+export interface ProviderUser {
   issuer: string;
   subject: string;
   /** As the provider tells it, whether or not it is verified; null: none that is an address. */
@@ -35,7 +35,7 @@ export interface ProviderAnswer {
 }
 
 /** What the panel had asked. */
-export interface AskedPerson {
+export interface AskedUser {
   redirectUri: string;
   state: string;
   nonce: string;
@@ -54,11 +54,11 @@ const HINT_LENGTH_MAX = 6_000;
  * Takes the code of an answer to the provider and reads who came (OpenID Connect Core 1.0, sections 3.1.2.5 to 3.1.3.7,
  * and RFC 9207). Refuses every answer that does not belong to what was asked.
  */
-export async function readPerson(
+export async function readProviderUser(
   client: ProviderClient,
   answer: ProviderAnswer,
-  asked: AskedPerson,
-): Promise<Person> {
+  asked: AskedUser,
+): Promise<ProviderUser> {
   try {
     return await exchange(client, answer, asked);
   } catch (error) {
@@ -68,7 +68,11 @@ export async function readPerson(
   }
 }
 
-async function exchange(client: ProviderClient, answer: ProviderAnswer, asked: AskedPerson): Promise<Person> {
+async function exchange(
+  client: ProviderClient,
+  answer: ProviderAnswer,
+  asked: AskedUser,
+): Promise<ProviderUser> {
   const { config, metadata } = client;
   const tokens = await authorizationCodeGrant(config, addressOf(answer, asked), {
     expectedState: asked.state,
@@ -102,7 +106,7 @@ async function exchange(client: ProviderClient, answer: ProviderAnswer, asked: A
 }
 
 /** The address that the browser came back to. */
-function addressOf(answer: ProviderAnswer, { redirectUri }: AskedPerson): URL {
+function addressOf(answer: ProviderAnswer, { redirectUri }: AskedUser): URL {
   const address = new URL(redirectUri);
   const { code, state, iss, error, errorDescription } = answer;
   const given = { code, state, iss, error, error_description: errorDescription };
