@@ -21,10 +21,10 @@ export async function createIdentityRow(
   { userId, providerId = null }: { userId: string; providerId?: string | null },
 ): Promise<string> {
   const id = createId();
-  const person = { issuer: `https://${id}.example`, subject: id, email: null };
+  const atProvider = { issuer: `https://${id}.example`, subject: id, email: null };
   await db
     .insertInto('identities')
-    .values({ id, userId, providerId, ...person, createdAt: AT, lastUsedAt: null })
+    .values({ id, userId, providerId, ...atProvider, createdAt: AT, lastUsedAt: null })
     .execute();
   return id;
 }

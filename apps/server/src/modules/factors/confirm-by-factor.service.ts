@@ -3,8 +3,8 @@ import type { confirmingProofSchema } from '@vigie/contract/sign-in.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
+import { ownFactorRule } from '../sessions/sessions.policy.ts';
 import { updateConfirmed } from '../sessions/sessions.store.ts';
-import { ownFactorRule } from './factor-throttles.policy.ts';
 import type { PasskeyNeeds } from './passkey-challenges.service.ts';
 import { proveFactor } from './prove-factor.service.ts';
 

@@ -7,11 +7,10 @@ import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
 import { countFailedSignIn } from '../sessions/failed-sign-ins.store.ts';
-import { openKnownBrowser } from '../sessions/sessions.policy.ts';
+import { openKnownBrowser, secondStepRules } from '../sessions/sessions.policy.ts';
 import { enter, type Entering, type SignedIn } from '../sessions/sessions.service.ts';
 import { findSignIn, type Entrance } from '../sessions/sessions.store.ts';
 import { endStep, missStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
-import { secondStepRules } from './factor-throttles.policy.ts';
 import type { PasskeyNeeds } from './passkey-challenges.service.ts';
 import { proveFactor, provePasskey } from './prove-factor.service.ts';
 import { findRecoveryCodes } from './recovery-codes.store.ts';
@@ -33,7 +32,7 @@ export async function signInByPasskey(
     const into = passkey && (await findEntrance(db, passkey.userId));
     if (into === null) return null;
     const proof = { method: 'passkey', secondFactor: null } as const;
-    return enter({ db, secrets: needs.secrets }, into, { ...arriving, proof });
+    return enter({ ...needs, db }, into, { ...arriving, proof });
   });
   if (session === null) throw new Refusal('second-factor-wrong');
   return session;
@@ -60,7 +59,7 @@ export async function signInBySecondFactor(
 ): Promise<SignedIn> {
   const { db, secrets } = needs;
   const { now, ip } = arriving;
-  const { userId } = await readStep({ db, secrets }, 'second-factor', signIn, now);
+  const { userId } = await readStep(needs, 'second-factor', signIn, now);
   const into = userId === null ? null : await findEntrance(db, userId);
   if (into === null) throw new Refusal('step-over');
   const knownBrowser = openKnownBrowser(secrets, into.email, arriving.knownBrowser);
@@ -70,8 +69,8 @@ export async function signInBySecondFactor(
       const within = { ...needs, db: transaction };
       const factor = await proveFactor(within, { userId: into.userId, proof, now });
       if (factor === null) return null;
-      await endStep({ db: transaction, secrets }, 'second-factor', signIn, now);
-      return enterWith({ ...within, db: transaction }, into, { factor, arriving });
+      await endStep(within, 'second-factor', signIn, now);
+      return enterWith(within, into, { factor, arriving });
     }),
   );
   if (session !== null) return session;

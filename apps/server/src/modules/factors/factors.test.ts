@@ -5,8 +5,8 @@ import { addPasskey, addTotp, openFactorBench } from '../../../test/factor-bench
 import { createProviderRow } from '../../../test/provider-rows.ts';
 import type { Answer, Caller } from '../../../test/test-app.ts';
 import type { TestUser } from '../../../test/users.ts';
-import { ownFactorRule, secondStepRule } from './factor-throttles.policy.ts';
 import { resetFactorsByOperator } from './reset-factors.service.ts';
+import { ownFactorRule, secondStepRule } from '../sessions/sessions.policy.ts';
 
 const bench = await openFactorBench();
 afterAll(() => bench.close());

@@ -11,26 +11,29 @@ import { openTotpSecret } from './sealed-totp.ts';
 import { stepOfCode } from './totp.policy.ts';
 import { findTotp, takeTotpStep } from './totp.store.ts';
 
-/** What the proof of a factor needs: its database is a transaction, which commits whatever the proof is worth. */
-export type ProofNeeds = PasskeyNeeds;
+interface GivenProof {
+  userId: string;
+  proof: FactorProof;
+  now: Date;
+}
 
-/** Which factor of a user the proof shows; null: none. Each code and each signature counts once. */
-export async function proveFactor(
-  needs: ProofNeeds,
-  { userId, proof, now }: { userId: string; proof: FactorProof; now: Date },
-): Promise<SecondFactor | null> {
-  const { db } = needs;
-  await lockUser(db, userId);
-  const isShown = await (async () => {
-    if (proof.method === 'passkey') return (await provePasskey(needs, proof, { userId, now })) !== null;
-    if (proof.method === 'totp') return proveTotp(needs, { userId, code: proof.code, now });
-    return takeRecoveryCode(db, { userId, codeHash: hashRecoveryCode(proof.code), now });
-  })();
-  return isShown ? proof.method : null;
+/**
+ * Which factor of a user the proof shows; null: none. Each code and each signature counts once: the database is a
+ * transaction, which commits whatever the proof is worth.
+ */
+export async function proveFactor(needs: PasskeyNeeds, given: GivenProof): Promise<SecondFactor | null> {
+  await lockUser(needs.db, given.userId);
+  return (await isShown(needs, given)) ? given.proof.method : null;
+}
+
+async function isShown(needs: PasskeyNeeds, { userId, proof, now }: GivenProof): Promise<boolean> {
+  if (proof.method === 'passkey') return (await provePasskey(needs, proof, { userId, now })) !== null;
+  if (proof.method === 'totp') return proveTotp(needs, { userId, code: proof.code, now });
+  return takeRecoveryCode(needs.db, { userId, codeHash: hashRecoveryCode(proof.code), now });
 }
 
 async function proveTotp(
-  { db, secrets }: ProofNeeds,
+  { db, secrets }: PasskeyNeeds,
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<boolean> {
   const sealed = await findTotp(db, userId);
@@ -44,9 +47,9 @@ interface PasskeyProof {
   response: unknown;
 }
 
-/** The passkey that an answer shows; null: none, or another user's than the one that is expected. */
+/** The passkey that an answer shows, in a transaction as well; null: none, or not of the user that is expected. */
 export async function provePasskey(
-  needs: ProofNeeds,
+  needs: PasskeyNeeds,
   { ticket, response }: PasskeyProof,
   { userId, now }: { userId?: string; now: Date },
 ): Promise<PasskeyRow | null> {

@@ -98,8 +98,9 @@ describe('the second step of a sign-in', () => {
   });
 
   test('is asked as before after a new password by mail, and after one by an administrator', async () => {
-    await addTotp(bench, caller);
+    const { secret } = await addTotp(bench, caller);
     const { userId, email } = user;
+    const begun = await bench.ticketOf(user);
     const now = new Date(bench.clock.now());
     const times = { now, expiresAt: new Date(now.getTime() + 60_000) };
     await replaceReset(bench.db, { id: createId(), userId, tokenHash: hashToken('by-mail'), ...times });
@@ -109,6 +110,7 @@ describe('the second step of a sign-in', () => {
       payload: { password: 'mailed horse' },
     });
     expect(reset.status).toBe(204);
+    expect(codeOf(await end(begun, byTotp(bench.codeOf(secret))))).toBe('step-over');
     expect(codeOf(await bench.post('/sessions', { email, password: 'mailed horse' }))).toBe(
       'second-factor-needed',
     );

@@ -9,6 +9,7 @@ import { refuseFields } from '../../errors/refusal.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
 import { verifyPassword } from './password-hash.ts';
 import { ownPasswordRule } from '../sessions/sessions.policy.ts';
+import { deleteStepsOf } from '../sign-ins/sign-in-steps.store.ts';
 
 export interface PasswordToReplace {
   userId: string;
@@ -17,7 +18,7 @@ export interface PasswordToReplace {
   by: 'self' | 'administrator';
 }
 
-/** Puts another password in place: every session ends, links that were sent are void, and the user is told. */
+/** Puts another password in place: sessions and begun sign-ins end, links that were sent are void, and the user is told. */
 export async function replacePassword(
   { db, now }: { db: Db; now: Date },
   { userId, passwordHash, by }: PasswordToReplace,
@@ -25,6 +26,7 @@ export async function replacePassword(
   await updatePassword(db, { userId, passwordHash, mustChange: by === 'administrator' });
   await voidResets(db, userId);
   await voidEmailChange(db, userId);
+  await deleteStepsOf(db, userId);
   await closeAllSessions(db, userId);
   const kind = by === 'self' ? 'password-changed' : 'password-set';
   await writeMail({ db, now }, { userId, kind, params: {} });

@@ -43,6 +43,21 @@ export function signInRules(email: string, knownBrowser: string | null, ip: stri
   return [{ ...accountRule(email), key: `browser:${digest(knownBrowser)}` }];
 }
 
+/**
+ * The counters of a sign-in's second step: as of its password, under names of their own. Whoever knows the password and
+ * guesses codes delays no browser that the user has signed in from.
+ */
+export function secondStepRules(email: string, knownBrowser: string | null, ip: string): ThrottleRule[] {
+  return signInRules(email, knownBrowser, ip).map(ofSecondStep);
+}
+
+/** The one of them that knows an account by its e-mail. */
+export function secondStepRule(email: string): ThrottleRule {
+  return ofSecondStep(accountRule(email));
+}
+
+const ofSecondStep = (rule: ThrottleRule): ThrottleRule => ({ ...rule, key: `factor-${rule.key}` });
+
 /** An address's counters: 20 failures a minute, 100 an hour; IPv6 addresses count by their /64. */
 export function addressRules(ip: string): ThrottleRule[] {
   const address = networkOf(ip);
@@ -70,6 +85,11 @@ export function emailChangeRule(userId: string): ThrottleRule {
 /** Guesses of the current password by whoever has a session. */
 export function ownPasswordRule(userId: string): ThrottleRule {
   return { ...accountRule(userId), key: `own-password:${userId}` };
+}
+
+/** Guesses of a code by whoever has a session. */
+export function ownFactorRule(userId: string): ThrottleRule {
+  return { ...accountRule(userId), key: `own-factor:${userId}` };
 }
 
 /** An e-mail as a counter is named by it. */

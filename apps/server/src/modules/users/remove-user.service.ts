@@ -4,9 +4,15 @@ import { keepBreakGlass } from '../identity-providers/break-glass.service.ts';
 import { joinMailRule } from '../profiles/invitations.service.ts';
 import { deleteJoinRequestsOf } from '../profiles/invitations.store.ts';
 import { requireOtherAdministrator } from '../profiles/memberships.service.ts';
-import { ownFactorRule, secondStepRule } from '../factors/factor-throttles.policy.ts';
 import { forgetFailedSignIns } from '../sessions/failed-sign-ins.store.ts';
-import { accountRule, emailChangeRule, ownPasswordRule, resetRules } from '../sessions/sessions.policy.ts';
+import {
+  accountRule,
+  emailChangeRule,
+  ownPasswordRule,
+  resetRules,
+  ownFactorRule,
+  secondStepRule,
+} from '../sessions/sessions.policy.ts';
 import { requireOther } from './change-user.service.ts';
 import { deleteUser } from './user-removal.store.ts';
 import { requireUser } from './read-users.service.ts';
