@@ -17,6 +17,7 @@ import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
 import { emailChanges } from './email-changes.ts';
+import { factors } from './factors.ts';
 import { fileMarks } from './file-marks.ts';
 import { fleet } from './fleet.ts';
 import { health } from './health.ts';
@@ -43,6 +44,8 @@ import { sealedVisits } from './sealed-visits.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { sharedSettings } from './shared-settings.ts';
+import { signInProviders } from './sign-in-providers.ts';
+import { signIns } from './sign-ins.ts';
 import { tags } from './tags.ts';
 import { trackingPlans } from './tracking-plans.ts';
 import { tests } from './tests.ts';
@@ -58,6 +61,9 @@ export const contract = {
   companyTokens,
   passwordResets,
   emailChanges,
+  factors,
+  signInProviders,
+  signIns,
   users,
   profiles,
   companies,
