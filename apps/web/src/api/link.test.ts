@@ -17,10 +17,14 @@ interface Call {
 /** Calls an API that gives one answer; what it was asked comes back with the answer. */
 async function call(action: string, { input, answer, context = {} }: Call) {
   const asked: Request[] = [];
-  const link = createLink(async (noun) => ROUTES[noun], 'http://panel.test/api', async (request) => {
-    asked.push(request);
-    return answer;
-  });
+  const link = createLink(
+    async (noun) => ROUTES[noun],
+    'http://panel.test/api',
+    async (request) => {
+      asked.push(request);
+      return answer;
+    },
+  );
   const output = await link.call(['things', action], input, { context });
   return { request: asked[0] as Request, output };
 }

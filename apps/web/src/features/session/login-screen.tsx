@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, TextInput, ActionIcon } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { credentialsSchema } from '@vigie/contract/session.ts';
+import type { NeededFactor } from '@vigie/contract/sign-in.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { BlankFrame } from './blank-frame.tsx';
@@ -12,26 +13,68 @@ import { sayRefused } from '../../forms/form-errors.ts';
 import { refusedFields, type FormRules, type RefusedFields } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { safeTarget } from '../../session/safe-target.ts';
+import { useEnter } from '../../session/use-enter.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './session.module.css';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
+
+// Few have a second factor, another way in or an invitation: the form stands before it is known.
+const SecondStep = lazyPart(
+  ['signing-in', 'password'],
+  async () => (await import('./second-step.tsx')).SecondStep,
+);
+const WaysIn = lazyPart(
+  ['signing-in', 'password'],
+  async () => (await import('./ways-in.tsx')).WaysIn,
+  () => null,
+);
+const Invited = lazyPart(
+  ['signing-in', 'password'],
+  async () => (await import('./invited.tsx')).Invited,
+  () => null,
+);
 
 /** Sign-in. Opening it clears the stored token: here, so that no preload signs anyone out. */
 export function LoginScreen(): ReactNode {
   const t = useWords('session');
   const session = useSessionStore();
   const queryClient = useQueryClient();
+  const [needed, setNeeded] = useState<NeededFactor | null>(null);
+  const [isOver, setOver] = useState(false);
+  const invited = useInvitation();
   useEffect(() => {
     session.clear();
     queryClient.clear();
   }, [session, queryClient]);
 
+  if (needed) {
+    const back = (over: boolean) => {
+      setOver(over);
+      setNeeded(null);
+    };
+    return (
+      <BlankFrame key={needed.ticket} title={t('login.second')}>
+        <SecondStep needed={needed} onBack={back} />
+      </BlankFrame>
+    );
+  }
   return (
     <BlankFrame title={t('login.title')} lead={t('login.lead')}>
-      <LoginForm />
+      <div className="grid gap-16">
+        {invited ? <Invited {...invited} /> : null}
+        <LoginForm isOver={isOver} onNeeded={setNeeded} />
+      </div>
     </BlankFrame>
   );
+}
+
+/** What the link of an invitation to a provider holds, in the fragment, which no server logs. */
+function useInvitation(): { invitation: string; provider: string } | null {
+  const fragment = new URLSearchParams(useLocation().hash);
+  const [invitation, provider] = [fragment.get('invitation'), fragment.get('provider')];
+  const [found] = useState(() => (invitation && provider ? { invitation, provider } : null));
+  return found;
 }
 
 type Credentials = { email: string; password: string };
@@ -42,50 +85,62 @@ const SIGN_IN_RULES: FormRules<Credentials> = {
   fields: ['email', 'password'],
 };
 
-function LoginForm(): ReactNode {
+interface LoginFormProps {
+  /** Whether the time for the second step has passed. */
+  isOver: boolean;
+  onNeeded: (needed: NeededFactor) => void;
+}
+
+function LoginForm({ isOver, onNeeded }: LoginFormProps): ReactNode {
   const t = useWords('session');
-  const { form, errors, failure, busy, submit } = useSignIn();
+  const { form, email, setEmail, errors, failure, busy, submit } = useSignIn(onNeeded);
   const message = useFailureMessage(failure);
   const { to, changed }: Record<string, string | undefined> = useSearch({ strict: false });
   return (
-    <form ref={form} className="grid gap-16" noValidate onSubmit={(event) => void submit(event)}>
-      {message ? <Notice tone="fail" text={message} /> : null}
-      {message === null && changed !== undefined ? <Notice tone="ok" text={t('login.changed')} /> : null}
-      {message === null && to !== undefined ? <Notice tone="info" text={t('login.needed')} /> : null}
-      <TextInput
-        name="email"
-        type="email"
-        size="md"
-        label={t('login.email')}
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
-        autoFocus
-        error={errors.email}
-      />
-      <PasswordField error={errors.password} />
-      <Button type="submit" size="md" fullWidth loading={busy} className="mt-4">
-        {t('login.submit')}
-      </Button>
-      <Link to="/demande-mot-de-passe" className={css.wayOn}>
-        {t('login.forgotten')}
-      </Link>
-    </form>
+    <>
+      <form ref={form} className="grid gap-16" noValidate onSubmit={(event) => void submit(event)}>
+        {message ? <Notice tone="fail" text={message} /> : null}
+        {message === null && isOver ? <Notice tone="warn" text={t('login.over')} /> : null}
+        {message === null && changed !== undefined ? <Notice tone="ok" text={t('login.changed')} /> : null}
+        {message === null && to !== undefined ? <Notice tone="info" text={t('login.needed')} /> : null}
+        <TextInput
+          name="email"
+          type="email"
+          size="md"
+          label={t('login.email')}
+          autoComplete="username webauthn"
+          inputMode="email"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
+          autoFocus
+          error={errors.email}
+          onBlur={(event) => setEmail(event.currentTarget.value.trim())}
+        />
+        <PasswordField error={errors.password} />
+        <Button type="submit" size="md" fullWidth loading={busy} className="mt-4">
+          {t('login.submit')}
+        </Button>
+        <Link to="/demande-mot-de-passe" className={css.wayOn}>
+          {t('login.forgotten')}
+        </Link>
+      </form>
+      <WaysIn email={email} />
+    </>
   );
 }
 
 /** A password manager fills the fields in without a word to the page: they are read when they are sent. */
-function useSignIn() {
+function useSignIn(onNeeded: LoginFormProps['onNeeded']) {
   const { client } = useApi();
-  const session = useSessionStore();
-  const navigate = useNavigate();
+  const enter = useEnter();
   const { to } = useSearch({ strict: false });
   const form = useRef<HTMLFormElement>(null);
   const sentence = useFieldSentence('session');
   const [refused, setRefused] = useState<RefusedFields<Credentials>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
+  // As it was last left or sent.
+  const [email, setEmail] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -94,14 +149,16 @@ function useSignIn() {
     const found = refusedFields(SIGN_IN_RULES, credentials);
     const [wrong] = Object.keys(found);
     setRefused(found);
+    setEmail(credentials.email);
     setFailure(null);
     if (wrong !== undefined) return focus(wrong);
     setBusy(true);
     try {
-      session.open(await client.sessions.create(credentials));
-      await navigate({ href: safeTarget(to, location.origin), replace: true });
+      await enter(await client.sessions.create(credentials), to);
     } catch (error) {
-      setFailure(failureOf(error));
+      const why = failureOf(error);
+      if (why.code === 'second-factor-needed') return onNeeded(why.details as NeededFactor);
+      setFailure(why);
       focus('password');
     } finally {
       setBusy(false);
@@ -110,7 +167,7 @@ function useSignIn() {
   function focus(name: string): void {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
-  return { form, errors: sayRefused(refused, sentence), failure, busy, submit };
+  return { form, email, setEmail, errors: sayRefused(refused, sentence), failure, busy, submit };
 }
 
 function textIn(data: FormData, name: string): string {
