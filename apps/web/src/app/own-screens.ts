@@ -70,7 +70,7 @@ export const OWN_SCREENS: readonly Screen[] = [
   {
     name: 'parametres-second-facteur',
     path: '/parametres/second-facteur',
-    words: ['factors'],
+    words: ['factors', 'password', 'signing-in'],
     load: async () =>
       (await import('../features/account/factors/set-up-factor-screen.tsx')).SetUpFactorScreen,
   },

@@ -1,0 +1,47 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { saveFile } from '../../../download/save-file.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { CopyButton } from '../../../ui/copy-line.tsx';
+import { IconDownload } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import css from './factors.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** Recovery codes, the one time that they are shown. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode {
+  const t = useWords('factors');
+  const email = useUser()?.email ?? '';
+  const list = useRef<HTMLOListElement>(null);
+  const text = codes.join('\n');
+  const file = () => new Blob([`${t('codes.head', { email })}\n\n${text}\n`], { type: 'text/plain' });
+  return (
+    <div className="grid gap-14">
+      <h2 className="title">{t('codes.title')}</h2>
+      <Notice tone="warn" text={t('codes.once')} />
+      <ol ref={list} className={`grid gap-8 rounded-s sunken mono ${css.codes}`} aria-label={t('codes.list')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex wrap gap-8">
+        <CopyButton text={text} place={list} />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
+          onClick={() => saveFile(file(), t('codes.file'))}
+        >
+          {t('codes.download')}
+        </Button>
+      </div>
+      <Button size="md" onClick={onKept}>
+        {t('codes.kept')}
+      </Button>
+    </div>
+  );
+}
