@@ -106,6 +106,15 @@ describe('a call', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
+  it('does not sign out on a wrong code, and says where a second factor is due', async () => {
+    const wrong = tryOut({ statuses: [401], code: 'second-factor-wrong' });
+    await wrong.call('PUT');
+    expect([wrong.signedOut(), wrong.factorNeeded()]).toEqual([0, 0]);
+    const due = tryOut({ statuses: [403], code: 'second-factor-to-set-up' });
+    await due.call('GET');
+    expect([due.signedOut(), due.factorNeeded()]).toEqual([0, 1]);
+  });
+
   it('signs out on 401, but not when nobody was signed in', async () => {
     const known = tryOut({ statuses: [401] });
     await known.call('GET');
