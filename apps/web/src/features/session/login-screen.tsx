@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, TextInput, ActionIcon } from '@mantine/core';
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { credentialsSchema } from '@vigie/contract/session.ts';
 import type { NeededFactor } from '@vigie/contract/sign-in.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
@@ -20,18 +20,9 @@ import css from './session.module.css';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
 
 // Few have a second factor, another way in or an invitation: the form stands before it is known.
-const SecondStep = lazyPart(
+const BesideForm = lazyPart(
   ['signing-in', 'password'],
-  async () => (await import('./second-step.tsx')).SecondStep,
-);
-const WaysIn = lazyPart(
-  ['signing-in', 'password'],
-  async () => (await import('./ways-in.tsx')).WaysIn,
-  () => null,
-);
-const Invited = lazyPart(
-  ['signing-in', 'password'],
-  async () => (await import('./invited.tsx')).Invited,
+  async () => (await import('./beside-form.tsx')).BesideForm,
   () => null,
 );
 
@@ -40,41 +31,29 @@ export function LoginScreen(): ReactNode {
   const t = useWords('session');
   const session = useSessionStore();
   const queryClient = useQueryClient();
-  const [needed, setNeeded] = useState<NeededFactor | null>(null);
-  const [isOver, setOver] = useState(false);
-  const invited = useInvitation();
+  // After the password a second step may be due, which may take too long.
+  const [needed, setNeeded] = useState<NeededFactor | 'over' | null>(null);
+  // As it was last left or sent.
+  const [email, setEmail] = useState('');
   useEffect(() => {
     session.clear();
     queryClient.clear();
   }, [session, queryClient]);
 
-  if (needed) {
-    const back = (over: boolean) => {
-      setOver(over);
-      setNeeded(null);
-    };
-    return (
-      <BlankFrame key={needed.ticket} title={t('login.second')}>
-        <SecondStep needed={needed} onBack={back} />
-      </BlankFrame>
-    );
-  }
+  const isSecond = needed !== null && needed !== 'over';
+  const titles = isSecond ? { title: t('login.second') } : { title: t('login.title'), lead: t('login.lead') };
   return (
-    <BlankFrame title={t('login.title')} lead={t('login.lead')}>
+    <BlankFrame key={String(isSecond)} {...titles}>
       <div className="grid gap-16">
-        {invited ? <Invited {...invited} /> : null}
-        <LoginForm isOver={isOver} onNeeded={setNeeded} />
+        {isSecond ? null : <LoginForm isOver={needed === 'over'} onNeeded={setNeeded} onEmail={setEmail} />}
+        <BesideForm
+          needed={isSecond ? needed : null}
+          email={email}
+          onBack={(isOver) => setNeeded(isOver ? 'over' : null)}
+        />
       </div>
     </BlankFrame>
   );
-}
-
-/** What the link of an invitation to a provider holds, in the fragment, which no server logs. */
-function useInvitation(): { invitation: string; provider: string } | null {
-  const fragment = new URLSearchParams(useLocation().hash);
-  const [invitation, provider] = [fragment.get('invitation'), fragment.get('provider')];
-  const [found] = useState(() => (invitation && provider ? { invitation, provider } : null));
-  return found;
 }
 
 type Credentials = { email: string; password: string };
@@ -89,48 +68,46 @@ interface LoginFormProps {
   /** Whether the time for the second step has passed. */
   isOver: boolean;
   onNeeded: (needed: NeededFactor) => void;
+  onEmail: (email: string) => void;
 }
 
-function LoginForm({ isOver, onNeeded }: LoginFormProps): ReactNode {
+function LoginForm({ isOver, onNeeded, onEmail }: LoginFormProps): ReactNode {
   const t = useWords('session');
-  const { form, email, setEmail, errors, failure, busy, submit } = useSignIn(onNeeded);
+  const { form, errors, failure, busy, submit } = useSignIn({ onNeeded, onEmail });
   const message = useFailureMessage(failure);
   const { to, changed }: Record<string, string | undefined> = useSearch({ strict: false });
   return (
-    <>
-      <form ref={form} className="grid gap-16" noValidate onSubmit={(event) => void submit(event)}>
-        {message ? <Notice tone="fail" text={message} /> : null}
-        {message === null && isOver ? <Notice tone="warn" text={t('login.over')} /> : null}
-        {message === null && changed !== undefined ? <Notice tone="ok" text={t('login.changed')} /> : null}
-        {message === null && to !== undefined ? <Notice tone="info" text={t('login.needed')} /> : null}
-        <TextInput
-          name="email"
-          type="email"
-          size="md"
-          label={t('login.email')}
-          autoComplete="username webauthn"
-          inputMode="email"
-          spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
-          autoFocus
-          error={errors.email}
-          onBlur={(event) => setEmail(event.currentTarget.value.trim())}
-        />
-        <PasswordField error={errors.password} />
-        <Button type="submit" size="md" fullWidth loading={busy} className="mt-4">
-          {t('login.submit')}
-        </Button>
-        <Link to="/demande-mot-de-passe" className={css.wayOn}>
-          {t('login.forgotten')}
-        </Link>
-      </form>
-      <WaysIn email={email} />
-    </>
+    <form ref={form} className="grid gap-16" noValidate onSubmit={(event) => void submit(event)}>
+      {message ? <Notice tone="fail" text={message} /> : null}
+      {message === null && isOver ? <Notice tone="warn" text={t('login.over')} /> : null}
+      {message === null && changed !== undefined ? <Notice tone="ok" text={t('login.changed')} /> : null}
+      {message === null && to !== undefined ? <Notice tone="info" text={t('login.needed')} /> : null}
+      <TextInput
+        name="email"
+        type="email"
+        size="md"
+        label={t('login.email')}
+        autoComplete="username webauthn"
+        inputMode="email"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
+        autoFocus
+        error={errors.email}
+        onBlur={(event) => onEmail(event.currentTarget.value.trim())}
+      />
+      <PasswordField error={errors.password} />
+      <Button type="submit" size="md" fullWidth loading={busy} className="mt-4">
+        {t('login.submit')}
+      </Button>
+      <Link to="/demande-mot-de-passe" className={css.wayOn}>
+        {t('login.forgotten')}
+      </Link>
+    </form>
   );
 }
 
 /** A password manager fills the fields in without a word to the page: they are read when they are sent. */
-function useSignIn(onNeeded: LoginFormProps['onNeeded']) {
+function useSignIn({ onNeeded, onEmail }: Omit<LoginFormProps, 'isOver'>) {
   const { client } = useApi();
   const enter = useEnter();
   const { to } = useSearch({ strict: false });
@@ -139,8 +116,6 @@ function useSignIn(onNeeded: LoginFormProps['onNeeded']) {
   const [refused, setRefused] = useState<RefusedFields<Credentials>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  // As it was last left or sent.
-  const [email, setEmail] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -149,7 +124,7 @@ function useSignIn(onNeeded: LoginFormProps['onNeeded']) {
     const found = refusedFields(SIGN_IN_RULES, credentials);
     const [wrong] = Object.keys(found);
     setRefused(found);
-    setEmail(credentials.email);
+    onEmail(credentials.email);
     setFailure(null);
     if (wrong !== undefined) return focus(wrong);
     setBusy(true);
@@ -167,7 +142,7 @@ function useSignIn(onNeeded: LoginFormProps['onNeeded']) {
   function focus(name: string): void {
     form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
-  return { form, email, setEmail, errors: sayRefused(refused, sentence), failure, busy, submit };
+  return { form, errors: sayRefused(refused, sentence), failure, busy, submit };
 }
 
 function textIn(data: FormData, name: string): string {
