@@ -1,6 +1,6 @@
 /**
- * Nouns that a part of a screen asks for after the screen is shown, if at all: a build keeps their routes out of the
- * first load.
+ * Nouns that parts of screens ask for after the screen is shown, or that few screens ask for: a build keeps their
+ * routes out of every first load.
  */
 export const LATE_NOUNS: readonly string[] = [
   'articles',
