@@ -13,6 +13,8 @@ afterEach(() => {
   unplug = () => {};
 });
 
+const isDone = () => screen.findByRole('heading', { name: 'Keep your recovery codes' });
+
 /** Asks for new recovery codes, which need a confirmation. */
 async function askForCodes(changes: Partial<FakeState>) {
   const refuse = { 'factors.makeRecoveryCodes': { code: 'confirmation-needed' as const } };
@@ -21,19 +23,18 @@ async function askForCodes(changes: Partial<FakeState>) {
   const question = within(screen.getByRole('dialog', { name: 'Make new recovery codes?' }));
   await panel.user.click(question.getByRole('button', { name: 'Make new codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
-  const isDone = () => screen.findByRole('heading', { name: 'Keep your recovery codes' });
-  return { ...panel, dialog, isDone };
+  return { ...panel, dialog };
 }
 
 describe('the question whether it is still the user', () => {
   it('takes the password', async () => {
-    const { user, dialog, isDone } = await askForCodes({ factors: sampleAllFactors() });
+    const { user, dialog } = await askForCodes({ factors: sampleAllFactors() });
     await user.type(dialog.getByLabelText('Your password'), 'secret1{Enter}');
     expect(await isDone()).toBeVisible();
   });
 
   it('takes a code of the app, and signs nobody out for a wrong one', async () => {
-    const { user, dialog, isDone, session } = await askForCodes({ factors: sampleAllFactors() });
+    const { user, dialog, session } = await askForCodes({ factors: sampleAllFactors() });
     await user.click(await dialog.findByRole('button', { name: 'Use the authenticator app' }));
     await user.type(dialog.getByLabelText('Code'), '000000{Enter}');
     expect(await dialog.findByText(/This code is not right/)).toBeVisible();
@@ -45,7 +46,7 @@ describe('the question whether it is still the user', () => {
 
   it('takes a passkey', async () => {
     unplug = plugInPasskeys();
-    const { user, dialog, isDone } = await askForCodes({ factors: sampleAllFactors() });
+    const { user, dialog } = await askForCodes({ factors: sampleAllFactors() });
     await user.click(await dialog.findByRole('button', { name: 'Use a passkey' }));
     expect(await isDone()).toBeVisible();
   });

@@ -15,7 +15,7 @@ export function offersPasskeys(): boolean {
 
 /** Whether the browser offers passkeys among what it fills a field in with. */
 export async function offersPasskeysInFields(): Promise<boolean> {
-  return offersPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable());
+  return offersPasskeys() && (await webauthn()).browserSupportsWebAuthnAutofill();
 }
 
 /**

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useBeginByProvider } from '../api/sign-in-providers.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useGoTo } from '../session/go-to.tsx';
+import css from './signing-in.module.css';
 
 interface ProviderButtonsProps {
   providers: readonly { id: string; name: string }[];
@@ -38,8 +39,9 @@ export function ProviderButtons({
     <Button
       key={id}
       variant="default"
-      size="md"
+      {...(isAgain ? {} : { size: 'md' })}
       fullWidth
+      className={css.provider}
       loading={chosen === id}
       disabled={chosen !== null && chosen !== id}
       onClick={() => void choose(id)}

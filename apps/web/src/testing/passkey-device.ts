@@ -23,6 +23,9 @@ interface DeviceOptions {
   isPickedInField?: boolean;
 }
 
+const define = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { value, configurable: true });
+
 /** Gives jsdom what a browser with passkeys has. The answer takes it away. */
 export function plugInPasskeys({
   owner = 'unlocks',
@@ -35,8 +38,6 @@ export function plugInPasskeys({
         : answer(owner, { authenticatorData: bytes(), signature: bytes(), userHandle: bytes() }),
     create: async () => answer(owner, { attestationObject: bytes(), getTransports: () => ['internal'] }),
   };
-  const define = (target: object, name: string, value: unknown) =>
-    Object.defineProperty(target, name, { value, configurable: true });
   define(globalThis, 'isSecureContext', true);
   // A constructor: the library asks for one.
   define(

@@ -20,7 +20,7 @@ const open = (changes: Partial<FakeState> = {}, path = '/connexion', locale: 'en
 async function askedOf({ api }: OpenPanel, path: string): Promise<unknown[]> {
   const found = api.requests.filter(({ url }) => new URL(url).pathname === `/api${path}`);
   return Promise.all(
-    found.map((request) =>
+    found.map(async (request): Promise<unknown> =>
       request.method === 'GET'
         ? Object.fromEntries(new URL(request.url).searchParams)
         : request.clone().json(),
@@ -134,15 +134,16 @@ describe('signing in by a passkey', () => {
   });
 });
 
-describe('the second step of a sign-in', () => {
-  async function reach(methods: ('totp' | 'passkey' | 'recovery-code')[]): Promise<OpenPanel> {
-    const panel = await open({ neededFactor: sampleNeededFactor(methods) }, '/connexion?to=%2Fparc');
-    await panel.user.type(screen.getByLabelText('Email'), 'camille.laurent@boutique-demo.fr');
-    await panel.user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
-    await screen.findByRole('heading', { level: 1, name: 'One more step' });
-    return panel;
-  }
+/** Gives the password, after which a second factor is asked for. */
+async function reach(methods: ('totp' | 'passkey' | 'recovery-code')[]): Promise<OpenPanel> {
+  const panel = await open({ neededFactor: sampleNeededFactor(methods) }, '/connexion?to=%2Fparc');
+  await panel.user.type(screen.getByLabelText('Email'), 'camille.laurent@boutique-demo.fr');
+  await panel.user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'One more step' });
+  return panel;
+}
 
+describe('the second step of a sign-in', () => {
   it('takes a code as apps show it, and leads on', async () => {
     const panel = await reach(['totp', 'recovery-code']);
     const field = await screen.findByLabelText('Code');

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, Divider } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf } from '../../api/failure.ts';
@@ -34,7 +34,7 @@ export function WaysIn({ email }: { email: string }): ReactNode {
   if (providers.length === 0 && !offersPasskeys()) return null;
   return (
     <section className="grid gap-10" aria-label={t('ways')}>
-      <Divider label={t('or')} />
+      <p className="small muted text-center">{t('or')}</p>
       {failure === null ? null : <Notice tone="fail" title={t('failed')} text={failure} />}
       <ProviderButtons providers={providers} returnTo={safeTarget(to, location.origin)} onFailure={fail} />
       {offersPasskeys() ? (

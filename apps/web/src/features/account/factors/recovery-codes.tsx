@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { saveFile } from '../../../download/save-file.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
-import { CopyButton } from '../../../ui/copy-line.tsx';
-import { IconDownload } from '../../../ui/icons.ts';
+import { IconCheck, IconCopy, IconDownload } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import css from './factors.module.css';
 
 interface RecoveryCodesProps {
@@ -17,7 +17,14 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode {
   const t = useWords('factors');
   const email = useUser()?.email ?? '';
+  const shell = useWords('shell');
+  const { copied, copy } = useCopy();
+  const CopyIcon = copied ? IconCheck : IconCopy;
   const list = useRef<HTMLOListElement>(null);
+  // No clipboard over plain http: there the codes are selected, ready for the keyboard.
+  const select = () => {
+    if (list.current) getSelection()?.selectAllChildren(list.current);
+  };
   const text = codes.join('\n');
   const file = () => new Blob([`${t('codes.head', { email })}\n\n${text}\n`], { type: 'text/plain' });
   return (
@@ -30,7 +37,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode 
         ))}
       </ol>
       <div className="flex wrap gap-8">
-        <CopyButton text={text} place={list} />
+        <Button
+          variant="default"
+          leftSection={<CopyIcon size={17} stroke={1.7} aria-hidden />}
+          onClick={() => void copy(text, select)}
+        >
+          {shell(copied ? 'copy.done' : 'copy.line')}
+        </Button>
+        <output className="sr-only">{copied ? shell('copy.done') : null}</output>
         <Button
           variant="default"
           leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}

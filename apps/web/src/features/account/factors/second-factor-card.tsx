@@ -39,8 +39,8 @@ function AppRow({ totp, isRequired }: Pick<Factors, 'totp' | 'isRequired'>): Rea
   const [isOpen, setOpen] = useState(false);
   const { ask, dialog } = useDeletion({
     removal: useRemoveTotp(),
-    inputOf: (_: Totp) => undefined,
-    wordsOf: () => ({
+    inputOf: () => undefined,
+    wordsOf: (_item: Totp) => ({
       title: t('second.remove-title'),
       text: t(isRequired ? 'second.remove-required' : 'second.remove-text'),
       confirm: t('second.app-remove'),
