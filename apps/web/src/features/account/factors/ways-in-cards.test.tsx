@@ -103,7 +103,7 @@ describe('the second factor', () => {
     await waitFor(() => expect(api.state.factors.totp).toBeNull());
   });
 
-  it('has recovery codes, which are made anew after a question', async () => {
+  it('has recovery codes, which are made again after a question', async () => {
     const recoveryCodes = { left: 2, createdAt: '2026-10-02T08:00:00.000Z' };
     const { user } = await open({ factors: { ...sampleAllFactors(), recoveryCodes } });
     expect(await screen.findByText('Few are left: make new ones.')).toBeVisible();
