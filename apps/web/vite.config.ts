@@ -46,6 +46,12 @@ const CHUNKS = [
   },
   // Forms are many, and screens that are none do not need what keeps their drafts.
   { name: 'draft', test: /ui\/page-form\/(use-draft|draft-storage)\.ts/ },
+  // Forms are many too. Screens with a question or a dialog take their foot alone.
+  { name: 'form-parts', test: /ui\/form-parts\.tsx/ },
+  {
+    name: 'form',
+    test: /node_modules\/@mantine\/form\/|src\/(resource\/use-(form-editor|editing)|ui\/page-form\/use-save)/,
+  },
   { name: 'common', minShareCount: MANY_SCREENS },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: SEVERAL_SCREENS },
 ];

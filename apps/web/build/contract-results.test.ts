@@ -1,20 +1,31 @@
 import { CALLS } from '@vigie/contract/api/calls.ts';
 import { CHECK_FACTS } from '@vigie/contract/checks.ts';
 import { expect, test } from 'vitest';
-import { routes } from '../src/api/contract-routes.ts';
-import { callsModule, checksModule, routesModule } from './contract-results.ts';
+import { routes, type Routes } from '../src/api/contract-routes.ts';
+import { LATE_NOUNS } from '../src/api/late-nouns.ts';
+import { callsModule, checksModule, lateRoutesModule, routesModule } from './contract-results.ts';
 
-test('the metas of all calls are shipped without the contract', async () => {
-  const code = callsModule();
-  expect(code).not.toContain('import');
-  const shipped = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as object;
-  expect({ ...shipped }).toEqual({ CALLS });
+const run = async (code: string) => ({
+  ...((await import(`data:text/javascript,${encodeURIComponent(code)}`)) as object),
 });
 
-test('the routes of all calls are shipped under the names of their metas', async () => {
-  const code = routesModule().replace(/^import .+?;/, callsModule());
-  const shipped = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as object;
-  expect(shipped).toMatchObject({ routes });
+test('who may make each call is shipped without the contract', async () => {
+  const code = callsModule();
+  expect(code).not.toContain('import');
+  const allowed = Object.entries(CALLS).map(([noun, calls]) => [
+    noun,
+    Object.fromEntries(Object.entries(calls).map(([name, { allowed }]) => [name, { allowed }])),
+  ]);
+  expect(await run(code)).toEqual({ CALLS: Object.fromEntries(allowed) });
+});
+
+test('the routes of all calls are shipped, those of late nouns apart', async () => {
+  const { routes: early } = (await run(routesModule().replace(/^import .+?;/, callsModule()))) as {
+    routes: Routes;
+  };
+  const { lateRoutes } = (await run(lateRoutesModule())) as { lateRoutes: Routes };
+  expect({ ...early, ...lateRoutes }).toEqual(routes);
+  expect(Object.keys(early).filter((noun) => LATE_NOUNS.includes(noun))).toEqual([]);
 });
 
 test('the facts of the checks are shipped without the names of evidence', async () => {

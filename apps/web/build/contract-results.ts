@@ -1,3 +1,4 @@
+import type { CallMeta } from '@vigie/contract/api/call.ts';
 import { CALLS } from '@vigie/contract/api/calls.ts';
 import { CHECK_PAGES } from '@vigie/contract/check-pages.ts';
 import { CHECK_FACTS, REMEDY_CODES, SKIP_FACTS } from '@vigie/contract/checks.ts';
@@ -6,11 +7,13 @@ import { checkTitlesOf } from '@vigie/contract/wording/check-titles.ts';
 import { WORDINGS } from '@vigie/contract/wording/wordings.ts';
 import type { Plugin } from 'vite';
 import { routes } from '../src/api/contract-routes.ts';
+import { LATE_NOUNS } from '../src/api/late-nouns.ts';
 import { QUERY_FIELDS } from '../src/resource/query-fields.ts';
 
 /** What stands in the place of each module that reads the contract. */
 const RESULTS: Readonly<Record<string, () => string>> = {
   '/apps/web/src/api/contract-routes.ts': routesModule,
+  '/apps/web/src/api/late-routes.ts': lateRoutesModule,
   '/apps/web/src/resource/query-fields.ts': () =>
     `export const QUERY_FIELDS = ${JSON.stringify(QUERY_FIELDS)};`,
   '/packages/contract/src/api/calls.ts': callsModule,
@@ -33,7 +36,7 @@ export function contractResults(): Plugin {
   };
 }
 
-/** Code of a module that exports the metas of all calls; equal ones are written once. */
+/** Code of a module that exports who may make each call; equal metas are written once. */
 export function callsModule(): string {
   const metas = [...new Set(Object.values(CALLS).flatMap((calls) => Object.values(calls).map(codeOf)))];
   const nouns = Object.entries(CALLS).map(([noun, calls]) => {
@@ -44,16 +47,29 @@ export function callsModule(): string {
   return `${constants.join('')}export const CALLS={${nouns.join()}};`;
 }
 
-/** Code of a module that exports the routes of all calls. Their names are those of the metas, in the same order. */
+/**
+ * Code of a module that exports the routes of all calls but the late ones. Their names are those of the metas, in the
+ * same order.
+ */
 export function routesModule(): string {
-  const texts = Object.values(routes).flatMap((calls) => Object.values(calls));
+  const texts = Object.entries(routes).flatMap(([noun, calls]) => (isLate(noun) ? [] : Object.values(calls)));
+  const late = LATE_NOUNS.filter((noun) => noun in routes);
   return [
     `import { CALLS } from '@vigie/contract/api/calls.ts'`,
+    `const{${[...late, '...calls'].join()}}=CALLS`,
     `const texts=${JSON.stringify(texts.join('|'))}.split('|')`,
     'const mapped=(all,to)=>Object.fromEntries(Object.entries(all).map(([name,one])=>[name,to(one)]))',
-    'export const routes=mapped(CALLS,(calls)=>mapped(calls,()=>texts.shift()));',
+    'export const routes=mapped(calls,(one)=>mapped(one,()=>texts.shift()));',
   ].join(';');
 }
+
+/** Code of a module that exports the routes of the late nouns. */
+export function lateRoutesModule(): string {
+  const late = Object.fromEntries(Object.entries(routes).filter(([noun]) => isLate(noun)));
+  return `export const lateRoutes=${JSON.stringify(late)};`;
+}
+
+const isLate = (noun: string) => LATE_NOUNS.includes(noun);
 
 /** Code of a module that exports what a screen asks of the checks: names of evidence are for the audit. */
 export function checksModule(): string {
@@ -71,4 +87,5 @@ export function checksModule(): string {
 const titlesModule = (locale: Locale) =>
   `export const checkTitles = ${JSON.stringify(checkTitlesOf(WORDINGS[locale]))};`;
 
-const codeOf = (meta: object) => JSON.stringify(meta);
+/** Who may make a call: all that the panel asks of its meta. */
+const codeOf = ({ allowed }: CallMeta) => JSON.stringify({ allowed });

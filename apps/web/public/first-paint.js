@@ -15,7 +15,7 @@
   // Which frame stands until the panel does: that of the signed-in, that of a form, or none.
   var path = location.pathname.replace(/\/$/, '');
   var form =
-    /^\/(connexion|demande-mot-de-passe|changement-mot-de-passe|confirmation-email|partage|invite\/confirmation)$/;
+    /^\/(connexion|demande-mot-de-passe|changement-mot-de-passe|confirmation-email|oidc\/retour|partage|invite\/confirmation)$/;
   var isSignedIn = /(^|; )token_key=./.test(document.cookie);
   if (isSignedIn && !form.test(path)) root.setAttribute('data-frame', 'shell');
   else if (!/^\/mentions-legales(\/|$)/.test(path)) root.setAttribute('data-frame', 'form');

@@ -14,6 +14,7 @@ changement-mot-de-passe     x      x     x         x    x           x         x 
 invite                      x      x     x         x    x           x         x        x     x     x
 invite-confirmation         x      x     x         x    x           x         x        x     x     x
 confirmation-email          x      x     x         x    x           x         x        x     x     x
+oidc-retour                 x      x     x         x    x           x         x        x     x     x
 partage                     x      x     x         x    x           x         x        x     x     x
 mentions-legales            x      x     x         x    x           x         x        x     x     x
 mentions-legales-conditions x      x     x         x    x           x         x        x     x     x
@@ -41,6 +42,7 @@ dataQuality-consentement    -      x     x         x    x           x         x 
 dataQuality-donneesPersonnelles - x   x         x    x           x         x        x     x     x
 parametres                  -      x     x         x    x           x         x        x     x     x
 parametres-mot-de-passe     -      x     x         x    x           x         x        x     x     x
+parametres-second-facteur   -      x     x         x    x           x         x        x     x     x
 profil-editer-id            -      x     x         x    x           x         x        x     x     x
 utilisateur-detail-id       -      x     x         x    x           x         x        x     x     x
 jobs                        -      x     x         -    -           -         -        -     -     -

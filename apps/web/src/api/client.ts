@@ -3,15 +3,15 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { contract } from '@vigie/contract/api/contract.ts';
-import { routes } from './contract-routes.ts';
 import type { Fetch } from './http.ts';
 import { createLink, type CallContext } from './link.ts';
+import { routesOf } from './routes-of.ts';
 
 export type Client = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>;
 
 /** A typed client of the API below `origin`/api. */
 export function createClient(origin: string, fetch: Fetch): Client {
-  return createORPCClient<Client>(createLink(routes, `${origin}/api`, fetch));
+  return createORPCClient<Client>(createLink(routesOf, `${origin}/api`, fetch));
 }
 
 /** Query and mutation options of every call, for TanStack Query. */

@@ -7,7 +7,10 @@ interface Call {
   '~orpc': { route: { method?: string; path?: string } };
 }
 
-/** The routes of the contract. A build replaces this module by its result, which needs no schema. */
+/**
+ * The routes of the contract. A build replaces this module by its result, which needs no schema and leaves out those
+ * of `LATE_NOUNS`.
+ */
 export const routes: Routes = mapValues(contract, (calls: Readonly<Record<string, Call>>) =>
   mapValues(calls, ({ '~orpc': { route } }) => `${route.method} ${route.path}`),
 );

@@ -5,14 +5,16 @@ interface Trial {
   statuses: number[];
   token?: string | null;
   isConfirmed?: boolean;
+  code?: string;
 }
 
-function tryOut({ statuses, token = 'the-token', isConfirmed = false }: Trial) {
+function tryOut({ statuses, token = 'the-token', isConfirmed = false, code }: Trial) {
   const sent: { key: string | null; authorization: string | null; panel: string | null; body: string }[] = [];
   const pauses: number[] = [];
   let keys = 0;
   let signedOut = 0;
   let refused = 0;
+  let factorNeeded = 0;
   const options: HttpOptions = {
     fetch: async (request) => {
       const { headers } = request;
@@ -22,13 +24,14 @@ function tryOut({ statuses, token = 'the-token', isConfirmed = false }: Trial) {
         panel: headers.get('panel-identifier'),
         body: await request.text(),
       });
-      return new Response('{}', { status: statuses[sent.length - 1] ?? 200 });
+      return new Response(JSON.stringify({ code }), { status: statuses[sent.length - 1] ?? 200 });
     },
     token: () => token,
     panelIdentifier: 'vigie-panel',
     newKey: () => `key-${(keys += 1)}`,
     wait: async (ms) => void pauses.push(ms),
     onSignedOut: () => (signedOut += 1),
+    onFactorNeeded: () => (factorNeeded += 1),
     onRefused: async () => void (refused += 1),
     confirm: async () => isConfirmed,
   };
@@ -37,7 +40,14 @@ function tryOut({ statuses, token = 'the-token', isConfirmed = false }: Trial) {
     http(
       new Request('http://panel.test/api/x', { method, ...(method === 'GET' ? {} : { body: 'content' }) }),
     );
-  return { call, sent, pauses, signedOut: () => signedOut, refused: () => refused };
+  return {
+    call,
+    sent,
+    pauses,
+    signedOut: () => signedOut,
+    refused: () => refused,
+    factorNeeded: () => factorNeeded,
+  };
 }
 
 describe('a call', () => {
@@ -94,6 +104,15 @@ describe('a call', () => {
     await call('POST');
     await call('POST');
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('does not sign out on a wrong code, and says where a second factor is due', async () => {
+    const wrong = tryOut({ statuses: [401], code: 'second-factor-wrong' });
+    await wrong.call('PUT');
+    expect([wrong.signedOut(), wrong.factorNeeded()]).toEqual([0, 0]);
+    const due = tryOut({ statuses: [403], code: 'second-factor-to-set-up' });
+    await due.call('GET');
+    expect([due.signedOut(), due.factorNeeded()]).toEqual([0, 1]);
   });
 
   it('signs out on 401, but not when nobody was signed in', async () => {

@@ -1,6 +1,6 @@
 /** Answers after which a write is tried once more. */
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-/** The answer to what weighs much, when the password was last given a while ago. */
+/** The answer to what weighs much, when the user last showed a while ago that it is them. */
 const CONFIRMATION_NEEDED = 428;
 const RETRY_PAUSE_MS = 400;
 const RETRY_PAUSE_MAX_MS = 2000;
@@ -17,7 +17,9 @@ export interface HttpOptions {
   onSignedOut: () => void;
   /** Called before a refusal is handed on: what tells of it may be fetched first. */
   onRefused: () => Promise<void>;
-  /** Asks for the password; whether it was given. */
+  /** Called when the API answers nothing before a second factor is set up. */
+  onFactorNeeded: () => void;
+  /** Asks whether it is still the user; whether that was shown. */
   confirm: () => Promise<boolean>;
 }
 
@@ -29,10 +31,29 @@ export function createHttp(options: HttpOptions): Fetch {
     request.headers.set('panel-identifier', options.panelIdentifier);
     if (isWrite(request)) request.headers.set('idempotency-key', options.newKey());
     const response = await confirmed(request, options);
-    if (response.status === 401 && token !== null && token === options.token()) options.onSignedOut();
-    if (!response.ok) await options.onRefused();
+    if (!response.ok) await hear(response, token, options);
     return response;
   };
+}
+
+async function hear(response: Response, token: string | null, options: HttpOptions): Promise<void> {
+  if (response.status === 401 || response.status === 403) {
+    const code = await codeOf(response);
+    // A wrong code says nothing about the session.
+    const isSignedOut = response.status === 401 && code !== 'second-factor-wrong';
+    if (isSignedOut && token !== null && token === options.token()) options.onSignedOut();
+    if (code === 'second-factor-to-set-up') options.onFactorNeeded();
+  }
+  await options.onRefused();
+}
+
+/** The code of a refusal; what a proxy answers has none. */
+async function codeOf(response: Response): Promise<unknown> {
+  try {
+    return (await response.clone().json()).code;
+  } catch {
+    return undefined;
+  }
 }
 
 async function confirmed(request: Request, options: HttpOptions): Promise<Response> {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Routes } from './contract-routes.ts';
 import { failureOf } from './failure.ts';
 import { createLink, type CallContext } from './link.ts';
 
-const ROUTES = {
+const ROUTES: Routes = {
   things: { list: 'GET /things', change: 'PUT /things/{id}', send: 'POST /things/{id}/picture' },
 };
 const REFUSED = { code: 'email-taken', message: '', data: [{ field: 'email', code: 'taken' }] };
@@ -16,10 +17,14 @@ interface Call {
 /** Calls an API that gives one answer; what it was asked comes back with the answer. */
 async function call(action: string, { input, answer, context = {} }: Call) {
   const asked: Request[] = [];
-  const link = createLink(ROUTES, 'http://panel.test/api', async (request) => {
-    asked.push(request);
-    return answer;
-  });
+  const link = createLink(
+    async (noun) => ROUTES[noun],
+    'http://panel.test/api',
+    async (request) => {
+      asked.push(request);
+      return answer;
+    },
+  );
   const output = await link.call(['things', action], input, { context });
   return { request: asked[0] as Request, output };
 }

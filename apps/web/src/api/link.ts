@@ -2,6 +2,9 @@ import { ORPCError, type ClientLink, type ClientOptions } from '@orpc/client';
 import type { Fetch } from './http.ts';
 import type { Routes } from './contract-routes.ts';
 
+/** The routes of a noun's calls, by action. */
+type RoutesOf = (noun: string) => Promise<Routes[string] | undefined>;
+
 /** What a caller may ask for besides the answer itself. */
 export interface CallContext {
   /** Hears each piece of the answer's body as it comes in. */
@@ -9,10 +12,10 @@ export interface CallContext {
 }
 
 /** Speaks the contract's REST paths below `url` in JSON; files and streams are read by what is fetched for them. */
-export function createLink(routes: Routes, url: string, fetch: Fetch): ClientLink<CallContext> {
+export function createLink(routesOf: RoutesOf, url: string, fetch: Fetch): ClientLink<CallContext> {
   return {
     async call([resource = '', action = ''], input, { context, signal }: ClientOptions<CallContext>) {
-      const route = routes[resource]?.[action];
+      const route = (await routesOf(resource))?.[action];
       if (route === undefined) throw new Error(`The contract has no call ${resource}.${action}.`);
       const [method = '', path = ''] = route.split(' ');
       const { target, init } = wordingOf(method, url + path, { ...(input as Input | undefined) });

@@ -23,8 +23,17 @@ describe('the guard', () => {
   );
 
   it('leads whoever must choose a password of their own there first, public pages excepted', () => {
-    expect(decide('sante', 'admin', true)).toBe('/parametres/mot-de-passe');
-    expect(decide('parametres-mot-de-passe', 'guest', true)).toBeNull();
-    expect(decide('mentions-legales', 'guest', true)).toBeNull();
+    const due = { mustChangePassword: true, mustSetUpFactor: true };
+    expect(decide('sante', 'admin', due)).toBe('/parametres/mot-de-passe');
+    expect(decide('parametres-mot-de-passe', 'guest', due)).toBeNull();
+    expect(decide('mentions-legales', 'guest', due)).toBeNull();
+  });
+
+  it('then leads whoever must set up a second factor there', () => {
+    const due = { mustChangePassword: false, mustSetUpFactor: true };
+    expect(decide('sante', 'admin', due)).toBe('/parametres/second-facteur');
+    expect(decide('parametres-mot-de-passe', 'guest', due)).toBe('/parametres/second-facteur');
+    expect(decide('parametres-second-facteur', 'guest', due)).toBeNull();
+    expect(decide('oidc-retour', 'guest', due)).toBeNull();
   });
 });

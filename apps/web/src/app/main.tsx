@@ -35,6 +35,7 @@ const panel = createPanel({
   // oxlint-disable-next-line no-console -- the console is the browser's log.
   log: (error) => console.warn('The connected user could not be loaded.', error),
   isLeaving: watchLeaving(window),
+  goTo: (url) => location.assign(url),
 });
 
 /** A random key; randomUUID is missing where the panel is served over plain http on an intranet. */

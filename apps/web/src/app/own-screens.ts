@@ -6,7 +6,7 @@ export const OWN_SCREENS: readonly Screen[] = [
     name: 'connexion',
     path: '/connexion',
     layout: 'blank',
-    search: ['changed'],
+    search: ['changed', 'groupe'],
     words: ['session'],
     load: async () => (await import('../features/session/login-screen.tsx')).LoginScreen,
   },
@@ -48,6 +48,14 @@ export const OWN_SCREENS: readonly Screen[] = [
       (await import('../features/session/email-confirmation-screen.tsx')).EmailConfirmationScreen,
   },
   {
+    name: 'oidc-retour',
+    path: '/oidc/retour',
+    layout: 'blank',
+    words: ['session', 'password', 'provider-return'],
+    load: async () =>
+      (await import('../features/session/provider-return/provider-return-screen.tsx')).ProviderReturnScreen,
+  },
+  {
     name: 'parametres',
     path: '/parametres',
     words: ['account', 'new-email', 'tokens'],
@@ -58,6 +66,13 @@ export const OWN_SCREENS: readonly Screen[] = [
     path: '/parametres/mot-de-passe',
     words: ['password'],
     load: async () => (await import('../features/account/own-password-screen.tsx')).OwnPasswordScreen,
+  },
+  {
+    name: 'parametres-second-facteur',
+    path: '/parametres/second-facteur',
+    words: ['factors', 'password', 'signing-in'],
+    load: async () =>
+      (await import('../features/account/factors/set-up-factor-screen.tsx')).SetUpFactorScreen,
   },
   {
     name: 'profil-editer-id',

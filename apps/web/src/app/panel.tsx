@@ -9,8 +9,10 @@ import { createHttp, type Fetch } from '../api/http.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { ConfirmationGate, createConfirmation, type Confirmation } from '../session/confirmation.tsx';
+import { GoToProvider, type GoTo } from '../session/go-to.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
 import type { SessionStore } from '../session/session-store.ts';
+import { OWN_FACTOR } from './guard.ts';
 import { createPanelRouter, toSignIn, type PanelRouter } from './router.tsx';
 import { createSignedIn } from './signed-in.ts';
 import { theme } from './theme.ts';
@@ -27,6 +29,8 @@ export interface Surroundings {
   wait: (ms: number) => Promise<void>;
   log: (error: unknown) => void;
   isLeaving: () => boolean;
+  /** Leaves the panel for another address. */
+  goTo: GoTo;
 }
 
 export interface Panel {
@@ -56,7 +60,15 @@ export function createPanel(surroundings: Surroundings): Panel {
   const { ask: confirm } = confirmation;
   // A refusal whose sentence cannot be fetched is told as an internal error.
   const onRefused = () => i18n.load(['refusals']).catch(() => {});
-  const http = createHttp({ ...surroundings, token: session.token, onSignedOut: leave, onRefused, confirm });
+  const onFactorNeeded = () => void router.navigate({ to: OWN_FACTOR, replace: true });
+  const http = createHttp({
+    ...surroundings,
+    token: session.token,
+    onSignedOut: leave,
+    onFactorNeeded,
+    onRefused,
+    confirm,
+  });
   const client = createClient(origin, http);
   const queries = createQueries(client);
   const signedIn = createSignedIn({ queryClient, queries, session, log, leave, isLeaving });
@@ -65,7 +77,7 @@ export function createPanel(surroundings: Surroundings): Panel {
 }
 
 export function PanelApp({ panel }: { panel: Panel }): ReactNode {
-  const { session, i18n } = panel.surroundings;
+  const { session, i18n, goTo } = panel.surroundings;
   return (
     <MantineProvider
       theme={theme}
@@ -77,8 +89,10 @@ export function PanelApp({ panel }: { panel: Panel }): ReactNode {
         <QueryClientProvider client={panel.queryClient}>
           <ApiProvider api={panel.api}>
             <SessionProvider store={session}>
-              <RouterProvider router={panel.router} />
-              <ConfirmationGate confirmation={panel.confirmation} />
+              <GoToProvider value={goTo}>
+                <RouterProvider router={panel.router} />
+                <ConfirmationGate confirmation={panel.confirmation} />
+              </GoToProvider>
             </SessionProvider>
           </ApiProvider>
         </QueryClientProvider>

@@ -106,7 +106,7 @@ function routeOf(screen: Screen, parent: AnyRoute, { i18n, signedIn }: RouterCon
     validateSearch: readOwnSearch(screen.search),
     beforeLoad: async ({ location }) => {
       const user = screen.layout === undefined ? await signedIn() : null;
-      const target = decide(screen.name, user?.active_profile.role.slug ?? null, user?.mustChangePassword);
+      const target = decide(screen.name, user?.active_profile.role.slug ?? null, user ?? undefined);
       if (target === '/connexion') throw redirect(toSignIn(location.href));
       if (target !== null)
         throw redirect({ to: target, replace: true, state: target === '/' ? { refused: screen.name } : {} });

@@ -1,54 +1,128 @@
-import type { ReactNode } from 'react';
-import { confirmationSchema } from '@vigie/contract/session.ts';
-import { useConfirmSession } from '../api/account.ts';
-import type { FormRules } from '../forms/form-rules.ts';
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { Factors } from '@vigie/contract/sign-in.ts';
+import { useConfirmByFactor, useFactors } from '../api/factors.ts';
+import { failureOf } from '../api/failure.ts';
+import { useOfferedProviders } from '../api/sign-in-providers.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useFailureText } from '../password/failure-text.ts';
-import { PasswordInput } from '../password/password-input.tsx';
-import { useFormEditor } from '../resource/use-form-editor.ts';
-import { DialogForm } from '../ui/dialog-form.tsx';
+import { offersPasskeys } from '../signing-in/passkey-browser.ts';
+import { ProviderButtons } from '../signing-in/provider-buttons.tsx';
+import { usePasskeyProof } from '../signing-in/use-passkey-proof.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { CodeForm, NoForm, PasswordForm } from './confirmation-forms.tsx';
 import { useUser } from './session-provider.tsx';
 
-type Given = { password: string };
-const CONFIRMATION_RULES: FormRules<Given, Given> = {
-  schema: confirmationSchema,
-  inputOf: (values) => values,
-  fields: ['password'],
-};
+type OnSettled = (isGiven: boolean) => void;
 
-/** Asks for the password before something that weighs much is done. */
-export function ConfirmationDialog({ onSettled }: { onSettled: (isGiven: boolean) => void }): ReactNode {
+/** Asks whether it is still the user, by any way that they have, before something that weighs much is done. */
+export function ConfirmationDialog({ onSettled }: { onSettled: OnSettled }): ReactNode {
   const t = useWords('password');
-  const user = useUser();
-  const confirm = useConfirmSession();
-  const { form, failure, onSubmit, isSaving } = useFormEditor({
-    rules: CONFIRMATION_RULES,
-    words: ['password'],
-    initial: { password: '' },
-    textOf: useFailureText(),
-    save: (input) => confirm.mutateAsync(input),
-    onSaved: () => onSettled(true),
-  });
   return (
     <Dialog isOpen label={t('title')} place="middle" onClose={() => onSettled(false)}>
-      <DialogForm
-        title={t('title')}
-        lead={t('text')}
-        failure={failure}
-        submit={t('submit')}
-        isBusy={isSaving}
-        onSubmit={onSubmit}
-        onCancel={() => onSettled(false)}
-      >
-        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
-        <PasswordInput
-          name="password"
-          label={t('password')}
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
-      </DialogForm>
+      <Ways onSettled={onSettled} />
     </Dialog>
   );
+}
+
+type Typed = 'password' | 'totp';
+
+/** The password is asked for until it is known what else there is: nearly everybody has one. */
+function Ways({ onSettled }: { onSettled: OnSettled }): ReactNode {
+  const { data: factors } = useFactors();
+  const [chosen, setChosen] = useState<Typed | null>(null);
+  const typed = typedWays(factors);
+  const way = chosen ?? typed[0];
+  const others = (
+    <OtherWays
+      factors={factors}
+      typed={typed.filter((one) => one !== way)}
+      onTyped={setChosen}
+      onSettled={onSettled}
+    />
+  );
+  if (way === 'totp') return <CodeForm onSettled={onSettled}>{others}</CodeForm>;
+  if (way === 'password') return <PasswordForm onSettled={onSettled}>{others}</PasswordForm>;
+  return <NoForm onSettled={onSettled}>{others}</NoForm>;
+}
+
+function typedWays(factors: Factors | undefined): Typed[] {
+  if (!factors) return ['password'];
+  return [...(factors.hasPassword ? ['password' as const] : []), ...(factors.totp ? ['totp' as const] : [])];
+}
+
+interface OtherWaysProps {
+  factors: Factors | undefined;
+  typed: readonly Typed[];
+  onTyped: (way: Typed) => void;
+  onSettled: OnSettled;
+}
+
+function OtherWays({ factors, typed, onTyped, onSettled }: OtherWaysProps): ReactNode {
+  const t = useWords('signing-in');
+  const failureText = useFailureText();
+  const providers = useOwnProviders(factors);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fail = (error: unknown) => setFailure(failureText(failureOf(error)));
+  const hasPasskey = offersPasskeys() && (factors?.passkeys.length ?? 0) > 0;
+  if (typed.length === 0 && !hasPasskey && providers.length === 0) return null;
+  return (
+    <section className="grid gap-8" aria-label={t('confirm.others')}>
+      {failure === null ? null : <Notice tone="fail" text={failure} />}
+      {typed.map((way) => (
+        <Button key={way} variant="default" fullWidth onClick={() => onTyped(way)}>
+          {t(way === 'totp' ? 'second.use-totp' : 'confirm.use-password')}
+        </Button>
+      ))}
+      {hasPasskey ? <PasskeyButton onSettled={onSettled} onFailure={fail} /> : null}
+      <ProviderButtons
+        providers={providers}
+        isAgain
+        returnTo={location.pathname + location.search + location.hash}
+        onFailure={fail}
+      />
+    </section>
+  );
+}
+
+interface PasskeyButtonProps {
+  onSettled: OnSettled;
+  onFailure: (error: unknown) => void;
+}
+
+function PasskeyButton({ onSettled, onFailure }: PasskeyButtonProps): ReactNode {
+  const t = useWords('signing-in');
+  const prove = usePasskeyProof();
+  const confirm = useConfirmByFactor();
+  const [isBusy, setBusy] = useState(false);
+  async function press(): Promise<void> {
+    setBusy(true);
+    try {
+      const proof = await prove();
+      if (!proof) return;
+      await confirm.mutateAsync({ proof: { method: 'passkey', ...proof } });
+      onSettled(true);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="default" fullWidth loading={isBusy} onClick={() => void press()}>
+      {t('second.use-passkey')}
+    </Button>
+  );
+}
+
+/** The providers that the user is bound to, as far as they are still offered to them. */
+function useOwnProviders(factors: Factors | undefined) {
+  const user = useUser();
+  const names = factors?.identities.map(({ provider }) => provider) ?? [];
+  const offered = useOfferedProviders(
+    user ? { companyId: user.active_profile.company.id, email: user.email } : {},
+    names.length > 0,
+  );
+  return offered.filter(({ name }) => names.includes(name));
 }

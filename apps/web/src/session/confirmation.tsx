@@ -2,10 +2,10 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 /**
- * Asks the user for their password when a call needs it. Calls that need it at the same time share the answer.
+ * Asks whether it is still the user when a call needs it. Calls that need it at the same time share the answer.
  */
 export interface Confirmation {
-  /** Whether the password was given. */
+  /** Whether that was shown. */
   ask: () => Promise<boolean>;
   settle: (isGiven: boolean) => void;
   isAsked: () => boolean;
@@ -38,12 +38,12 @@ export function createConfirmation(): Confirmation {
 }
 
 const ConfirmationDialog = lazyPart(
-  ['password', 'shell'],
+  ['password', 'shell', 'signing-in'],
   async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
   () => null,
 );
 
-/** Shows the dialog that asks for the password while a call waits for it. */
+/** Shows the dialog that asks for it while a call waits for it. */
 export function ConfirmationGate({ confirmation }: { confirmation: Confirmation }): ReactNode {
   const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.isAsked);
   return isAsked ? <ConfirmationDialog onSettled={confirmation.settle} /> : null;

@@ -4,7 +4,6 @@ import {
   fakeEmailChanges,
   fakePasswordResets,
   fakeSessions,
-  fakeSignIns,
   fakeCompanyTokens,
   fakeTokens,
 } from './fake-account.ts';
@@ -20,7 +19,6 @@ import {
   fakeSharedLinks,
 } from './fake-sharing.ts';
 import { fakeCauses } from './fake-causes.ts';
-import { fakeSignInProviders } from './fake-sign-in-providers.ts';
 import { fakeBudgets, fakeCompanies, fakeInvitations } from './fake-companies.ts';
 import {
   fakeComparisons,
@@ -42,6 +40,7 @@ import { fakeCulprits } from './fake-culprits.ts';
 import { fakeContainerTrials, fakePolicyTrials } from './fake-policy-trials.ts';
 import { fakeRehearsals } from './fake-rehearsals.ts';
 import { fakeProfiles } from './fake-profiles.ts';
+import { fakeFactors, fakeSignInProviders, fakeSignIns } from './fake-sign-in.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
 import { fakeConsent } from './fake-consent.ts';
@@ -67,7 +66,7 @@ const AS_CSV = {
 };
 /** Calls that need no sign-in. */
 const OPEN_CALL =
-  /^POST \/api\/sessions$| \/api\/(password-resets|invitations|joinings|email-changes|instance|shared-health)/;
+  /^POST \/api\/(sessions(\/(passkey|second-factor))?|passkey-challenges)$| \/api\/(sign-in-providers|password-resets|invitations|joinings|email-changes|instance|shared-health)/;
 
 /** Answers the contract's calls from memory; whatever it answers, the contract has parsed. */
 export function createFakeApi(state: FakeState): FakeApi {
@@ -99,13 +98,14 @@ export function createFakeApi(state: FakeState): FakeApi {
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
-    signInProviders: fakeSignInProviders(os),
-    signIns: fakeSignIns(os),
     tokens: fakeTokens(os, state),
     companyTokens: fakeCompanyTokens(os, state),
     passwordResets: fakePasswordResets(os, state),
     users: { ...fakeAccount(os, state), ...fakeUsers(os, state) },
     emailChanges: fakeEmailChanges(os, state),
+    factors: fakeFactors(os, state),
+    signInProviders: fakeSignInProviders(os, state),
+    signIns: fakeSignIns(os, state),
     profiles: { ...fakeProfiles(os, state), ...fakeMemberships(os, state) },
     companies: fakeCompanies(os, state),
     budgets: fakeBudgets(os, state),

@@ -49,6 +49,7 @@ import type { PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Rehearsal } from '@vigie/contract/rehearsal.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
+import type { Factors, NeededFactor, ProviderReturn, SignInEntry } from '@vigie/contract/sign-in.ts';
 import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
 
@@ -58,6 +59,19 @@ export interface FakeState {
   password: string;
   account: Account;
   sessions: OwnSession[];
+  factors: Factors;
+  /** What a sign-in by password asks for besides; null: nothing. */
+  neededFactor: NeededFactor | null;
+  /** Whether what passkeys say is right. */
+  knowsPasskey: boolean;
+  /** Newest first. */
+  signIns: SignInEntry[];
+  /** Those that sign-ins are offered. */
+  providers: { id: string; name: string }[];
+  /** What the answer of a provider comes to. */
+  providerReturn: ProviderReturn;
+  /** Where a sign-out goes on; null: nowhere. */
+  providerSignOut: string | null;
   /** One's own, and those that one may edit. */
   profiles: ProfileDetail[];
   people: UserDetail[];

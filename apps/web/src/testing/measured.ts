@@ -1,5 +1,6 @@
 import { sampleDetection, sampleKnownPages, sampleLimitUse } from './sample-websites.ts';
 import type { FakeState } from './fake-state.ts';
+import { sampleFactors, sampleSignIns } from './sample-sign-in.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleCompared } from './sample-locations.ts';
 import { sampleBudget, sampleCompanies } from './sample-companies.ts';
@@ -48,6 +49,13 @@ export function measured(): FakeState {
     password: 'secret1',
     account: sampleAccount(),
     sessions: sampleSessions(3),
+    factors: sampleFactors(),
+    neededFactor: null,
+    knowsPasskey: true,
+    signIns: sampleSignIns(3),
+    providers: [],
+    providerReturn: { outcome: 'linked', returnTo: '/parametres' },
+    providerSignOut: null,
     profiles: sampleProfiles(),
     people: sampleUsers(9),
     companies: sampleCompanies(5),

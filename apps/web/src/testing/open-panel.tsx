@@ -17,6 +17,8 @@ export interface OpenPanel {
   user: UserEvent;
   /** What was logged, oldest first. */
   logged: unknown[];
+  /** Addresses that the browser was sent to, outside of the panel. */
+  left: string[];
   /** Path and search of the address, without the website where it is the first one, which is shown anyway. */
   address: () => string;
   /** The same as it can be copied. */
@@ -46,6 +48,7 @@ export async function openPanel(
     store: (next) => localStorage.setItem('locale', next),
   });
   const logged: unknown[] = [];
+  const left: string[] = [];
   let keys = 0;
   const panel = createPanel({
     origin: location.origin,
@@ -59,6 +62,7 @@ export async function openPanel(
     log: (error) => logged.push(error),
     // Nobody leaves: on the window, its listeners would outlive the test, with the whole panel.
     isLeaving: watchLeaving(new EventTarget()),
+    goTo: (url) => left.push(url),
   });
   // Its timers would keep all that it fetched for minutes.
   onTestFinished(() => panel.queryClient.clear());
@@ -72,6 +76,7 @@ export async function openPanel(
     session,
     user: userEvent.setup({ delay: null }),
     logged,
+    left,
     address: () =>
       wholeAddress()
         .replace(`website=${first}`, '')

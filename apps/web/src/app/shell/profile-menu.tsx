@@ -11,6 +11,7 @@ import { IconLogout } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { hasLocale } from '../../i18n/locale.ts';
+import { isHeldUp } from '../guard.ts';
 import { useScheme } from '../use-scheme.ts';
 
 const FACE_PX = 32;
@@ -85,7 +86,7 @@ function ProfileMenuItems({ user, close }: ProfileMenuItemsProps): ReactNode {
   };
   return (
     <div ref={items}>
-      {user.mustChangePassword ? null : (
+      {isHeldUp(user) ? null : (
         <>
           <ProfileSwitch close={close} />
           <DropdownItem onClick={open({ to: '/profil/editer/$id', params: { id: user.active_profile.id } })}>

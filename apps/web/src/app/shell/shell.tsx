@@ -10,6 +10,7 @@ import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
 import { RoomContext } from '../../ui/tabs.tsx';
 import { SectionContext } from '../../ui/trail.tsx';
 import { currentBuild, NewBuildBar, readJson } from '../builds/new-build-bar.tsx';
+import { isHeldUp } from '../guard.ts';
 import { usePreloading } from '../preload/use-preloading.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import { SearchAndKeys } from './search-and-keys.tsx';
@@ -32,7 +33,7 @@ export function Shell(): ReactNode {
   const isAtRest = useAtRest();
   const [build] = useState(() => currentBuild(document));
   const { section, room } = useWhereabouts();
-  const mustChange = useUser()?.mustChangePassword ?? false;
+  const isHeld = isHeldUp(useUser());
   useFocusHeading(main, useMatches().at(-1)?.pathname);
   useErrorsAhead(isAtRest);
   // In development nothing is built, and each file is fetched by itself.
@@ -44,7 +45,7 @@ export function Shell(): ReactNode {
         {t('skip')}
       </a>
       <aside className={`hidden-tablet no-print ${css.side}`}>
-        <div className={css.sidebar}>{mustChange ? <BareSidebar /> : <Sidebar />}</div>
+        <div className={css.sidebar}>{isHeld ? <BareSidebar /> : <Sidebar />}</div>
       </aside>
       <Dialog isOpen={menuAt === href} label={t('menu.title')} place="edge" onClose={closeMenu}>
         <ActionIcon
@@ -59,7 +60,7 @@ export function Shell(): ReactNode {
         <Sidebar />
       </Dialog>
       <div className="column shrink">
-        {mustChange ? (
+        {isHeld ? (
           <BareTopBar />
         ) : (
           <TopBar onMenu={() => setMenuAt(href)} onSearch={() => setIsSearching(true)} />
@@ -77,7 +78,7 @@ export function Shell(): ReactNode {
           </ToastsProvider>
         </main>
       </div>
-      {mustChange ? null : (
+      {isHeld ? null : (
         <SearchAndKeys isSearching={isSearching} onSearch={setIsSearching} isAtRest={isAtRest} />
       )}
       {isAtRest && build !== null ? (

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useAccount } from '../../api/account.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -20,9 +19,19 @@ import css from './account.module.css';
 import { useApi } from '../../api/api-provider.tsx';
 import { saveFile } from '../../download/save-file.ts';
 import { IconDownload } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
-/** The user's own account: names, appearance and language, notices, open sessions. */
+const WaysInCards = lazyPart(
+  ['factors', 'signing-in', 'password'],
+  async () => (await import('./factors/ways-in-cards.tsx')).WaysInCards,
+);
+const SignInsCard = lazyPart(
+  ['factors'],
+  async () => (await import('./factors/sign-ins-card.tsx')).SignInsCard,
+);
+
+/** The user's own account: names, appearance and language, ways to sign in, notices, open sessions. */
 export function AccountScreen(): ReactNode {
   const t = useWords('account');
   const errorText = useErrorText();
@@ -45,32 +54,19 @@ export function AccountScreen(): ReactNode {
         <div className="grid one-column gap-16">
           <AccountForm account={account} />
           <EmailCard account={account} />
-          <PasswordCard />
+          <WaysInCards />
         </div>
         <div className="grid one-column gap-16">
           <NoticesCard account={account} />
           <MonthlyReportsCard />
           <DevicesCard account={account} />
           <SessionsCard />
+          <SignInsCard />
           <TokensCard owner={null} />
           <ExportCard />
         </div>
       </div>
     </div>
-  );
-}
-
-function PasswordCard(): ReactNode {
-  const t = useWords('account');
-  return (
-    <Card title={t('password.title')}>
-      <div className={`row wrap between ${css.line}`}>
-        <p className={`quiet pretty ${css.text}`}>{t('password.text')}</p>
-        <Button variant="default" renderRoot={(props) => <Link {...props} to="/parametres/mot-de-passe" />}>
-          {t('password.change')}
-        </Button>
-      </div>
-    </Card>
   );
 }
 

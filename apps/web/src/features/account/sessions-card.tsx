@@ -14,6 +14,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './account.module.css';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
+import { useProofText } from './use-proof-text.ts';
 
 /** Where one is signed in; any place can be signed out from here. */
 export function SessionsCard(): ReactNode {
@@ -49,6 +50,7 @@ function SessionRow({ session }: { session: OwnSession }): ReactNode {
   const t = useWords('account');
   const close = useCloseSession();
   const fail = useSayFailure();
+  const proofText = useProofText();
   const name = deviceName(session.userAgent) || t('sessions.unknown');
   return (
     <li className={`row gap-8-16 line-above ${css.row}`}>
@@ -58,7 +60,7 @@ function SessionRow({ session }: { session: OwnSession }): ReactNode {
           {session.isThisDevice ? <Pill tone="ok">{t('sessions.this')}</Pill> : null}
         </span>
         <span className="small muted anywhere">
-          {session.ip} · {t('sessions.seen')} <TimeAgo at={session.lastSeenAt} />
+          {proofText(session)} · {t('sessions.seen')} <TimeAgo at={session.lastSeenAt} />
         </span>
       </div>
       {session.isThisDevice ? null : (

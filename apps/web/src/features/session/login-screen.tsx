@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, TextInput, ActionIcon } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { credentialsSchema } from '@vigie/contract/session.ts';
+import type { NeededFactor } from '@vigie/contract/sign-in.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { useSessionStore } from '../../session/session-provider.tsx';
 import { BlankFrame } from './blank-frame.tsx';
@@ -12,24 +13,45 @@ import { sayRefused } from '../../forms/form-errors.ts';
 import { refusedFields, type FormRules, type RefusedFields } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
-import { safeTarget } from '../../session/safe-target.ts';
+import { useEnter } from '../../session/use-enter.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './session.module.css';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
+
+// Few have a second factor, another way in or an invitation: the form stands before it is known.
+const BesideForm = lazyPart(
+  ['signing-in', 'password'],
+  async () => (await import('./beside-form.tsx')).BesideForm,
+  () => null,
+);
 
 /** Sign-in. Opening it clears the stored token: here, so that no preload signs anyone out. */
 export function LoginScreen(): ReactNode {
   const t = useWords('session');
   const session = useSessionStore();
   const queryClient = useQueryClient();
+  // After the password a second step may be due, which may take too long.
+  const [needed, setNeeded] = useState<NeededFactor | 'over' | null>(null);
+  // As it was last left or sent.
+  const [email, setEmail] = useState('');
   useEffect(() => {
     session.clear();
     queryClient.clear();
   }, [session, queryClient]);
 
+  const isSecond = needed !== null && needed !== 'over';
+  const titles = isSecond ? { title: t('login.second') } : { title: t('login.title'), lead: t('login.lead') };
   return (
-    <BlankFrame title={t('login.title')} lead={t('login.lead')}>
-      <LoginForm />
+    <BlankFrame key={String(isSecond)} {...titles}>
+      <div className="grid gap-16">
+        {isSecond ? null : <LoginForm isOver={needed === 'over'} onNeeded={setNeeded} onEmail={setEmail} />}
+        <BesideForm
+          needed={isSecond ? needed : null}
+          email={email}
+          onBack={(isOver) => setNeeded(isOver ? 'over' : null)}
+        />
+      </div>
     </BlankFrame>
   );
 }
@@ -42,14 +64,22 @@ const SIGN_IN_RULES: FormRules<Credentials> = {
   fields: ['email', 'password'],
 };
 
-function LoginForm(): ReactNode {
+interface LoginFormProps {
+  /** Whether the time for the second step has passed. */
+  isOver: boolean;
+  onNeeded: (needed: NeededFactor) => void;
+  onEmail: (email: string) => void;
+}
+
+function LoginForm({ isOver, onNeeded, onEmail }: LoginFormProps): ReactNode {
   const t = useWords('session');
-  const { form, errors, failure, busy, submit } = useSignIn();
+  const { form, errors, failure, busy, submit } = useSignIn({ onNeeded, onEmail });
   const message = useFailureMessage(failure);
   const { to, changed }: Record<string, string | undefined> = useSearch({ strict: false });
   return (
     <form ref={form} className="grid gap-16" noValidate onSubmit={(event) => void submit(event)}>
       {message ? <Notice tone="fail" text={message} /> : null}
+      {message === null && isOver ? <Notice tone="warn" text={t('login.over')} /> : null}
       {message === null && changed !== undefined ? <Notice tone="ok" text={t('login.changed')} /> : null}
       {message === null && to !== undefined ? <Notice tone="info" text={t('login.needed')} /> : null}
       <TextInput
@@ -57,12 +87,13 @@ function LoginForm(): ReactNode {
         type="email"
         size="md"
         label={t('login.email')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
         autoFocus
         error={errors.email}
+        onBlur={(event) => onEmail(event.currentTarget.value.trim())}
       />
       <PasswordField error={errors.password} />
       <Button type="submit" size="md" fullWidth loading={busy} className="mt-4">
@@ -76,10 +107,9 @@ function LoginForm(): ReactNode {
 }
 
 /** A password manager fills the fields in without a word to the page: they are read when they are sent. */
-function useSignIn() {
+function useSignIn({ onNeeded, onEmail }: Omit<LoginFormProps, 'isOver'>) {
   const { client } = useApi();
-  const session = useSessionStore();
-  const navigate = useNavigate();
+  const enter = useEnter();
   const { to } = useSearch({ strict: false });
   const form = useRef<HTMLFormElement>(null);
   const sentence = useFieldSentence('session');
@@ -94,14 +124,16 @@ function useSignIn() {
     const found = refusedFields(SIGN_IN_RULES, credentials);
     const [wrong] = Object.keys(found);
     setRefused(found);
+    onEmail(credentials.email);
     setFailure(null);
     if (wrong !== undefined) return focus(wrong);
     setBusy(true);
     try {
-      session.open(await client.sessions.create(credentials));
-      await navigate({ href: safeTarget(to, location.origin), replace: true });
+      await enter(await client.sessions.create(credentials), to);
     } catch (error) {
-      setFailure(failureOf(error));
+      const why = failureOf(error);
+      if (why.code === 'second-factor-needed') return onNeeded(why.details as NeededFactor);
+      setFailure(why);
       focus('password');
     } finally {
       setBusy(false);

@@ -10,7 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { AssigneeSelect } from './handling-dialogs.tsx';
 import { HandlingButtons, StateDialog } from './handling-bar.tsx';
 import { Notes } from './notes.tsx';
-import { handlingOf, useHandling } from './use-handling.ts';
+import { handlingOf } from './handling.ts';
+import { useHandling } from './use-handling.ts';
 
 interface PartProps {
   cause: CauseDetail;

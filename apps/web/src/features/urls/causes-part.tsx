@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CauseFilterBar, useCauseFilters, type UsedCauseFilters } from './cause-filters.tsx';
 import { HandlingOfPicked, PickBox, usePicked } from './picked-rows.tsx';
 import { useProblemPanel } from './use-problem-panel.tsx';
-import { handlingOf, type Target } from './use-handling.ts';
+import { handlingOf, type Target } from './handling.ts';
 
 interface CausesProps {
   /** The tabs of the screen, and what is done rarely. */

@@ -5,7 +5,8 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AskedState } from './handling-dialogs.tsx';
-import { OPEN, useHandling, type Handling, type Target } from './use-handling.ts';
+import { OPEN, type Handling, type Target } from './handling.ts';
+import { useHandling } from './use-handling.ts';
 import css from './urls.module.css';
 
 const Nothing = () => null;

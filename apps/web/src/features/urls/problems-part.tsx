@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { ProblemGroup } from '@vigie/contract/problem.ts';
 import { useProblemGroups } from '../../api/causes.ts';
-import { useHealth } from '../../api/health.ts';
-import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
-import { usePeriod } from '../../period/use-period.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconActivity, IconCheck } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { ProblemFilterBar, useProblemFilters, type UsedProblemFilters } from './filters.tsx';
 import { HandlingOfPicked, usePicked } from './picked-rows.tsx';
 import { pageKey, ProblemList } from './problem-list.tsx';
 import { useProblemPanel } from './use-problem-panel.tsx';
-import { handlingOf, OPEN, type Target } from './use-handling.ts';
+import { handlingOf, OPEN, type Target } from './handling.ts';
+
+// It is seen where nothing is wrong.
+const NoProblem = lazyPart([], async () => (await import('./no-problem.tsx')).NoProblem, RowsSkeleton);
 
 interface ProblemsPartProps {
   list: ReturnType<typeof useProblemGroups>;
@@ -74,33 +71,5 @@ export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
         </ListGate>,
       )}
     </>
-  );
-}
-
-/** Nothing is wrong, or nothing was looked at: it says which, over how many pages and since when. */
-function NoProblem(): ReactNode {
-  const t = useWords('urls');
-  const format = useFormat();
-  const website = useCurrentWebsite();
-  const { from, to, search } = usePeriod();
-  const { data: health } = useHealth({ websiteId: website.id, from, to });
-  const action = (
-    <Button variant="default" renderRoot={(props) => <Link to="/sante" search={search} {...props} />}>
-      {t('empty.health')}
-    </Button>
-  );
-  if (website.lastAuditAt === null || health?.figures.pagesMeasured === 0)
-    return (
-      <EmptyState icon={IconActivity} title={t('empty.unmeasured')} text={t('empty.unmeasured-text')}>
-        {action}
-      </EmptyState>
-    );
-  const text = health
-    ? t('empty.text', { count: health.figures.pagesMeasured, since: format.day(from) })
-    : t('empty.text-short', { since: format.day(from) });
-  return (
-    <EmptyState icon={IconCheck} title={t('empty')} text={text}>
-      {action}
-    </EmptyState>
   );
 }

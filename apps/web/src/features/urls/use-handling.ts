@@ -10,19 +10,7 @@ import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-
-export interface Handling {
-  state: 'open' | 'acknowledged' | 'muted';
-  /** Null: for as long as it is seen. */
-  until: string | null;
-}
-export const OPEN: Handling = { state: 'open', until: null };
-
-/** What is handled: causes, or problems of one website, by their own ids or by those of their pages. */
-export type Target =
-  | { causeIds: string[] }
-  | { websiteId: string; ids: string[] }
-  | { websiteId: string; pageIds: string[] };
+import type { Handling, Target } from './handling.ts';
 
 /** What parts of a target had before, to take a change back. */
 type Before<Value> = readonly (readonly [Target, Value])[];
@@ -109,9 +97,4 @@ function useAttempt(): (failed: string, work: () => Promise<unknown>) => Promise
       return false;
     }
   };
-}
-
-/** What was made of a cause, whatever its visits say of it. */
-export function handlingOf({ state, until }: { state: string; until: string | null }): Handling {
-  return state === 'acknowledged' || state === 'muted' ? { state, until } : OPEN;
 }

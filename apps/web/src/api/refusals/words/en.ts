@@ -10,7 +10,44 @@ export const en = {
   'error.forbidden': 'Your role does not allow this.',
   'error.contact-an-administrator': 'Code 1293: only an administrator may do this. Contact an administrator.',
   'error.own-password-needed': 'First choose a password of your own: an administrator gave you this one.',
-  'error.confirmation-needed': 'Nothing was done: your password was not given.',
+  'error.confirmation-needed': 'Nothing was done: you did not confirm that it is you.',
+  'error.second-factor-needed': 'Your account asks for a second step. Sign in again, and give it.',
+  'error.second-factor-wrong':
+    'This code is not right, or no longer. Nothing was changed: try the current one.',
+  'error.second-factor-to-set-up': 'Set up a second factor first: your role needs one.',
+  'error.step-over': 'This took too long, or was done already. Nothing was changed: start again.',
+  'error.provider-needed': 'Your company lets you in by its sign-in provider only. Use its button.',
+  'error.provider-unknown':
+    'This sign-in provider is no longer offered. Choose another way, or ask your administrator.',
+  'error.provider-unreachable':
+    'The sign-in provider does not answer. Try again in a moment; if it lasts, tell your administrator.',
+  'error.provider-unusable':
+    'What the sign-in provider says of itself cannot be used. Tell your administrator.',
+  'error.provider-refused':
+    'The sign-in provider let nobody in: you said no there, or it did. Try again, or ask whoever manages it.',
+  'error.provider-answer-wrong':
+    'The answer does not belong to a sign-in that this browser began. Nobody was signed in: start again from the sign-in page.',
+  'error.provider-email-not-verified':
+    'The sign-in provider does not say that this address is yours. Have it verified there, then try again.',
+  'error.provider-domain-not-owned':
+    'Nobody has shown that the domain of your address belongs to this company. Ask your administrator for an invitation.',
+  'error.provider-invitation-needed':
+    'No account here has your address. Ask your administrator for an invitation.',
+  'error.provider-no-rule': 'No rule says what you may do here. Ask your administrator for access.',
+  'error.identity-bound-to-another':
+    'This account is bound to another user of the same provider. Ask your administrator.',
+  'error.identity-of-another-account':
+    'This user of the provider is bound to another account. Unbind it there first, or ask your administrator.',
+  'error.provider-may-not-vouch':
+    'This provider may not open that account: it reaches beyond the company. Sign in with the password or a passkey.',
+  'error.account-inactive': 'This account is deactivated. Ask your administrator.',
+  'error.last-way-in': 'This is the only way into your account. Add another one first.',
+  'error.domain-taken': 'A company has this domain already.',
+  'error.domain-not-proven':
+    'The TXT record is not there yet. A new record can take hours to be seen everywhere: check it, then try again.',
+  'error.too-many-passkeys': 'You have 20 passkeys, as many as there may be. Remove one first.',
+  'error.passkey-refused':
+    'This passkey was not accepted: it is not known here, or does not fit what was asked. Try another one, or another way.',
   'error.token-unknown': 'No token has this text.',
   'error.token-revoked': 'This token was revoked.',
   'error.token-expired': 'This token has expired.',

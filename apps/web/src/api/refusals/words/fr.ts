@@ -15,7 +15,46 @@ export const fr = {
     'Code 1293 : seul un administrateur peut faire cela. Contactez un administrateur.',
   'error.own-password-needed':
     'Choisissez d’abord votre propre mot de passe : un administrateur vous a donné celui-ci.',
-  'error.confirmation-needed': 'Rien n’a été fait : votre mot de passe n’a pas été saisi.',
+  'error.confirmation-needed': 'Rien n’a été fait : vous n’avez pas confirmé que c’est bien vous.',
+  'error.second-factor-needed': 'Votre compte demande une seconde étape. Reconnectez-vous et donnez-la.',
+  'error.second-factor-wrong':
+    'Ce code n’est pas le bon, ou ne l’est plus. Rien n’a changé : essayez le code en cours.',
+  'error.second-factor-to-set-up': 'Mettez d’abord en place un second facteur : votre rôle en demande un.',
+  'error.step-over': 'Cela a pris trop de temps, ou c’était déjà fait. Rien n’a changé : recommencez.',
+  'error.provider-needed':
+    'Votre entreprise ne vous laisse entrer que par son fournisseur d’identité. Utilisez son bouton.',
+  'error.provider-unknown':
+    'Ce fournisseur d’identité n’est plus proposé. Choisissez un autre moyen, ou demandez à votre administrateur.',
+  'error.provider-unreachable':
+    'Le fournisseur d’identité ne répond pas. Réessayez dans un instant ; si cela dure, prévenez votre administrateur.',
+  'error.provider-unusable':
+    'Ce que le fournisseur d’identité dit de lui-même est inutilisable. Prévenez votre administrateur.',
+  'error.provider-refused':
+    'Le fournisseur d’identité n’a laissé entrer personne : vous avez dit non chez lui, ou lui a refusé. Réessayez, ou demandez à qui le gère.',
+  'error.provider-answer-wrong':
+    'La réponse n’appartient à aucune connexion commencée par ce navigateur. Personne n’a été connecté : recommencez depuis la page de connexion.',
+  'error.provider-email-not-verified':
+    'Le fournisseur d’identité ne dit pas que cette adresse est la vôtre. Faites-la vérifier chez lui, puis réessayez.',
+  'error.provider-domain-not-owned':
+    'Personne n’a montré que le domaine de votre adresse appartient à cette entreprise. Demandez une invitation à votre administrateur.',
+  'error.provider-invitation-needed':
+    'Aucun compte d’ici n’a votre adresse. Demandez une invitation à votre administrateur.',
+  'error.provider-no-rule':
+    'Aucune règle ne dit ce que vous pouvez faire ici. Demandez un accès à votre administrateur.',
+  'error.identity-bound-to-another':
+    'Ce compte est lié à un autre utilisateur du même fournisseur. Demandez à votre administrateur.',
+  'error.identity-of-another-account':
+    'Cet utilisateur du fournisseur est lié à un autre compte. Déliez-le d’abord là-bas, ou demandez à votre administrateur.',
+  'error.provider-may-not-vouch':
+    'Ce fournisseur ne peut pas ouvrir ce compte, qui dépasse l’entreprise. Connectez-vous par mot de passe ou clé d’accès.',
+  'error.account-inactive': 'Ce compte est désactivé. Demandez à votre administrateur.',
+  'error.last-way-in': 'C’est le seul moyen d’entrer dans votre compte. Ajoutez-en d’abord un autre.',
+  'error.domain-taken': 'Une entreprise a déjà ce domaine.',
+  'error.domain-not-proven':
+    'L’enregistrement TXT n’est pas encore là. Un nouvel enregistrement met parfois des heures à être vu partout : vérifiez-le, puis réessayez.',
+  'error.too-many-passkeys': 'Vous avez 20 clés d’accès, le maximum. Retirez-en une d’abord.',
+  'error.passkey-refused':
+    'Cette clé d’accès n’a pas été acceptée : elle est inconnue ici, ou ne répond pas à la demande. Essayez-en une autre, ou un autre moyen.',
   'error.token-unknown': 'Aucun jeton n’a ce texte.',
   'error.token-revoked': 'Ce jeton a été révoqué.',
   'error.token-expired': 'Ce jeton a expiré.',

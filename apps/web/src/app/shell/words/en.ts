@@ -21,6 +21,8 @@ export const en = {
   'title.changement-mot-de-passe': 'New password',
   'title.parametres': 'Account settings',
   'title.parametres-mot-de-passe': 'My password',
+  'title.parametres-second-facteur': 'My second factor',
+  'title.oidc-retour': 'Signing in by a provider',
   'title.profil-editer-id': 'Edit the profile',
   'title.sante': 'Tracking health',
   'title.sante-evolution': 'Evolution',

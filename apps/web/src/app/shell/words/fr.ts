@@ -23,6 +23,8 @@ export const fr = {
   'title.changement-mot-de-passe': 'Nouveau mot de passe',
   'title.parametres': 'Paramètres du compte',
   'title.parametres-mot-de-passe': 'Mon mot de passe',
+  'title.parametres-second-facteur': 'Mon second facteur',
+  'title.oidc-retour': 'Connexion par un fournisseur',
   'title.profil-editer-id': 'Modifier le profil',
   'title.sante': 'Santé du tracking',
   'title.sante-evolution': 'Évolution',

@@ -10,6 +10,8 @@ export const en = {
   'login.submit': 'Sign in',
   'login.forgotten': 'Forgot your password?',
   'login.changed': 'Your password is changed. Sign in with the new one.',
+  'login.second': 'One more step',
+  'login.over': 'The second step took too long. Sign in again.',
   'errors.refused': 'The server does not accept this value',
   'errors.email-required': 'Email is required',
   'errors.email-invalid': 'Email is invalid',

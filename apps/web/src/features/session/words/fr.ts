@@ -13,6 +13,8 @@ export const fr = {
   'login.submit': 'Se connecter',
   'login.forgotten': 'Mot de passe oublié ?',
   'login.changed': 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
+  'login.second': 'Encore une étape',
+  'login.over': 'La seconde étape a pris trop de temps. Reconnectez-vous.',
   'errors.refused': 'Le serveur n’accepte pas cette valeur',
   'errors.email-required': 'L’e-mail est requis',
   'errors.email-invalid': 'L’e-mail n’est pas valide',

@@ -1,0 +1,12 @@
+import { useAction, useAnswer } from './define-resource.ts';
+
+/** The providers that are offered to whoever signs in to a company, or has an address; none until they are known. */
+export function useOfferedProviders(asked: { companyId?: string; email?: string }, isAsked = true) {
+  const options = { keepsPrevious: true, enabled: isAsked };
+  return useAnswer((queries) => queries.signInProviders.offered, asked, options).data ?? NONE;
+}
+
+const NONE: readonly { id: string; name: string }[] = [];
+
+export const useBeginByProvider = () => useAction((queries) => queries.signInProviders.begin);
+export const useLinkProvider = () => useAction((queries) => queries.signInProviders.link);

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { passkeyNameSchema } from '@vigie/contract/sign-in.ts';
+import * as z from 'zod';
+import { useAddPasskey, useBeginPasskey } from '../../../api/factors.ts';
+import type { FormRules } from '../../../forms/form-rules.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useFailureText } from '../../../password/failure-text.ts';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { makePasskey } from '../../../signing-in/passkey-browser.ts';
+import { FormFailure } from '../../../ui/form-parts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { deviceName } from '@vigie/contract/wording/device-name.ts';
+
+type Named = { name: string };
+export const PASSKEY_NAME: FormRules<Named, Named> = {
+  schema: z.object({ name: passkeyNameSchema }),
+  inputOf: (values) => values,
+  fields: ['name'],
+};
+
+interface PasskeySetUpProps {
+  /** Hands on recovery codes; none where there were some already. */
+  onDone: (codes: readonly string[]) => void;
+}
+
+/** A passkey: the browser asks which device or key makes it. */
+export function PasskeySetUp({ onDone }: PasskeySetUpProps): ReactNode {
+  const t = useWords('factors');
+  const make = useMaking();
+  const [told, setTold] = useState<'declined' | 'known' | null>(null);
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: PASSKEY_NAME,
+    words: ['factors'],
+    initial: { name: deviceName(navigator.userAgent) || t('passkey.unnamed') },
+    textOf: useFailureText(),
+    save: ({ name }) => {
+      setTold(null);
+      return make(name);
+    },
+    onSaved: (made) => (typeof made === 'string' ? setTold(made) : onDone(made.codes)),
+  });
+  return (
+    <form className="grid gap-14" noValidate onSubmit={onSubmit}>
+      <h2 className="title">{t('passkey.title')}</h2>
+      <p className="quiet pretty">{t('passkey.text')}</p>
+      <FormFailure title={t('passkey.failed')} text={failure} />
+      {told === null ? null : <Notice tone="warn" text={t(`passkey.${told}`)} />}
+      <TextInput
+        name="name"
+        label={t('passkey.name')}
+        description={t('passkey.name-hint')}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Button type="submit" size="md" loading={isSaving}>
+        {t('passkey.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function useMaking() {
+  const begin = useBeginPasskey();
+  const add = useAddPasskey();
+  return async (name: string) => {
+    const { ticket, options } = await begin.mutateAsync(undefined);
+    const response = await makePasskey(options);
+    return typeof response === 'string' ? response : add.mutateAsync({ ticket, response, name });
+  };
+}

@@ -1,0 +1,160 @@
+import { useState, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { PASSKEYS_MAX, type Passkey } from '@vigie/contract/sign-in.ts';
+import { useRemovePasskey, useRenamePasskey } from '../../../api/factors.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { useDeletion } from '../../../resource/use-deletion.tsx';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { offersPasskeys } from '../../../signing-in/passkey-browser.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconPlus } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/pill.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import css from './factors.module.css';
+import { PASSKEY_NAME } from './passkey-set-up.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+
+/** The user's passkeys: each is named, renamed and removed here. */
+export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }): ReactNode {
+  const t = useWords('factors');
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
+  const { ask, dialog } = useDeletion({
+    removal: useRemovePasskey(),
+    inputOf: ({ id }: Passkey) => ({ id }),
+    wordsOf: ({ name }) => ({
+      title: t('passkeys.remove-title', { name }),
+      text: t('passkeys.remove-text'),
+      confirm: t('passkeys.remove'),
+      done: t('passkeys.removed'),
+    }),
+  });
+  const close = () => setRenamed(null);
+  return (
+    <Card title={t('passkeys.title')} aside={<AddPasskey isFull={passkeys.length >= PASSKEYS_MAX} />}>
+      <p className="quiet pretty">{t('passkeys.text')}</p>
+      {offersPasskeys() ? null : (
+        <div className="mt-12">
+          <Notice tone="info" text={t('choice.no-passkey')} />
+        </div>
+      )}
+      {passkeys.length === 0 ? <p className="muted mt-12">{t('passkeys.none')}</p> : null}
+      <ul className="grid one-column plain mt-12">
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={() => setRenamed(passkey)}
+            onRemove={() => ask(passkey)}
+          />
+        ))}
+      </ul>
+      {dialog}
+      <Dialog isOpen={renamed !== null} label={t('passkeys.rename-title')} place="middle" onClose={close}>
+        {renamed ? <Rename passkey={renamed} onClose={close} /> : null}
+      </Dialog>
+    </Card>
+  );
+}
+
+function AddPasskey({ isFull }: { isFull: boolean }): ReactNode {
+  const t = useWords('factors');
+  const [isOpen, setOpen] = useState(false);
+  if (!offersPasskeys()) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={isFull}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('passkeys.add')}
+      </Button>
+      <SetUpDialog way="passkey" isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps): ReactNode {
+  const t = useWords('factors');
+  const format = useFormat();
+  const { name, isSynced, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className={`row wrap between gap-8-16 line-above ${css.row}`}>
+      <div className="grow shrink">
+        <span className="row wrap gap-4-10 weight-540 anywhere">
+          {name}
+          {isSynced ? <Tag>{t('passkeys.synced')}</Tag> : null}
+        </span>
+        <span className="small muted">
+          {t('passkeys.since', { date: format.days(createdAt, createdAt) })} ·{' '}
+          {lastUsedAt === null ? (
+            t('passkeys.unused')
+          ) : (
+            <>
+              {t('passkeys.used')} <TimeAgo at={lastUsedAt} />
+            </>
+          )}
+        </span>
+      </div>
+      <div className="flex gap-8">
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('passkeys.rename-one', { name })}
+          onClick={onRename}
+        >
+          {t('passkeys.rename')}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('passkeys.remove-one', { name })}
+          onClick={onRemove}
+        >
+          {t('passkeys.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void }): ReactNode {
+  const t = useWords('factors');
+  const toasts = useToasts();
+  const rename = useRenamePasskey();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: PASSKEY_NAME,
+    words: ['factors'],
+    initial: { name: passkey.name },
+    save: ({ name }) => rename.mutateAsync({ id: passkey.id, name }),
+    onSaved: () => {
+      toasts.done(t('passkeys.renamed'));
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      title={t('passkeys.rename-title')}
+      failed={t('passkeys.rename-failed')}
+      failure={failure}
+      submit={t('passkeys.save')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      <TextInput name="name" label={t('passkey.name')} autoComplete="off" {...form.getInputProps('name')} />
+    </DialogForm>
+  );
+}

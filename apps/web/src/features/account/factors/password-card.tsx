@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../../api/api-provider.tsx';
+import { failureOf } from '../../../api/failure.ts';
+import { useSendsMails } from '../../../api/instance.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import css from '../account.module.css';
+
+/** The password is changed on a page of its own; whoever has none chooses one by the link of a mail. */
+export function PasswordCard({ hasPassword }: { hasPassword: boolean }): ReactNode {
+  const t = useWords('account');
+  return (
+    <Card title={t('password.title')}>
+      <div className={`row wrap between ${css.line}`}>
+        {hasPassword ? (
+          <>
+            <p className={`quiet pretty ${css.text}`}>{t('password.text')}</p>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to="/parametres/mot-de-passe" />}
+            >
+              {t('password.change')}
+            </Button>
+          </>
+        ) : (
+          <NoPassword />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NoPassword(): ReactNode {
+  const t = useWords('factors');
+  const { client } = useApi();
+  const user = useUser();
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const sendsMails = useSendsMails();
+  const [isBusy, setBusy] = useState(false);
+  async function ask(email: string): Promise<void> {
+    setBusy(true);
+    try {
+      await client.passwordResets.request({ email });
+      toasts.done(t('password.asked'));
+    } catch (error) {
+      toasts.failed(t('password.ask-failed'), errorText(failureOf(error).code));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <p className={`quiet pretty ${css.text}`}>{t(sendsMails ? 'password.none' : 'password.none-unsent')}</p>
+      <Button variant="default" loading={isBusy} onClick={() => user && void ask(user.email)}>
+        {t('password.ask')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { saveFile } from '../../../download/save-file.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { IconCheck, IconCopy, IconDownload } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+import css from './factors.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** Recovery codes, the one time that they are shown. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode {
+  const t = useWords('factors');
+  const email = useUser()?.email ?? '';
+  const shell = useWords('shell');
+  const { copied, copy } = useCopy();
+  const CopyIcon = copied ? IconCheck : IconCopy;
+  const list = useRef<HTMLOListElement>(null);
+  // No clipboard over plain http: there the codes are selected, ready for the keyboard.
+  const select = () => {
+    if (list.current) getSelection()?.selectAllChildren(list.current);
+  };
+  const text = codes.join('\n');
+  const file = () => new Blob([`${t('codes.head', { email })}\n\n${text}\n`], { type: 'text/plain' });
+  return (
+    <div className="grid gap-14">
+      <h2 className="title">{t('codes.title')}</h2>
+      <Notice tone="warn" text={t('codes.once')} />
+      <ol ref={list} className={`grid gap-8 rounded-s sunken mono ${css.codes}`} aria-label={t('codes.list')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex wrap gap-8">
+        <Button
+          variant="default"
+          leftSection={<CopyIcon size={17} stroke={1.7} aria-hidden />}
+          onClick={() => void copy(text, select)}
+        >
+          {shell(copied ? 'copy.done' : 'copy.line')}
+        </Button>
+        <output className="sr-only">{copied ? shell('copy.done') : null}</output>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
+          onClick={() => saveFile(file(), t('codes.file'))}
+        >
+          {t('codes.download')}
+        </Button>
+      </div>
+      <Button size="md" onClick={onKept}>
+        {t('codes.kept')}
+      </Button>
+    </div>
+  );
+}

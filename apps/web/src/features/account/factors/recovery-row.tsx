@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { RECOVERY_CODES, type Factors } from '@vigie/contract/sign-in.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useMakeRecoveryCodes } from '../../../api/factors.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import css from './factors.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const FEW = 3;
+
+interface RecoveryRowProps {
+  recovery: Factors['recoveryCodes'];
+  hasFactor: boolean;
+}
+
+/** How many recovery codes are left; new ones take the place of all. */
+export function RecoveryRow({ recovery, hasFactor }: RecoveryRowProps): ReactNode {
+  const t = useWords('factors');
+  const format = useFormat();
+  const count = recovery?.left ?? 0;
+  return (
+    <li className={`row wrap between gap-8-16 line-above ${css.row}`}>
+      <div className="grow shrink">
+        <span className="block weight-540">{t('recovery.title')}</span>
+        <span className="small muted">
+          {recovery
+            ? [
+                t('recovery.left', { count, all: RECOVERY_CODES }),
+                t('recovery.since', { date: format.days(recovery.createdAt, recovery.createdAt) }),
+              ].join(' · ')
+            : t('recovery.none')}
+        </span>
+        {recovery && count <= FEW ? <span className="block small warn">{t('recovery.few')}</span> : null}
+      </div>
+      {hasFactor ? <MakeCodes isFirst={recovery === null} /> : null}
+    </li>
+  );
+}
+
+function MakeCodes({ isFirst }: { isFirst: boolean }): ReactNode {
+  const t = useWords('factors');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  const make = useMakeRecoveryCodes();
+  const [isAsked, setAsked] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => setCodes(null);
+  async function confirm(): Promise<void> {
+    try {
+      const made = await make.mutateAsync(undefined);
+      setAsked(false);
+      setCodes(made.codes);
+    } catch {
+      // The dialog says why.
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          make.reset();
+          setAsked(true);
+        }}
+      >
+        {t('recovery.make')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('recovery.ask')}
+        text={isFirst ? t('codes.once') : t('recovery.ask-text')}
+        confirm={t('recovery.make')}
+        keep={shell('cancel')}
+        isBusy={make.isPending}
+        failed={t('recovery.failed')}
+        failure={make.error ? errorText(failureOf(make.error).code) : null}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked(false)}
+      />
+      <Dialog isOpen={codes !== null} label={t('codes.title')} place="middle" onClose={close}>
+        {codes ? <RecoveryCodes codes={codes} onKept={close} /> : null}
+      </Dialog>
+    </>
+  );
+}

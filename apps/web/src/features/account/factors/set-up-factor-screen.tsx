@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRefreshUser } from '../../../api/account.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { offersPasskeys } from '../../../signing-in/passkey-browser.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useToasts } from '../../../ui/toasts/use-toasts.ts';
+import css from './factors.module.css';
+import { PasskeySetUp } from './passkey-set-up.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TotpSetUp } from './totp-set-up.tsx';
+
+/** Sets up a second factor; whoever has to have one is led here first. */
+export function SetUpFactorScreen(): ReactNode {
+  const t = useWords('factors');
+  const isHeld = useUser()?.mustSetUpFactor ?? false;
+  return (
+    <div className={css.setUp}>
+      <PageHeader
+        title={t(isHeld ? 'setup.must-title' : 'setup.title')}
+        lead={t(isHeld ? 'setup.must' : 'setup.lead')}
+      />
+      <SetUp onEnd={useEnd(isHeld)} />
+    </div>
+  );
+}
+
+/** Asks again who the user is, now that nothing is due, and goes on. */
+function useEnd(isHeld: boolean): () => Promise<void> {
+  const t = useWords('factors');
+  const refreshUser = useRefreshUser();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  return async () => {
+    await refreshUser();
+    toasts.done(t('setup.done'));
+    await navigate({ to: isHeld ? '/' : '/parametres', replace: true });
+    // Whoever lacked the factor was answered nothing else until now.
+    void queryClient.invalidateQueries();
+  };
+}
+
+type Way = 'totp' | 'passkey';
+
+function SetUp({ onEnd }: { onEnd: () => Promise<void> }): ReactNode {
+  const t = useWords('factors');
+  const [way, setWay] = useState<Way | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const done = (made: readonly string[]) => {
+    if (made.length === 0) void onEnd();
+    else setCodes(made);
+  };
+  if (codes)
+    return (
+      <div className="card p-18">
+        <RecoveryCodes codes={codes} onKept={() => void onEnd()} />
+      </div>
+    );
+  if (way === null) return <Choice onChoice={setWay} />;
+  return (
+    <div className="grid gap-14">
+      <div className="card p-18">
+        {way === 'totp' ? <TotpSetUp onDone={done} /> : <PasskeySetUp onDone={done} />}
+      </div>
+      <Button variant="subtle" onClick={() => setWay(null)}>
+        {t('setup.other')}
+      </Button>
+    </div>
+  );
+}
+
+function Choice({ onChoice }: { onChoice: (way: Way) => void }): ReactNode {
+  const t = useWords('factors');
+  return (
+    <div className="grid gap-16">
+      <Card title={t('choice.totp')}>
+        <p className="quiet pretty mb-14">{t('choice.totp-text')}</p>
+        <Button onClick={() => onChoice('totp')}>{t('choice.totp-start')}</Button>
+      </Card>
+      <Card title={t('choice.passkey')}>
+        <p className="quiet pretty mb-14">{t('choice.passkey-text')}</p>
+        {offersPasskeys() ? (
+          <Button onClick={() => onChoice('passkey')}>{t('choice.passkey-start')}</Button>
+        ) : (
+          <Notice tone="info" text={t('choice.no-passkey')} />
+        )}
+      </Card>
+    </div>
+  );
+}

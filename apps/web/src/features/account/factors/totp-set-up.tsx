@@ -1,0 +1,90 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { totpCodeSchema } from '@vigie/contract/sign-in.ts';
+import * as z from 'zod';
+import { failureOf } from '../../../api/failure.ts';
+import { useBeginTotp, useConfirmTotp } from '../../../api/factors.ts';
+import type { FormRules } from '../../../forms/form-rules.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useFailureText } from '../../../password/failure-text.ts';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { CodeInput } from '../../../signing-in/code-input.tsx';
+import type { GivenCode } from '../../../signing-in/code-rules.ts';
+import { CopyLine } from '../../../ui/copy-line.tsx';
+import { FormFailure } from '../../../ui/form-parts.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface SetUpProps {
+  /** Hands on recovery codes; none where there were some already. */
+  onDone: (codes: readonly string[]) => void;
+}
+
+/** An authenticator app: it reads the secret, and counts once a code of it was given. */
+export function TotpSetUp({ onDone }: SetUpProps): ReactNode {
+  const t = useWords('factors');
+  const errorText = useErrorText();
+  const { data: setUp, error, mutate } = useBeginTotp();
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    mutate(undefined);
+  });
+  if (error)
+    return (
+      <LoadFailed
+        title={t('totp.failed')}
+        text={errorText(failureOf(error).code)}
+        onRetry={() => mutate(undefined)}
+      />
+    );
+  return (
+    <div className="grid gap-14">
+      <h2 className="title">{t('totp.title')}</h2>
+      {setUp ? (
+        <>
+          <p className="quiet">{t('totp.scan')}</p>
+          <QrCode text={setUp.uri} label={t('totp.picture')} />
+          <p className="quiet">{t('totp.type')}</p>
+          <CopyLine line={setUp.secret} />
+          <FirstCode onDone={onDone} />
+        </>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </div>
+  );
+}
+
+const FIRST_CODE: FormRules<GivenCode, GivenCode> = {
+  schema: z.object({ code: totpCodeSchema }),
+  inputOf: (values) => values,
+  fields: ['code'],
+  failures: { 'second-factor-wrong': 'code' },
+};
+
+function FirstCode({ onDone }: SetUpProps): ReactNode {
+  const t = useWords('factors');
+  const confirm = useConfirmTotp();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: FIRST_CODE,
+    words: ['signing-in'],
+    initial: { code: '' },
+    textOf: useFailureText(),
+    save: (input) => confirm.mutateAsync(input),
+    onSaved: ({ codes }) => onDone(codes),
+  });
+  return (
+    <form className="grid gap-14" noValidate onSubmit={onSubmit}>
+      <p className="quiet">{t('totp.code')}</p>
+      <FormFailure title={t('totp.failed')} text={failure} />
+      <CodeInput method="totp" {...form.getInputProps('code')} />
+      <Button type="submit" size="md" loading={isSaving}>
+        {t('totp.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { failureOf } from '../../../api/failure.ts';
+import { useFactors } from '../../../api/factors.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { IdentitiesCard } from './identities-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+
+/** By what the user can sign in: password, passkeys, second factor, providers. */
+export function WaysInCards(): ReactNode {
+  const t = useWords('factors');
+  const errorText = useErrorText();
+  const { data: factors, error, refetch } = useFactors();
+  if (!factors)
+    return (
+      <Card title={t('ways.title')}>
+        {error ? (
+          <LoadFailed
+            title={t('ways.not-loaded')}
+            text={errorText(failureOf(error).code)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton height={240} />
+        )}
+      </Card>
+    );
+  return (
+    <>
+      <PasswordCard hasPassword={factors.hasPassword} />
+      <PasskeysCard passkeys={factors.passkeys} />
+      <SecondFactorCard factors={factors} />
+      <IdentitiesCard identities={factors.identities} />
+    </>
+  );
+}

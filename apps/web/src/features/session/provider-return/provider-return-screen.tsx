@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import type { ProviderReturn } from '@vigie/contract/sign-in.ts';
+import { useApi } from '../../../api/api-provider.tsx';
+import { failureOf, type Failure } from '../../../api/failure.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { safeTarget } from '../../../session/safe-target.ts';
+import { useSessionStore } from '../../../session/session-provider.tsx';
+import { useEnter } from '../../../session/use-enter.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BlankFrame } from '../blank-frame.tsx';
+import { JoinAccount } from './join-account.tsx';
+import { readReturn } from './read-return.ts';
+
+/** Where a provider sends the browser back to: what it says is taken out of the address and handed to the server. */
+export function ProviderReturnScreen(): ReactNode {
+  const t = useWords('provider-return');
+  const { ended, failure } = useFinish();
+  if (failure) return <Refused failure={failure} />;
+  if (ended?.outcome === 'join') return <JoinAccount join={ended} />;
+  if (ended?.outcome === 'linked') return <Linked returnTo={ended.returnTo} />;
+  return (
+    <BlankFrame title={t('title')} lead={t('wait')}>
+      <Skeleton height={90} />
+    </BlankFrame>
+  );
+}
+
+/** Hands the answer over, once: a second time would be refused, because it was used. */
+function useFinish() {
+  const { client } = useApi();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const enter = useEnter();
+  // From the address as it came: the router reads a code of digits as a number.
+  const [answer] = useState(() => readReturn(history.location.search));
+  const [ended, setEnded] = useState<ProviderReturn | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isBegun = useRef(false);
+
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    async function finish(): Promise<void> {
+      await navigate({ to: '/oidc/retour', replace: true });
+      try {
+        const outcome = await client.signInProviders.finish(answer);
+        setEnded(outcome);
+        if (outcome.outcome === 'signed-in') await enter(outcome.session, outcome.returnTo);
+      } catch (error) {
+        setFailure(failureOf(error));
+      }
+    }
+    void finish();
+  });
+  return { ended, failure };
+}
+
+function Linked({ returnTo }: { returnTo: string }): ReactNode {
+  const t = useWords('provider-return');
+  const href = safeTarget(returnTo, location.origin);
+  const navigate = useNavigate();
+  return (
+    <BlankFrame key="linked" title={t('linked.title')}>
+      <div className="grid gap-16">
+        <Notice tone="ok" text={t('linked')} />
+        <Button size="md" fullWidth onClick={() => void navigate({ href, replace: true })}>
+          {t('go-on')}
+        </Button>
+      </div>
+    </BlankFrame>
+  );
+}
+
+/** Why nobody was signed in, or bound where somebody was, and where to go on. */
+function Refused({ failure }: { failure: Failure }): ReactNode {
+  const t = useWords('provider-return');
+  const errorText = useErrorText();
+  const isSignedIn = useSessionStore().token() !== null;
+  const detail = failure.details['detail'] ?? failure.details['error'];
+  return (
+    <BlankFrame key="refused" title={t(isSignedIn ? 'failed.bound' : 'failed.title')}>
+      <div className="grid gap-16">
+        <Notice tone="fail" text={errorText(failure.code)}>
+          {typeof detail === 'string' ? (
+            <p className="small muted anywhere mt-4">{t('failed.detail', { detail })}</p>
+          ) : null}
+        </Notice>
+        <Button
+          size="md"
+          fullWidth
+          renderRoot={(props) => <Link {...props} to={isSignedIn ? '/parametres' : '/connexion'} />}
+        >
+          {t(isSignedIn ? 'failed.settings' : 'failed.again')}
+        </Button>
+      </div>
+    </BlankFrame>
+  );
+}

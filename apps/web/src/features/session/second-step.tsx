@@ -1,0 +1,122 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import type { FactorProof, NeededFactor, SecondFactor } from '@vigie/contract/sign-in.ts';
+import { useApi } from '../../api/api-provider.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFailureText } from '../../password/failure-text.ts';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { useEnter } from '../../session/use-enter.ts';
+import { CodeInput } from '../../signing-in/code-input.tsx';
+import { CODE_RULES, type GivenCode, type TypedFactor } from '../../signing-in/code-rules.ts';
+import { offersPasskeys } from '../../signing-in/passkey-browser.ts';
+import { usePasskeyProof } from '../../signing-in/use-passkey-proof.ts';
+import { FormFailure } from '../../ui/form-parts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface SecondStepProps {
+  needed: NeededFactor;
+  /** Goes back to the first step; it is over where the time for this one has passed. */
+  onBack: (isOver: boolean) => void;
+}
+
+/** The second factor of a sign-in whose password was right. */
+export function SecondStep({ needed, onBack }: SecondStepProps): ReactNode {
+  const t = useWords('signing-in');
+  const methods = needed.methods.filter((method) => method !== 'passkey' || offersPasskeys());
+  const [method, setMethod] = useState<SecondFactor>(methods[0] ?? 'recovery-code');
+  const end = useEnd(needed.ticket, onBack);
+  const others = methods.filter((one) => one !== method);
+  return (
+    <div className="grid gap-16">
+      {method === 'passkey' ? (
+        <ByPasskey onProof={end} />
+      ) : (
+        <ByCode key={method} method={method} onProof={end} />
+      )}
+      <section className="grid gap-8" aria-label={t('second.ways')}>
+        {others.map((other) => (
+          <Button key={other} variant="default" onClick={() => setMethod(other)}>
+            {t(`second.use-${other}`)}
+          </Button>
+        ))}
+        <Button variant="subtle" onClick={() => onBack(false)}>
+          {t('second.back')}
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+type OnProof = (proof: FactorProof) => Promise<void>;
+
+function useEnd(signIn: string, onBack: SecondStepProps['onBack']): OnProof {
+  const { client } = useApi();
+  const enter = useEnter();
+  const { to } = useSearch({ strict: false });
+  return async (proof) => {
+    try {
+      await enter(await client.factors.signIn({ signIn, proof }), to);
+    } catch (error) {
+      if (failureOf(error).code === 'step-over') onBack(true);
+      throw error;
+    }
+  };
+}
+
+function ByCode({ method, onProof }: { method: TypedFactor; onProof: OnProof }): ReactNode {
+  const t = useWords('signing-in');
+  const { form, failure, onSubmit, isSaving } = useFormEditor<GivenCode, FactorProof, void>({
+    rules: CODE_RULES[method],
+    words: ['signing-in'],
+    initial: { code: '' },
+    textOf: useFailureText(),
+    save: onProof,
+  });
+  return (
+    <form className="grid gap-16" noValidate onSubmit={onSubmit}>
+      <p className="quiet pretty">{t(`second.${method}`)}</p>
+      <FormFailure title={t('failed')} text={failure} />
+      <CodeInput
+        method={method}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
+        autoFocus
+        {...form.getInputProps('code')}
+      />
+      <Button type="submit" size="md" fullWidth loading={isSaving}>
+        {t('second.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function ByPasskey({ onProof }: { onProof: OnProof }): ReactNode {
+  const t = useWords('signing-in');
+  const failureText = useFailureText();
+  const prove = usePasskeyProof();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function press(): Promise<void> {
+    setFailure(null);
+    setBusy(true);
+    try {
+      const proof = await prove();
+      if (proof) await onProof({ method: 'passkey', ...proof });
+    } catch (error) {
+      setFailure(failureText(failureOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="grid gap-16">
+      <p className="quiet pretty">{t('second.passkey')}</p>
+      {failure === null ? null : <Notice tone="fail" title={t('failed')} text={failure} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this button. */}
+      <Button size="md" fullWidth autoFocus loading={isBusy} onClick={() => void press()}>
+        {t('second.use-passkey')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PROVIDER_URL } from '../../testing/fake-sign-in.ts';
+import type { FakeState } from '../../testing/fake-state.ts';
+import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
+import { plugInPasskeys } from '../../testing/passkey-device.ts';
+import {
+  GOOD_CODE,
+  GOOD_RECOVERY_CODE,
+  sampleNeededFactor,
+  sampleProviders,
+} from '../../testing/sample-sign-in.ts';
+import { sampleId } from '../../testing/samples.ts';
+import { SCENARIOS } from '../../testing/scenarios.ts';
+
+const open = (changes: Partial<FakeState> = {}, path = '/connexion', locale: 'en' | 'fr' = 'en') =>
+  openPanel(path, { ...SCENARIOS.measured(), ...changes }, { signedIn: false, locale });
+
+/** The bodies, or the queries, of all calls of one path. */
+async function askedOf({ api }: OpenPanel, path: string): Promise<unknown[]> {
+  const found = api.requests.filter(({ url }) => new URL(url).pathname === `/api${path}`);
+  return Promise.all(
+    found.map(async (request): Promise<unknown> =>
+      request.method === 'GET'
+        ? Object.fromEntries(new URL(request.url).searchParams)
+        : request.clone().json(),
+    ),
+  );
+}
+
+let unplug = () => {};
+afterEach(() => {
+  unplug();
+  unplug = () => {};
+});
+
+describe('signing in by a provider', () => {
+  it('begins at its button, which is named after it, and keeps where one wanted to go', async () => {
+    const panel = await open({ providers: sampleProviders() }, '/connexion?to=%2Fsante', 'fr');
+    await panel.user.click(await screen.findByRole('button', { name: 'Se connecter avec Acme' }));
+    await waitFor(() => expect(panel.left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
+    const path = `/sign-in-providers/${sampleId(8301)}/begin`;
+    expect(await askedOf(panel, path)).toEqual([{ returnTo: '/sante', again: false }]);
+  });
+
+  it('offers those of the company that the address names, then those of the typed address', async () => {
+    const company = sampleId(3);
+    const panel = await open({ providers: sampleProviders() }, `/connexion?groupe=${company}`);
+    await screen.findByRole('button', { name: 'Sign in with Acme' });
+    await panel.user.type(screen.getByLabelText('Email'), 'camille@acme.example');
+    await panel.user.tab();
+    await waitFor(async () =>
+      expect(await askedOf(panel, '/sign-in-providers')).toEqual([
+        { companyId: company },
+        { companyId: company, email: 'camille@acme.example' },
+      ]),
+    );
+  });
+
+  it('asks nothing of a company that is none', async () => {
+    const panel = await open({ providers: sampleProviders() }, '/connexion?groupe=../../x');
+    await screen.findByRole('button', { name: 'Sign in with Acme' });
+    expect(await askedOf(panel, '/sign-in-providers')).toEqual([{}]);
+  });
+
+  it('says why it could not begin', async () => {
+    const refuse = { 'signInProviders.begin': { code: 'provider-unreachable' as const } };
+    const panel = await open({ providers: sampleProviders(), refuse });
+    await panel.user.click(await screen.findByRole('button', { name: 'Sign in with Acme' }));
+    expect(await screen.findByText(/The sign-in provider does not answer/)).toBeVisible();
+    expect(panel.left).toEqual([]);
+  });
+
+  it('is all that a company allows: the form says so', async () => {
+    const refuse = { 'sessions.create': { code: 'provider-needed' as const } };
+    const { user } = await open({ providers: sampleProviders(), refuse });
+    await user.type(screen.getByLabelText('Email'), 'camille@acme.example');
+    await user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+    expect(await screen.findByText(/lets you in by its sign-in provider only/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Sign in with Acme' })).toBeVisible();
+  });
+
+  it('begins with the invitation of a mail, whose secret leaves the address', async () => {
+    const [{ id } = { id: '' }] = sampleProviders();
+    const path = `/connexion#invitation=secret&provider=${id}`;
+    const panel = await open({ providers: sampleProviders() }, path);
+    await waitFor(() => expect(panel.left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
+    expect(await askedOf(panel, `/sign-in-providers/${id}/begin`)).toEqual([{ invitation: 'secret' }]);
+    expect(panel.wholeAddress()).toBe('/connexion');
+  });
+
+  it('is not offered where there is none', async () => {
+    const panel = await open();
+    await waitFor(async () => expect(await askedOf(panel, '/sign-in-providers')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Other ways to sign in' })).toBeNull();
+  });
+});
+
+describe('signing in by a passkey', () => {
+  it('takes no password', async () => {
+    unplug = plugInPasskeys();
+    const { user, address, session } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(session.token()).toBe('passkey-token');
+  });
+
+  it('is offered by the browser in the field for the name', async () => {
+    unplug = plugInPasskeys({ isPickedInField: true });
+    const { address } = await open({}, '/connexion?to=%2Fparc');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+    await waitFor(() => expect(address()).toBe('/parc'));
+  });
+
+  it('says when a passkey is not known here', async () => {
+    unplug = plugInPasskeys();
+    const refuse = { 'factors.signInByPasskey': { code: 'passkey-refused' as const } };
+    const { user, address } = await open({ refuse });
+    await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await screen.findByText(/This passkey was not accepted/)).toBeVisible();
+    expect(address()).toBe('/connexion');
+  });
+
+  it('says nothing when the browser’s question was closed', async () => {
+    unplug = plugInPasskeys({ owner: 'declines' });
+    const panel = await open();
+    const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
+    await panel.user.click(button);
+    const asked = () => panel.api.requests.filter(({ url }) => url.endsWith('/passkey-challenges'));
+    // One for the field, and that of the button.
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+/** Gives the password, after which a second factor is asked for. */
+async function reach(methods: ('totp' | 'passkey' | 'recovery-code')[]): Promise<OpenPanel> {
+  const panel = await open({ neededFactor: sampleNeededFactor(methods) }, '/connexion?to=%2Fparc');
+  await panel.user.type(screen.getByLabelText('Email'), 'camille.laurent@boutique-demo.fr');
+  await panel.user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'One more step' });
+  return panel;
+}
+
+describe('the second step of a sign-in', () => {
+  it('takes a code as apps show it, and leads on', async () => {
+    const panel = await reach(['totp', 'recovery-code']);
+    const field = await screen.findByLabelText('Code');
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    await panel.user.click(field);
+    await panel.user.paste('123 456');
+    await panel.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(panel.address()).toBe('/parc'));
+    expect(await askedOf(panel, '/sessions/second-factor')).toEqual([
+      { signIn: 'second-step', proof: { method: 'totp', code: '123 456' } },
+    ]);
+    expect(panel.session.token()).toBe('second-token');
+  });
+
+  it('says at the field what is wrong with a code', async () => {
+    const { user, address } = await reach(['totp']);
+    const field = await screen.findByLabelText('Code');
+    await user.type(field, '12{Enter}');
+    expect(await screen.findByText('The code has six digits')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '000000{Enter}');
+    expect(await screen.findByText(/This code is not right/)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, `${GOOD_CODE}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/parc'));
+  });
+
+  it('takes a recovery code where the app is out of reach', async () => {
+    const { user, address } = await reach(['totp', 'recovery-code']);
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), `${GOOD_RECOVERY_CODE}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/parc'));
+  });
+
+  it('takes a passkey', async () => {
+    unplug = plugInPasskeys();
+    const { user, address } = await reach(['passkey', 'recovery-code']);
+    await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(address()).toBe('/parc'));
+  });
+
+  it('asks for no passkey where the browser has none', async () => {
+    await reach(['passkey', 'recovery-code']);
+    expect(await screen.findByLabelText('Recovery code')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+
+  it('goes back to the first one', async () => {
+    const { user } = await reach(['totp']);
+    await user.click(await screen.findByRole('button', { name: 'Back to sign-in' }));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+  });
+
+  it('goes back with a sentence when it took too long', async () => {
+    const { user, api } = await reach(['totp']);
+    api.state.refuse['factors.signIn'] = { code: 'step-over' };
+    await user.type(await screen.findByLabelText('Code'), `${GOOD_CODE}{Enter}`);
+    expect(await screen.findByText('The second step took too long. Sign in again.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toBeVisible();
+  });
+
+  it('names the wait after too many attempts', async () => {
+    const { user, api } = await reach(['totp']);
+    api.state.refuse['factors.signIn'] = { code: 'too-many-attempts', data: { retryAfterSeconds: 90 } };
+    await user.type(await screen.findByLabelText('Code'), `${GOOD_CODE}{Enter}`);
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/Try again in 2.min/)).toBeVisible();
+  });
+});

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useApi } from '../../api/api-provider.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { useOfferedProviders } from '../../api/sign-in-providers.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useFailureText } from '../../password/failure-text.ts';
+import { safeTarget } from '../../session/safe-target.ts';
+import { useEnter } from '../../session/use-enter.ts';
+import {
+  offersPasskeys,
+  offersPasskeysInFields,
+  stopAskingPasskey,
+} from '../../signing-in/passkey-browser.ts';
+import { ProviderButtons } from '../../signing-in/provider-buttons.tsx';
+import { usePasskeyProof, type PasskeyProof } from '../../signing-in/use-passkey-proof.ts';
+import { IconKey } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+const COMPANY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What else lets somebody in: providers, those of the typed address among them, and passkeys. */
+export function WaysIn({ email }: { email: string }): ReactNode {
+  const t = useWords('signing-in');
+  const failureText = useFailureText();
+  const { to, groupe = '' }: Record<string, string | undefined> = useSearch({ strict: false });
+  const providers = useOfferedProviders({
+    ...(COMPANY_ID.test(groupe) ? { companyId: groupe } : {}),
+    ...(email.includes('@') ? { email } : {}),
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const fail = useCallback((error: unknown) => setFailure(failureText(failureOf(error))), [failureText]);
+  if (providers.length === 0 && !offersPasskeys()) return null;
+  return (
+    <section className="grid gap-10" aria-label={t('ways')}>
+      <p className="small muted text-center">{t('or')}</p>
+      {failure === null ? null : <Notice tone="fail" title={t('failed')} text={failure} />}
+      <ProviderButtons providers={providers} returnTo={safeTarget(to, location.origin)} onFailure={fail} />
+      {offersPasskeys() ? (
+        <PasskeyButton target={to} onStart={() => setFailure(null)} onFailure={fail} />
+      ) : null}
+    </section>
+  );
+}
+
+interface PasskeyButtonProps {
+  target: string | undefined;
+  onStart: () => void;
+  onFailure: (error: unknown) => void;
+}
+
+function PasskeyButton({ target, onStart, onFailure }: PasskeyButtonProps): ReactNode {
+  const t = useWords('signing-in');
+  const [isBusy, setBusy] = useState(false);
+  const prove = usePasskeyProof();
+  const end = useEndByPasskey(target);
+  useInField(prove, end, onFailure);
+  async function press(): Promise<void> {
+    onStart();
+    setBusy(true);
+    try {
+      const proof = await prove();
+      if (proof) await end(proof);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      loading={isBusy}
+      leftSection={<IconKey size={18} stroke={1.7} aria-hidden />}
+      onClick={() => void press()}
+    >
+      {t('passkey')}
+    </Button>
+  );
+}
+
+type EndByPasskey = (proof: PasskeyProof) => Promise<void>;
+
+function useEndByPasskey(target: string | undefined): EndByPasskey {
+  const { client } = useApi();
+  const enter = useEnter();
+  return async (proof) => enter(await client.factors.signInByPasskey(proof), target);
+}
+
+/** Has the browser offer passkeys in the field for the name while the screen stands, and again after a refused one. */
+function useInField(
+  prove: ReturnType<typeof usePasskeyProof>,
+  end: EndByPasskey,
+  onFailure: (error: unknown) => void,
+): void {
+  const latest = useRef({ prove, end, onFailure });
+  useEffect(() => {
+    latest.current = { prove, end, onFailure };
+  });
+  useEffect(() => {
+    let isGone = false;
+    async function wait(): Promise<void> {
+      // Nobody asked for it yet: what goes wrong before a choice is not told.
+      const proof = await proofInField(latest.current.prove).catch(() => null);
+      if (isGone || proof === null) return;
+      try {
+        await latest.current.end(proof);
+      } catch (error) {
+        latest.current.onFailure(error);
+        await wait();
+      }
+    }
+    void wait();
+    return () => {
+      isGone = true;
+      void stopAskingPasskey();
+    };
+  }, []);
+}
+
+async function proofInField(prove: ReturnType<typeof usePasskeyProof>): Promise<PasskeyProof | null> {
+  return (await offersPasskeysInFields()) ? prove({ inField: true }) : null;
+}

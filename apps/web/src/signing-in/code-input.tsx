@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import type { TypedFactor } from './code-rules.ts';
+
+/** One field for a code. Spaces are welcome: apps show them, and so do lists of recovery codes. */
+export function CodeInput({ method, ...props }: TextInputProps & { method: TypedFactor }): ReactNode {
+  const t = useWords('signing-in');
+  const isTotp = method === 'totp';
+  return (
+    <TextInput
+      name="code"
+      size="md"
+      label={t(isTotp ? 'code' : 'recovery-code')}
+      description={t(isTotp ? 'code-hint' : 'recovery-code-hint')}
+      autoComplete={isTotp ? 'one-time-code' : 'off'}
+      inputMode={isTotp ? 'numeric' : 'text'}
+      autoCapitalize="off"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { typedProofSchemas, type FactorProof } from '@vigie/contract/sign-in.ts';
+import type { FormRules } from '../forms/form-rules.ts';
+
+/** Second factors that are typed. */
+export type TypedFactor = keyof typeof typedProofSchemas;
+export type GivenCode = { code: string };
+type Rules<M extends TypedFactor> = FormRules<GivenCode, Extract<FactorProof, { method: M }>>;
+
+const AT_THE_FIELD = { fields: ['code'], failures: { 'second-factor-wrong': 'code' } } as const;
+const TOTP: Rules<'totp'> = {
+  ...AT_THE_FIELD,
+  schema: typedProofSchemas.totp,
+  inputOf: ({ code }) => ({ method: 'totp', code }),
+};
+const RECOVERY_CODE: Rules<'recovery-code'> = {
+  ...AT_THE_FIELD,
+  schema: typedProofSchemas['recovery-code'],
+  inputOf: ({ code }) => ({ method: 'recovery-code', code }),
+};
+
+/** How a typed code is judged; what the server calls wrong stands at the field. */
+export const CODE_RULES = { totp: TOTP, 'recovery-code': RECOVERY_CODE } as const;

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useBeginByProvider } from '../api/sign-in-providers.ts';
+import { useWords } from '../i18n/i18n-provider.tsx';
+import { useGoTo } from '../session/go-to.tsx';
+import css from './signing-in.module.css';
+
+interface ProviderButtonsProps {
+  providers: readonly { id: string; name: string }[];
+  /** The path of the panel to come back to. */
+  returnTo: string;
+  /** Has the provider ask for the password again. */
+  isAgain?: boolean;
+  onFailure: (error: unknown) => void;
+}
+
+/** Each leads to its provider, which sends the browser back. */
+export function ProviderButtons({
+  providers,
+  returnTo,
+  isAgain = false,
+  onFailure,
+}: ProviderButtonsProps): ReactNode {
+  const t = useWords('signing-in');
+  const begin = useBeginByProvider();
+  const goTo = useGoTo();
+  const [chosen, setChosen] = useState<string | null>(null);
+  async function choose(id: string): Promise<void> {
+    setChosen(id);
+    try {
+      const { url } = await begin.mutateAsync({ id, returnTo, again: isAgain });
+      goTo(url);
+    } catch (error) {
+      setChosen(null);
+      onFailure(error);
+    }
+  }
+  return providers.map(({ id, name }) => (
+    <Button
+      key={id}
+      variant="default"
+      {...(isAgain ? {} : { size: 'md' })}
+      fullWidth
+      className={css.provider}
+      loading={chosen === id}
+      disabled={chosen !== null && chosen !== id}
+      onClick={() => void choose(id)}
+    >
+      {t(isAgain ? 'again' : 'provider', { name })}
+    </Button>
+  ));
+}

@@ -1,0 +1,18 @@
+import { useApi } from '../api/api-provider.tsx';
+import { askPasskey, type PasskeyResponse } from './passkey-browser.ts';
+
+export interface PasskeyProof {
+  /** Of the challenge. */
+  ticket: string;
+  response: PasskeyResponse;
+}
+
+/** Has a passkey answer a challenge of the server; null: the user closed the browser's question. */
+export function usePasskeyProof(): (options?: { inField?: boolean }) => Promise<PasskeyProof | null> {
+  const { client } = useApi();
+  return async ({ inField = false } = {}) => {
+    const { ticket, options } = await client.factors.challenge();
+    const response = await askPasskey(options, { inField });
+    return response === null ? null : { ticket, response };
+  };
+}
