@@ -57,11 +57,17 @@ describe('identity providers', async () => {
   beforeEach(async () => {
     await db.deleteFrom('identityProviders').execute();
     await db.deleteFrom('signInRules').execute();
+    // A user keeps their ten latest sessions: no two of them begin at the same instant
+    bench.clock.advance(1);
     admin = await bench.signIn(user.admin);
     moderator = await bench.signIn(moderating);
   });
 
-  const created = async (given: object = {}) => providerOf(await create(moderator, { companyId, ...given }));
+  async function created(): Promise<IdentityProvider> {
+    const answer = await create(moderator, { companyId });
+    expect(answer).toMatchObject({ status: 201 });
+    return providerOf(answer);
+  }
 
   test('are a company’s or the instance’s, each with what its other side asks for', async () => {
     const otherwise = { companyId, role: 'guest' };
