@@ -9,6 +9,7 @@ import { createFactorRows } from './factor-rows.ts';
 import { createFakeBrowser } from './fake-push-service.ts';
 import { observeWithPicture } from './observed-pages.ts';
 import { createProviderRows } from './provider-rows.ts';
+import { createTogether } from './together-rows.ts';
 import { createTokenRow } from './token-rows.ts';
 import { createUser, type TestUser } from './users.ts';
 import { createMatrixRow } from './consent-rows.ts';
@@ -280,30 +281,4 @@ async function createAlarm(db: Db, { companyId, websiteId }: { companyId: string
     .execute();
   await createIncidentRow(db, { id: incidentId, companyId, websiteId });
   return { alarmRuleId, incidentId };
-}
-
-/** Shared settings, and a change of a website that can be undone. */
-async function createTogether(db: Db, { companyId, websiteId }: { companyId: string; websiteId: string }) {
-  const [sharedSettingsId, bulkChangeId] = [createId(), createId()];
-  const settings = jsonText({ delaySeconds: 2 });
-  await db
-    .insertInto('sharedSettings')
-    .values({ id: sharedSettingsId, companyId, name: sharedSettingsId, settings, updatedAt: AT })
-    .execute();
-  const action = jsonText({ kind: 'labels', add: ['shop'], remove: [] });
-  await db
-    .insertInto('bulkChanges')
-    .values({ id: bulkChangeId, companyId, userId: null, action, createdAt: AT, undoneAt: null })
-    .execute();
-  const changed = {
-    outcome: 'changed' as const,
-    refusal: null,
-    before: jsonText({ kind: 'labels', labels: [] }),
-    after: jsonText({ kind: 'labels', labels: ['shop'] }),
-  };
-  await db
-    .insertInto('bulkChangeWebsites')
-    .values({ bulkChangeId, companyId, websiteId, ...changed })
-    .execute();
-  return { sharedSettingsId, bulkChangeId };
 }

@@ -4,6 +4,7 @@ import type { IdentityProvidersTable } from '../src/db/schema/sign-in-tables.ts'
 import { createId } from '../src/db/uuid-v7.ts';
 
 const AT = new Date('2026-03-10T11:00:00Z');
+const LATER = new Date('2027-03-10T11:00:00Z');
 
 /** An enabled provider, of the instance where no company is named. */
 export async function createProviderRow(
@@ -63,7 +64,37 @@ export async function createIdentityRow(
   return id;
 }
 
-/** A domain that is not proven. */
+/** The session of somebody whom a company's provider vouched for. */
+export async function createProviderSession(
+  db: Db,
+  of: { userId: string; providerId: string; companyId: string },
+): Promise<void> {
+  const id = createId();
+  await db
+    .insertInto('sessions')
+    .values({
+      ...of,
+      id,
+      tokenHash: Buffer.from(id),
+      method: 'provider',
+      secondFactor: null,
+      country: null,
+      identityId: null,
+      providerSession: null,
+      idToken: null,
+      bindHash: null,
+      kind: 'api',
+      userAgent: '',
+      ip: '127.0.0.1',
+      createdAt: AT,
+      lastSeenAt: AT,
+      idleExpiresAt: LATER,
+      expiresAt: LATER,
+    })
+    .execute();
+}
+
+/** A domain of a company, not proven where nothing else is said. */
 export async function createDomainRow(
   db: Db,
   {

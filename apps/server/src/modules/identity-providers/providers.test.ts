@@ -1,7 +1,7 @@
 import { PROVIDERS_MAX, type IdentityProvider } from '@vigie/contract/identity-provider.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContextRow } from '../../../test/pool-rows.ts';
-import { createIdentityRow, createProviderRow } from '../../../test/provider-rows.ts';
+import { createIdentityRow, createProviderRow, createProviderSession } from '../../../test/provider-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import { openTestApp, type Answer, type Caller } from '../../../test/test-app.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
@@ -57,11 +57,17 @@ describe('identity providers', async () => {
   beforeEach(async () => {
     await db.deleteFrom('identityProviders').execute();
     await db.deleteFrom('signInRules').execute();
+    // A user keeps their ten latest sessions: no two of them begin at the same instant
+    bench.clock.advance(1);
     admin = await bench.signIn(user.admin);
     moderator = await bench.signIn(moderating);
   });
 
-  const created = async (given: object = {}) => providerOf(await create(moderator, { companyId, ...given }));
+  async function created(): Promise<IdentityProvider> {
+    const answer = await create(moderator, { companyId });
+    expect(answer).toMatchObject({ status: 201 });
+    return providerOf(answer);
+  }
 
   test('are a company’s or the instance’s, each with what its other side asks for', async () => {
     const otherwise = { companyId, role: 'guest' };
@@ -220,30 +226,7 @@ describe('identity providers', async () => {
     const provider = await created();
     const { userId } = await createUser(db, { companyId, role: 'user' });
     await createIdentityRow(db, { userId, providerId: provider.id });
-    await db
-      .insertInto('sessions')
-      .values({
-        id: createId(),
-        userId,
-        tokenHash: Buffer.from(createId()),
-        method: 'provider',
-        secondFactor: null,
-        country: null,
-        providerId: provider.id,
-        identityId: null,
-        companyId,
-        providerSession: null,
-        idToken: null,
-        bindHash: null,
-        kind: 'api',
-        userAgent: '',
-        ip: '127.0.0.1',
-        createdAt: new Date(bench.clock.now()),
-        lastSeenAt: new Date(bench.clock.now()),
-        idleExpiresAt: new Date('2027-01-01'),
-        expiresAt: new Date('2027-01-01'),
-      })
-      .execute();
+    await createProviderSession(db, { userId, providerId: provider.id, companyId });
     const sessions = () => db.selectFrom('sessions').selectAll().where('userId', '=', userId).execute();
     const identities = () => db.selectFrom('identities').selectAll().where('userId', '=', userId).execute();
     return { provider: providerOf(await moderator({ url: url(provider.id) })), sessions, identities };
