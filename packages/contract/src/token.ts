@@ -3,7 +3,7 @@ import { idSchema, instantSchema } from './identifiers.ts';
 import { companyBriefSchema } from './session.ts';
 
 /** Each scope holds those before it: `run` also reads, `configure` also reads and runs. */
-export const TOKEN_SCOPES = ['read', 'run', 'configure'] as const;
+export const TOKEN_SCOPES = ['read', 'run', 'configure', 'provision'] as const;
 export const tokenScopeSchema = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 

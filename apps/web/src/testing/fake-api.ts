@@ -31,6 +31,7 @@ import { fakeContexts, fakeWebsites } from './fake-websites.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
 import { fakeImports } from './fake-imports.ts';
+import { fakeFactorsOfOthers, fakeProviderInvitations, fakeSignInsOfOthers } from './fake-ways-in.ts';
 import { fakeFleet } from './fake-fleet.ts';
 import { fakeJobs } from './fake-jobs.ts';
 import { fakeMemberships, fakeUsers } from './fake-users.ts';
@@ -42,6 +43,7 @@ import { fakeRehearsals } from './fake-rehearsals.ts';
 import { fakeProfiles } from './fake-profiles.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
+import { fakeCompanyDomains, fakeIdentityProviders, fakeSignInRules } from './fake-sign-in-settings.ts';
 import { fakeConsent } from './fake-consent.ts';
 import { fakePersonalData } from './fake-personal-data.ts';
 import { fakeJourneys } from './fake-journeys.ts';
@@ -97,6 +99,12 @@ export function createFakeApi(state: FakeState): FakeApi {
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
+    factors: fakeFactorsOfOthers(os, state) as never,
+    signInProviders: fakeProviderInvitations(os, state) as never,
+    signIns: fakeSignInsOfOthers(os, state) as never,
+    identityProviders: fakeIdentityProviders(os, state),
+    companyDomains: fakeCompanyDomains(os, state),
+    signInRules: fakeSignInRules(os, state),
     tokens: fakeTokens(os, state),
     companyTokens: fakeCompanyTokens(os, state),
     passwordResets: fakePasswordResets(os, state),

@@ -16,6 +16,13 @@ import type { FakeInventory } from './sample-inventory.ts';
 import type { FakePlan } from './sample-plan.ts';
 import type { Fleet, SharedCauses } from '@vigie/contract/fleet.ts';
 import type { Home, OutboxMail } from '@vigie/contract/home.ts';
+import type {
+  CompanyDomain,
+  IdentityProvider,
+  ProviderCheck,
+  RulesOutcome,
+  SignInRules,
+} from '@vigie/contract/identity-provider.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Instance } from '@vigie/contract/instance.ts';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
@@ -48,6 +55,7 @@ import type { ContainerBrowserTrial } from '@vigie/contract/container-browser-tr
 import type { PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Rehearsal } from '@vigie/contract/rehearsal.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
+import type { Factors, SignInEntry } from '@vigie/contract/sign-in.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
 import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
@@ -124,6 +132,21 @@ export interface FakeState {
   tokens: Token[];
   /** Of whichever company, newest first. */
   companyTokens: Token[];
+  /** The instance's and those of every company. */
+  providers: IdentityProvider[];
+  providerCheck: ProviderCheck;
+  rulesOutcome: RulesOutcome;
+  /** Of whichever company. */
+  domains: CompanyDomain[];
+  /** Whether the TXT records are there. */
+  hasDomainRecord: boolean;
+  /** Of whichever company, and of the instance. */
+  signInRules: SignInRules;
+  /** Of whichever user. */
+  factorsOfOthers: Factors;
+  signInsOfOthers: SignInEntry[];
+  /** Oldest first. */
+  providerInvitations: { id: string; providerId: string }[];
   home: Home;
   instance: Omit<Instance, 'publicUrl'>;
   sharedSettings: SharedSettings[];

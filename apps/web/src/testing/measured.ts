@@ -36,6 +36,15 @@ import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { sampleVisits } from './sample-visits.ts';
 import { samplePersonalData } from './sample-personal-data.ts';
 import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
+import {
+  NO_SIGN_IN_RULES,
+  SAMPLE_CHECK,
+  SAMPLE_OUTCOME,
+  sampleDomain,
+  sampleFactors,
+  sampleProvider,
+  sampleSignIn,
+} from './sample-sign-in.ts';
 import { NOW, sampleId, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
@@ -97,6 +106,18 @@ export function measured(): FakeState {
     sharedLinks: [],
     tokens: [],
     companyTokens: [],
+    providers: [sampleProvider()],
+    providerCheck: SAMPLE_CHECK,
+    rulesOutcome: SAMPLE_OUTCOME,
+    domains: [sampleDomain()],
+    hasDomainRecord: true,
+    signInRules: NO_SIGN_IN_RULES,
+    factorsOfOthers: sampleFactors(),
+    signInsOfOthers: [
+      sampleSignIn({ isUnusual: true }),
+      sampleSignIn({ id: sampleId(8502), method: 'provider', provider: 'Entra ID', secondFactor: null }),
+    ],
+    providerInvitations: [],
     ...sampleCompared(),
     health: (websiteId) =>
       sampleHealth({

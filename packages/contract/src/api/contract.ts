@@ -17,10 +17,12 @@ import { contexts } from './contexts.ts';
 import { dataLayer } from './data-layer.ts';
 import { dataQuality } from './data-quality.ts';
 import { emailChanges } from './email-changes.ts';
+import { factors } from './factors.ts';
 import { fileMarks } from './file-marks.ts';
 import { fleet } from './fleet.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
+import { companyDomains, identityProviders, signInRules } from './identity-providers.ts';
 import { instance } from './instance.ts';
 import { invitations } from './invitations.ts';
 import { inventory, listedVendors } from './inventory.ts';
@@ -43,6 +45,8 @@ import { sealedVisits } from './sealed-visits.ts';
 import { sessions } from './sessions.ts';
 import { sharedHealth, sharedLinks } from './shared-links.ts';
 import { sharedSettings } from './shared-settings.ts';
+import { signInProviders } from './sign-in-providers.ts';
+import { signIns } from './sign-ins.ts';
 import { tags } from './tags.ts';
 import { trackingPlans } from './tracking-plans.ts';
 import { tests } from './tests.ts';
@@ -54,6 +58,12 @@ import { websites } from './websites.ts';
 /** Every call of the panel, by resource; paths are relative to /api. */
 export const contract = {
   sessions,
+  factors,
+  signInProviders,
+  signIns,
+  identityProviders,
+  companyDomains,
+  signInRules,
   tokens,
   companyTokens,
   passwordResets,

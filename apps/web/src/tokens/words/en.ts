@@ -22,12 +22,16 @@ export const en = {
   'scope.configure': 'Configure',
   'scope.configure-hint':
     'Also changes websites, contexts, tests, pools, schedules, channels, alarm rules, agents and tags.',
+  'scope.provision': 'Provision',
+  'scope.provision-hint':
+    'Your directory brings, changes and deactivates the company’s users and teams by SCIM, and reaches nothing else.',
   'errors.name-required': 'Give the token a name',
   'errors.name-too-long': 'At most 80 characters',
   'errors.refused': 'The server does not accept this value',
   made: 'The token “{name}” is ready',
   'made.once': 'Copy it now: it is not shown again',
   'made.use': 'Keep it where your pipeline keeps its secrets, as VIGIE_TOKEN.',
+  'made.use-provision': 'Enter it in your directory, as the bearer token of SCIM.',
   'made.lost': 'The token was made, but its text was lost on the way. Revoke it and make another one.',
   until: 'until {date}',
   expired: 'expired',

@@ -25,12 +25,16 @@ export const fr = {
   'scope.configure': 'Configuration',
   'scope.configure-hint':
     'Modifie aussi les sites, contextes, tests, pools, planifications, canaux, règles d’alerte, agents et balises.',
+  'scope.provision': 'Provisionner',
+  'scope.provision-hint':
+    'Votre annuaire apporte, modifie et désactive les utilisateurs et les équipes de l’entreprise par SCIM, et n’atteint rien d’autre.',
   'errors.name-required': 'Donnez un nom au jeton',
   'errors.name-too-long': '80 caractères au maximum',
   'errors.refused': 'Le serveur n’accepte pas cette valeur',
   made: 'Le jeton « {name} » est prêt',
   'made.once': 'Copiez-le maintenant : il ne sera plus affiché',
   'made.use': 'Rangez-le là où votre pipeline garde ses secrets, sous le nom VIGIE_TOKEN.',
+  'made.use-provision': 'Saisissez-le dans votre annuaire, comme jeton « bearer » de SCIM.',
   'made.lost': 'Le jeton est créé, mais son texte s’est perdu en route. Révoquez-le et créez-en un autre.',
   until: 'jusqu’au {date}',
   expired: 'expiré',
