@@ -67,7 +67,7 @@ export const MANAGING_SCREENS: readonly Screen[] = [
     name: 'groupe-connexion-id',
     path: '/groupe/connexion/$id',
     ofOwnCompany: true,
-    words: ['sign-in-settings', 'tokens'],
+    words: ['sign-in-settings'],
     load: async () =>
       (await import('../features/sign-in-settings/sign-in-settings-screen.tsx')).CompanySignInScreen,
   },

@@ -5,13 +5,18 @@ import { useCompany } from '../../api/companies.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { IconBuilding } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DemandCard } from './demand-card.tsx';
 import { DomainsCard } from './domains-card.tsx';
 import { ProvidersCard } from './providers-card.tsx';
-import { ProvisioningCard } from './provisioning-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import css from './sign-in-settings.module.css';
+
+const ProvisioningCard = lazyPart(
+  ['tokens'],
+  async () => (await import('./provisioning-card.tsx')).ProvisioningCard,
+);
 
 /** How the users of one company sign in. */
 export function CompanySignInScreen(): ReactNode {

@@ -10,7 +10,7 @@ export const fr = {
   domains: 'Domaines e-mail',
   'domains-proven': { one: '{proven} prouvé sur {count}', other: '{proven} prouvés sur {count}' },
   demand: 'Connexion par mot de passe',
-  'demand-on': 'Refusée : seul le fournisseur laisse entrer',
+  'demand-on': 'Refusée : seul le fournisseur laisse entrer',
   'demand-off': 'Permise',
   factors: 'Second facteur demandé à',
   'factors-none': 'Personne',

@@ -34,7 +34,7 @@ export const fr = {
   made: 'Le jeton « {name} » est prêt',
   'made.once': 'Copiez-le maintenant : il ne sera plus affiché',
   'made.use': 'Rangez-le là où votre pipeline garde ses secrets, sous le nom VIGIE_TOKEN.',
-  'made.use-provision': 'Saisissez-le dans votre annuaire, comme jeton « bearer » de SCIM.',
+  'made.use-provision': 'Saisissez-le dans votre annuaire, comme jeton « bearer » de SCIM.',
   'made.lost': 'Le jeton est créé, mais son texte s’est perdu en route. Révoquez-le et créez-en un autre.',
   until: 'jusqu’au {date}',
   expired: 'expiré',

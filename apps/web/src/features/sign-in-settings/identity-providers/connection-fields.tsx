@@ -8,7 +8,7 @@ import { IconSelector } from '../../../ui/icons.ts';
 import { Checkbox, Switch } from '../../../ui/switch.tsx';
 import '../../../ui/inputs.css';
 import { DiscoveryCheck } from './discovery-check.tsx';
-import { PROVIDER_KINDS } from './provider-kinds.ts';
+import { KNOWN_PROVIDERS, PROVIDER_KINDS } from './provider-kinds.ts';
 import { withKind, type ProviderFields } from './provider-values.ts';
 
 interface ConnectionFieldsProps {
@@ -31,7 +31,10 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
           label={t('field.kind')}
           description={t('hint.kind')}
           rightSection={<IconSelector size={16} aria-hidden />}
-          data={PROVIDER_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          data={PROVIDER_KINDS.map((value) => ({
+            value,
+            label: KNOWN_PROVIDERS[value].product ?? t('kind.other'),
+          }))}
           value={kind}
           onChange={(event) => {
             const chosen = PROVIDER_KINDS.find((one) => one === event.currentTarget.value);

@@ -3,7 +3,7 @@ import type { IdentityProvider } from '@vigie/contract/identity-provider.ts';
 import { useInstance } from '../../../api/instance.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
-import type { ProviderKind } from './provider-kinds.ts';
+import { KNOWN_PROVIDERS, type ProviderKind } from './provider-kinds.ts';
 
 interface ProviderHelpProps {
   kind: ProviderKind;
@@ -18,7 +18,9 @@ export function ProviderHelp({ kind, provider }: ProviderHelpProps): ReactNode {
   const backChannel = provider?.backChannelUri ?? (publicUrl && `${publicUrl}/oidc/deconnexion`);
   return (
     <aside className="grid one-column gap-10 quiet" aria-label={t('help')}>
-      <h2 className="card-title">{t('help.title', { provider: t(`kind.${kind}`) })}</h2>
+      <h2 className="card-title">
+        {t('help.title', { provider: KNOWN_PROVIDERS[kind].product ?? t('kind.other') })}
+      </h2>
       <ol className="grid gap-6">
         <li className="pretty">{t(`help.${kind}-create`)}</li>
         <li className="pretty">{t(`help.${kind}-copy`)}</li>

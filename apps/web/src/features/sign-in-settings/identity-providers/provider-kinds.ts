@@ -3,6 +3,8 @@ export const PROVIDER_KINDS = ['entra', 'google', 'okta', 'keycloak', 'authentik
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
 interface KnownProvider {
+  /** What its maker calls it; null: it may be any. */
+  product: string | null;
   /** How people call it: the button of the sign-in says it. */
   name: string;
   /** Its issuer; what stands in braces is one's own. */
@@ -24,6 +26,7 @@ interface KnownProvider {
  */
 export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
   entra: {
+    product: 'Microsoft Entra ID',
     name: 'Microsoft',
     issuer: 'https://login.microsoftonline.com/{tenant-id}/v2.0',
     isIssuer: /^https:\/\/login\.microsoftonline\.com\//,
@@ -33,6 +36,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     tellsVerified: false,
   },
   google: {
+    product: 'Google Workspace',
     name: 'Google',
     issuer: 'https://accounts.google.com',
     isIssuer: /^https:\/\/accounts\.google\.com\/?$/,
@@ -42,6 +46,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     tellsVerified: true,
   },
   okta: {
+    product: 'Okta',
     name: 'Okta',
     issuer: 'https://{domain}.okta.com',
     isIssuer: /^https:\/\/[^/]+\.okta(preview|-emea)?\.com(\/|$)/,
@@ -51,6 +56,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     tellsVerified: true,
   },
   keycloak: {
+    product: 'Keycloak',
     name: 'Keycloak',
     issuer: 'https://{host}/realms/{realm}',
     isIssuer: /\/realms\/[^/]+\/?$/,
@@ -60,6 +66,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     tellsVerified: true,
   },
   authentik: {
+    product: 'authentik',
     name: 'authentik',
     issuer: 'https://{host}/application/o/{application}/',
     isIssuer: /\/application\/o\//,
@@ -69,6 +76,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
     tellsVerified: true,
   },
   other: {
+    product: null,
     name: '',
     issuer: '',
     isIssuer: /^/,

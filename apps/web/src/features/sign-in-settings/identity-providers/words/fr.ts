@@ -15,18 +15,13 @@ export const fr = {
   'form.save': 'Enregistrer',
   'saved.added': '{name} est ajouté.',
   'saved.changed': '{name} est enregistré.',
-  'kind.entra': 'Microsoft Entra ID',
-  'kind.google': 'Google Workspace',
-  'kind.okta': 'Okta',
-  'kind.keycloak': 'Keycloak',
-  'kind.authentik': 'authentik',
   'kind.other': 'Un autre',
   'field.kind': 'Produit',
   'field.name': 'Nom',
   'field.issuer': 'Émetteur',
   'field.clientId': 'Identifiant client',
   'field.clientSecret': 'Secret client',
-  'field.isPublic': 'Sans secret : un client public',
+  'field.isPublic': 'Sans secret : un client public',
   'field.scopes': 'Autres portées (scopes)',
   'field.isEnabled': 'Activé',
   'field.createsUsers': 'Une première connexion crée l’utilisateur',
@@ -35,13 +30,13 @@ export const fr = {
   'field.rules': 'Qui devient quoi',
   'field.otherwise': 'Tous les autres',
   'hint.kind': 'Remplit ce qui en est connu.',
-  'hint.name': 'Le bouton dit « Se connecter avec … ».',
+  'hint.name': 'Le bouton dit « Se connecter avec … ».',
   'hint.issuer-entra': 'Mettez l’identifiant de votre annuaire (tenant) entre les barres obliques.',
   'hint.issuer-google': 'Le même pour tous.',
-  'hint.issuer-okta': 'L’adresse de votre organisation Okta, sans « -admin ».',
+  'hint.issuer-okta': 'L’adresse de votre organisation Okta, sans « -admin ».',
   'hint.issuer-keycloak': 'L’adresse du serveur et le nom du royaume (realm).',
   'hint.issuer-authentik':
-    'L’adresse du serveur et le « slug » de l’application. La dernière barre oblique compte.',
+    'L’adresse du serveur et le « slug » de l’application. La dernière barre oblique compte.',
   'hint.issuer-other':
     'Son document de découverte est à cette adresse, sous /.well-known/openid-configuration.',
   'hint.clientId': 'Aussi appelé identifiant d’application.',
@@ -54,7 +49,7 @@ export const fr = {
   'hint.domains':
     'Ceux dont les personnes sont accueillies, et les comptes rattachés. Séparez-les par des espaces.',
   'hint.trustedDomains':
-    'Pour les adresses de ces domaines, le fournisseur est cru sans dire qu’elles sont vérifiées. La plupart le disent : laissez alors vide.',
+    'Pour les adresses de ces domaines, le fournisseur est cru sans dire qu’elles sont vérifiées. La plupart le disent : laissez alors vide.',
   'hint.trustedDomains-needed':
     'Ce fournisseur ne dit pas si une adresse est vérifiée. Nommez les domaines que vous y gérez.',
   'hint.rules':
@@ -84,7 +79,7 @@ export const fr = {
   'check.failed': 'Cet émetteur ne peut pas servir',
   'check.fine': 'L’émetteur répond comme il faut',
   'check.endpoint': 'Page de connexion',
-  'check.pkce': 'PKCE',
+  'check.pkce': 'Protège le code (PKCE)',
   'check.issuer': 'Émetteur dans sa réponse (RFC 9207)',
   'check.back-channel': 'Prévient des déconnexions chez lui',
   'check.sign-out': 'Peut être déconnecté d’ici',
@@ -98,50 +93,50 @@ export const fr = {
   'trial.no-object': 'Ce n’est pas encore un objet JSON.',
   'trial.incomplete': 'Corrigez d’abord les champs ci-dessus.',
   'trial.failed': 'L’essai a échoué',
-  'trial.would': 'Cette personne deviendrait : {role} de {company}',
+  'trial.would': 'Cette personne deviendrait : {role} de {company}',
   'trial.refused': 'Cette personne serait refusée',
   'trial.created': 'Son compte serait créé.',
   'trial.joined': 'Son compte serait lié au fournisseur.',
   'trial.signed-in': 'Elle a déjà un compte, et serait connectée.',
   'trial.by-rule': 'La règle {place} décide.',
-  'trial.by-otherwise': 'Aucune règle ne convient : ce qui vaut pour tous les autres décide.',
-  'trial.teams': 'Équipes : {teams}.',
+  'trial.by-otherwise': 'Aucune règle ne convient : ce qui vaut pour tous les autres décide.',
+  'trial.teams': 'Équipes : {teams}.',
   'trial.sees-all': 'Elle voit toute l’entreprise.',
-  'trial.sees': 'Elle voit : {contexts}.',
+  'trial.sees': 'Elle voit : {contexts}.',
   help: 'Que faire chez le fournisseur',
-  'help.title': 'Chez le fournisseur : {provider}',
+  'help.title': 'Chez le fournisseur : {provider}',
   'help.redirect': 'Adresse de retour à y saisir',
-  'help.back-channel': 'Adresse de déconnexion « back-channel » à y saisir',
+  'help.back-channel': 'Adresse de déconnexion « back-channel » à y saisir',
   'help.logout':
     'Par elle, une déconnexion chez lui termine aussi la session ici. Ne la saisissez pas si la vérification dit que le fournisseur n’en prévient pas.',
   'help.entra-create':
-    'Dans le centre d’administration Entra, ouvrez Inscriptions d’applications, puis Nouvelle inscription. Choisissez les comptes de cet annuaire uniquement, et saisissez l’adresse de retour comme « Web ».',
+    'Dans le centre d’administration Entra, ouvrez Inscriptions d’applications, puis Nouvelle inscription. Choisissez les comptes de cet annuaire uniquement, et saisissez l’adresse de retour comme « Web ».',
   'help.entra-copy':
     'Copiez l’ID de l’annuaire (locataire) dans l’émetteur et l’ID d’application (client) dans l’identifiant client. Créez un secret sous Certificats et secrets, et copiez sa valeur.',
   'help.entra-groups':
-    'Sous Configuration du jeton, ajoutez au jeton d’ID la revendication facultative « email » et celle des groupes. Entra ID envoie les identifiants des groupes.',
+    'Sous Configuration du jeton, ajoutez au jeton d’ID la revendication facultative « email » et celle des groupes. Entra ID envoie les identifiants des groupes.',
   'help.google-create':
     'Dans la console Google Cloud, ouvrez l’écran de consentement OAuth et choisissez Interne. Créez ensuite un ID client OAuth du type Application Web, avec l’adresse de retour.',
   'help.google-copy': 'Copiez l’identifiant client et le secret client.',
   'help.google-groups':
-    'Google n’envoie pas de groupes. La revendication « hd » porte le domaine d’un compte Workspace : une règle par elle accueille votre personnel.',
+    'Google n’envoie pas de groupes. La revendication « hd » porte le domaine d’un compte Workspace : une règle par elle accueille votre personnel.',
   'help.okta-create':
-    'Dans la console d’administration Okta, ouvrez Applications, puis Create App Integration : OIDC, Web Application. Saisissez l’adresse de retour comme sign-in redirect URI, et affectez les personnes.',
+    'Dans la console d’administration Okta, ouvrez Applications, puis Create App Integration : OIDC, Web Application. Saisissez l’adresse de retour comme sign-in redirect URI, et affectez les personnes.',
   'help.okta-copy': 'Copiez l’identifiant client et le secret client de l’application.',
   'help.okta-groups':
-    'Dans l’onglet Sign On, modifiez OpenID Connect ID Token et donnez un filtre à la revendication des groupes. Elle est envoyée avec la portée « groups ».',
+    'Dans l’onglet Sign On, modifiez OpenID Connect ID Token et donnez un filtre à la revendication des groupes. Elle est envoyée avec la portée « groups ».',
   'help.keycloak-create':
-    'Dans la console d’administration du royaume, ouvrez Clients, puis Create client : OpenID Connect, avec Client authentication activé et Standard flow. Saisissez l’adresse de retour sous Valid redirect URIs.',
+    'Dans la console d’administration du royaume, ouvrez Clients, puis Create client : OpenID Connect, avec Client authentication activé et Standard flow. Saisissez l’adresse de retour sous Valid redirect URIs.',
   'help.keycloak-copy':
-    'Copiez l’identifiant client, et le secret de l’onglet Credentials. Seuls les utilisateurs dont l’adresse est marquée « Email verified » sont accueillis.',
+    'Copiez l’identifiant client, et le secret de l’onglet Credentials. Seuls les utilisateurs dont l’adresse est marquée « Email verified » sont accueillis.',
   'help.keycloak-groups':
-    'Par défaut, les rôles vont dans le jeton d’accès. Dans le mapper « realm roles » du client scope « roles », activez Add to ID token ; ou ajoutez un mapper Group Membership nommé « groups ».',
+    'Par défaut, les rôles vont dans le jeton d’accès. Dans le mapper « realm roles » du client scope « roles », activez Add to ID token ; ou ajoutez un mapper Group Membership nommé « groups ».',
   'help.authentik-create':
-    'Dans l’interface d’administration, ouvrez Applications, puis Create with provider : OAuth2/OpenID. Saisissez l’adresse de retour, comparée strictement.',
+    'Dans l’interface d’administration, ouvrez Applications, puis Create with provider : OAuth2/OpenID. Saisissez l’adresse de retour, comparée strictement.',
   'help.authentik-copy':
-    'Copiez l’identifiant client et le secret client. Depuis 2025.10, authentik dit de toute adresse qu’elle n’est pas vérifiée : choisissez votre propre scope mapping « email » qui dit le contraire.',
+    'Copiez l’identifiant client et le secret client. Depuis 2025.10, authentik dit de toute adresse qu’elle n’est pas vérifiée : choisissez votre propre scope mapping « email » qui dit le contraire.',
   'help.authentik-groups':
-    'La portée « profile » envoie les noms des groupes dans la revendication « groups ».',
+    'La portée « profile » envoie les noms des groupes dans la revendication « groups ».',
   'help.other-create':
     'Inscrivez Vigie comme client web confidentiel avec le flux par code d’autorisation et PKCE.',
   'help.other-copy': 'Copiez l’émetteur, l’identifiant client et le secret client.',
@@ -149,7 +144,7 @@ export const fr = {
     'Faites-lui envoyer les revendications email et email_verified, et une qui dit les groupes ou les rôles, dans le jeton d’ID.',
   'errors.name-required': 'Le nom manque. Saisissez-le.',
   'errors.name-too-long': 'C’est trop long. Restez sous {max} caractères.',
-  'errors.issuer-invalid': 'Ce n’est pas un émetteur. Saisissez son adresse entière, sans ? ni #.',
+  'errors.issuer-invalid': 'Ce n’est pas un émetteur. Saisissez son adresse entière, sans ? ni #.',
   'errors.issuer-needs-https':
     'Un émetteur a besoin de https. En http, il n’est accepté que sur cette machine.',
   'errors.issuer-unfilled': 'Mettez vos propres valeurs à la place des accolades.',
