@@ -16,7 +16,7 @@ const SHELL = join(import.meta.dirname, 'src/app/shell/shell.tsx');
 const screenModules = readScreenModules();
 
 /** What so many screens share comes with all of them. */
-const MANY_SCREENS = 38;
+const MANY_SCREENS = 41;
 const SEVERAL_SCREENS = 6;
 
 /**

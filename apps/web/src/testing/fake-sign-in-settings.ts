@@ -50,7 +50,7 @@ export function fakeCompanyDomains(os: FakeOs, state: FakeState) {
 export function fakeSignInRules(os: FakeOs, state: FakeState) {
   return {
     get: os.signInRules.get.handler(() => state.signInRules),
-    update: os.signInRules.update.handler(({ input: { companyId: _, ...rules } }) => {
+    update: os.signInRules.update.handler(({ input: { companyId: _company, ...rules } }) => {
       state.signInRules = rules;
       return rules;
     }),

@@ -106,7 +106,7 @@ function becomingOf(values: MembershipValues, scope: SignInScope): Becoming {
   return { ...becoming, companyId: scope === null && companyId !== '' ? companyId : null };
 }
 
-export function ruleOf(values: RuleValues, scope: SignInScope): ClaimRule {
+function ruleOf(values: RuleValues, scope: SignInScope): ClaimRule {
   return { ...becomingOf(values, scope), claim: values.claim, value: values.value };
 }
 

@@ -77,6 +77,8 @@ function Tried({ claims, values, scope }: RulesTrialProps & { claims: string }):
   return data ? <Outcome outcome={data} /> : <Skeleton height={64} />;
 }
 
+const labels = (all: readonly { label: string }[]) => all.map(({ label }) => label).join(', ');
+
 function Outcome({ outcome }: { outcome: RulesOutcome }): ReactNode {
   const t = useWords('identity-providers');
   const shell = useWords('shell');
@@ -84,7 +86,6 @@ function Outcome({ outcome }: { outcome: RulesOutcome }): ReactNode {
   if (outcome.outcome === 'refused')
     return <Notice tone="fail" title={t('trial.refused')} text={errorText(outcome.code)} />;
   const { role, company, teams, allContexts, contexts, rule } = outcome;
-  const labels = (all: readonly { label: string }[]) => all.map(({ label }) => label).join(', ');
   const lines = [
     t(`trial.${outcome.outcome}`),
     rule === null ? t('trial.by-otherwise') : t('trial.by-rule', { place: rule + 1 }),
