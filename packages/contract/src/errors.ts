@@ -61,6 +61,11 @@ export const ERRORS = {
   'account-inactive': { status: 403 },
   /** It is the only way in. */
   'last-way-in': { status: 422 },
+  'too-many-providers': { status: 422 },
+  /** The environment of the server says it: it is removed there. */
+  'provider-of-environment': { status: 422 },
+  'too-many-domains': { status: 422 },
+  /** Another company has proven it. */
   'domain-taken': { status: 422 },
   /** The TXT record is not there (yet). */
   'domain-not-proven': { status: 422 },

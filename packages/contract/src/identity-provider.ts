@@ -17,6 +17,8 @@ export const issuerSchema = z
     const url = new URL(text);
     if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) context.addIssue('issuer-needs-https');
     if (url.search !== '' || url.hash !== '' || url.username !== '') context.addIssue('issuer-invalid');
+    // The address of a discovery document itself: clients would not hold its issuer against what was asked
+    if (url.pathname.includes('/.well-known/')) context.addIssue('issuer-invalid');
   });
 
 /** A domain of e-mail addresses, as they end behind the @. */
@@ -97,6 +99,24 @@ export const identityProviderSchema = providerInputSchema.omit({ clientSecret: t
 });
 export type IdentityProvider = z.infer<typeof identityProviderSchema>;
 
+/** Why the discovery document of an issuer cannot be had (the first four), or cannot be used. */
+export const DISCOVERY_FAULTS = [
+  'name-unknown',
+  'private-address',
+  'unreachable',
+  'timeout',
+  'redirected',
+  'status',
+  'too-large',
+  'not-json',
+  'issuer-differs',
+  'endpoint-missing',
+  'endpoint-not-https',
+  'no-code-flow',
+  'no-pkce',
+] as const;
+export type DiscoveryFault = (typeof DISCOVERY_FAULTS)[number];
+
 /** What the discovery document of an issuer says, or why it cannot be used. */
 export const providerCheckSchema = z.discriminatedUnion('ok', [
   z.object({
@@ -108,7 +128,13 @@ export const providerCheckSchema = z.discriminatedUnion('ok', [
     hasBackChannelLogout: z.boolean(),
     hasSignOut: z.boolean(),
   }),
-  z.object({ ok: z.literal(false), code: z.string(), detail: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    code: z.enum(['provider-unreachable', 'provider-unusable']),
+    fault: z.enum(DISCOVERY_FAULTS),
+    /** What was found where something else was asked: a status, an issuer, an endpoint's name; often nothing. */
+    detail: z.string(),
+  }),
 ]);
 export type ProviderCheck = z.infer<typeof providerCheckSchema>;
 

@@ -2,15 +2,24 @@ import * as z from 'zod';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { companyBriefSchema } from './session.ts';
 
-/** Each scope holds those before it: `run` also reads, `configure` also reads and runs. */
-export const TOKEN_SCOPES = ['read', 'run', 'configure', 'provision'] as const;
+/** Each of these holds those before it: `run` also reads, `configure` also reads and runs. */
+const LADDER = ['read', 'run', 'configure'] as const;
+/** `provision` stands apart: a directory keeps people and teams of its company by it (SCIM), and nothing else. */
+export const TOKEN_SCOPES = [...LADDER, 'provision'] as const;
 export const tokenScopeSchema = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
 /** Whether a token with a scope may do what needs another one. */
 export function coversScope(given: TokenScope, needed: TokenScope): boolean {
-  return TOKEN_SCOPES.indexOf(given) >= TOKEN_SCOPES.indexOf(needed);
+  if (given === 'provision' || needed === 'provision') return given === needed;
+  return LADDER.indexOf(given) >= LADDER.indexOf(needed);
 }
+
+/** Where directories find SCIM, below the panel's address. */
+export const SCIM_PATH = '/scim/v2';
+
+/** What a token of a user may do: only a company's token provisions. */
+export const OWN_TOKEN_SCOPES = LADDER;
 
 /** Begins the text of every token, so that programs that look for leaked secrets recognise one. */
 export const TOKEN_PREFIX = 'vigie_';
@@ -41,6 +50,8 @@ export const tokenInputSchema = z.object({
   days: z.union(TOKEN_DAYS.map((days) => z.literal(days))).default(TOKEN_DAYS_DEFAULT),
 });
 export type TokenInput = z.input<typeof tokenInputSchema>;
+/** A token that acts as its user. */
+export const ownTokenInputSchema = tokenInputSchema.extend({ scope: z.enum(OWN_TOKEN_SCOPES) });
 
 /** The text of the token is told once; the answer to the same request again has none. */
 export const madeTokenSchema = tokenSchema.extend({ token: z.string().optional() });

@@ -100,7 +100,7 @@ function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
     factors: fakeFactorsOfOthers(os, state) as never,
-    signInProviders: fakeProviderInvitations(os, state) as never,
+    signInProviders: fakeProviderInvitations(os) as never,
     signIns: fakeSignInsOfOthers(os, state) as never,
     identityProviders: fakeIdentityProviders(os, state),
     companyDomains: fakeCompanyDomains(os, state),

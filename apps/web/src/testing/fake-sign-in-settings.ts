@@ -1,29 +1,34 @@
 import { byId, refused, removeById, saveOver, type FakeOs } from './fake-answers.ts';
 import type { FakeState } from './fake-state.ts';
-import { sampleDomain, sampleProvider } from './sample-sign-in.ts';
+import { sampleDomain, sampleProvider } from './sample-identity-providers.ts';
 import { NOW, sampleId } from './samples.ts';
+
+const NO_JSON = { path: 'claims', code: 'claims-no-json', params: { line: 1, column: 2 } };
 
 export function fakeIdentityProviders(os: FakeOs, state: FakeState) {
   return {
     list: os.identityProviders.list.handler(({ input: { companyId = null } }) =>
-      state.providers.filter((one) => one.companyId === companyId),
+      state.identityProviders.filter((one) => one.companyId === companyId),
     ),
-    get: os.identityProviders.get.handler(({ input }) => byId(state.providers, input.id)),
+    get: os.identityProviders.get.handler(({ input }) => byId(state.identityProviders, input.id)),
     create: os.identityProviders.create.handler(({ input: { companyId = null, clientSecret, ...input } }) => {
-      const id = sampleId(8110 + state.providers.length);
+      const id = sampleId(8110 + state.identityProviders.length);
       const counted = { people: 0, origin: 'panel' as const, hasSecret: !!clientSecret };
       const made = sampleProvider({ ...input, ...counted, id, companyId, createdAt: NOW });
-      state.providers.push(made);
+      state.identityProviders.push(made);
       return made;
     }),
     update: os.identityProviders.update.handler(({ input: { clientSecret, ...input } }) => {
-      const saved = saveOver(byId(state.providers, input.id), input);
+      const saved = saveOver(byId(state.identityProviders, input.id), input);
       if (clientSecret !== undefined) saved.hasSecret = clientSecret !== null;
       return saved;
     }),
-    remove: os.identityProviders.remove.handler(({ input }) => removeById(state.providers, input.id)),
+    remove: os.identityProviders.remove.handler(({ input }) => removeById(state.identityProviders, input.id)),
     check: os.identityProviders.check.handler(() => state.providerCheck),
-    tryRules: os.identityProviders.tryRules.handler(() => state.rulesOutcome),
+    tryRules: os.identityProviders.tryRules.handler(({ input }) => {
+      if (!input.claims.startsWith('{')) throw refused('invalid-input', { fields: [NO_JSON] });
+      return state.rulesOutcome;
+    }),
   };
 }
 

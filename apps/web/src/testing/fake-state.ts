@@ -133,7 +133,7 @@ export interface FakeState {
   /** Of whichever company, newest first. */
   companyTokens: Token[];
   /** The instance's and those of every company. */
-  providers: IdentityProvider[];
+  identityProviders: IdentityProvider[];
   providerCheck: ProviderCheck;
   rulesOutcome: RulesOutcome;
   /** Of whichever company. */
@@ -143,10 +143,9 @@ export interface FakeState {
   /** Of whichever company, and of the instance. */
   signInRules: SignInRules;
   /** Of whichever user. */
-  factorsOfOthers: Factors;
-  signInsOfOthers: SignInEntry[];
-  /** Oldest first. */
-  providerInvitations: { id: string; providerId: string }[];
+  factors: Factors;
+  /** Newest first. */
+  signIns: SignInEntry[];
   home: Home;
   instance: Omit<Instance, 'publicUrl'>;
   sharedSettings: SharedSettings[];

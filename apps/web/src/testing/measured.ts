@@ -41,10 +41,9 @@ import {
   SAMPLE_CHECK,
   SAMPLE_OUTCOME,
   sampleDomain,
-  sampleFactors,
   sampleProvider,
-  sampleSignIn,
-} from './sample-sign-in.ts';
+} from './sample-identity-providers.ts';
+import { sampleEntrance, sampleWaysIn } from './sample-ways-in.ts';
 import { NOW, sampleId, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
@@ -106,18 +105,14 @@ export function measured(): FakeState {
     sharedLinks: [],
     tokens: [],
     companyTokens: [],
-    providers: [sampleProvider()],
+    identityProviders: [sampleProvider()],
     providerCheck: SAMPLE_CHECK,
     rulesOutcome: SAMPLE_OUTCOME,
     domains: [sampleDomain()],
     hasDomainRecord: true,
     signInRules: NO_SIGN_IN_RULES,
-    factorsOfOthers: sampleFactors(),
-    signInsOfOthers: [
-      sampleSignIn({ isUnusual: true }),
-      sampleSignIn({ id: sampleId(8502), method: 'provider', provider: 'Entra ID', secondFactor: null }),
-    ],
-    providerInvitations: [],
+    factors: sampleWaysIn(),
+    signIns: [sampleEntrance()],
     ...sampleCompared(),
     health: (websiteId) =>
       sampleHealth({

@@ -3,7 +3,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
   TOKEN_DAYS,
   TOKEN_DAYS_DEFAULT,
-  TOKEN_SCOPES,
+  OWN_TOKEN_SCOPES,
+  ownTokenInputSchema,
   tokenInputSchema,
   type MadeToken,
   type TokenInput,
@@ -37,9 +38,6 @@ const TOKEN_RULES: FormRules<TokenFields, TokenInput> = {
   fields: ['name', 'scope', 'days'],
 };
 
-/** A token that brings users is made where provisioning is set up. */
-const CHOICES = TOKEN_SCOPES.filter((scope) => scope !== 'provision');
-
 /** Makes a token; in the place of the form its text is then shown, once. */
 export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): ReactNode {
   const t = useWords('tokens');
@@ -51,7 +49,9 @@ export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): React
     words: ['tokens'],
     initial: { name: '', scope: fixedScope ?? 'read', days: String(TOKEN_DAYS_DEFAULT) },
     save: (input) =>
-      owner === null ? own.mutateAsync(input) : ofCompany.mutateAsync({ ...input, ...owner }),
+      owner === null
+        ? own.mutateAsync(ownTokenInputSchema.parse(input))
+        : ofCompany.mutateAsync({ ...input, ...owner }),
     onSaved: setMade,
   });
   if (made !== null) return <Made token={made} onClose={onClose} />;
@@ -77,7 +77,7 @@ export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): React
         <RadioCards<TokenScope>
           label={t('field.scope')}
           value={form.values.scope}
-          options={CHOICES.map((value) => ({
+          options={OWN_TOKEN_SCOPES.map((value) => ({
             value,
             label: t(`scope.${value}`),
             hint: t(`scope.${value}-hint`),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../identifiers.ts';
-import { madeTokenSchema, tokenInputSchema, tokenSchema } from '../token.ts';
+import { madeTokenSchema, ownTokenInputSchema, tokenInputSchema, tokenSchema } from '../token.ts';
 import { MANAGERS, OWN, oc } from './call.ts';
 import { byId } from './inputs.ts';
 
@@ -11,7 +11,7 @@ export const tokens = {
   create: oc
     .route({ method: 'POST', path: '/tokens', successStatus: 201 })
     .meta({ allowed: OWN, confirmed: true })
-    .input(tokenInputSchema)
+    .input(ownTokenInputSchema)
     .output(madeTokenSchema),
   remove: oc
     .route({ method: 'DELETE', path: '/tokens/{id}', successStatus: 204 })

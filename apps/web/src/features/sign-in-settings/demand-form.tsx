@@ -25,6 +25,7 @@ const RULES: FormRules<DemandFields, Demanded> = {
     breakGlassUserId: breakGlassUserId === '' ? null : breakGlassUserId,
   }),
   fields: ['breakGlassUserId'],
+  names: { requiresProvider: 'breakGlassUserId' },
   more: ({ breakGlassUserId }) =>
     breakGlassUserId === '' ? [fieldError('breakGlassUserId', 'break-glass-required')] : [],
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SCIM_PATH } from '@vigie/contract/token.ts';
 import { useInstance } from '../../api/instance.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
@@ -16,11 +17,11 @@ export function ProvisioningCard({ companyId }: { companyId: string }): ReactNod
     <Card title={t('scim')}>
       <div className="grid one-column gap-10">
         <p className="quiet pretty">{t('scim.lead')}</p>
-        <h3 className="weight-580 m-0">{t('scim.address')}</h3>
-        {instance ? <CopyLine line={`${instance.publicUrl}/scim/v2`} /> : <Skeleton height={36} />}
+        <h3 className="text-14 weight-580 m-0">{t('scim.address')}</h3>
+        {instance ? <CopyLine line={`${instance.publicUrl}${SCIM_PATH}`} /> : <Skeleton height={36} />}
         {may('companyTokens.list') ? (
           <>
-            <h3 className="weight-580 m-0">{t('scim.tokens')}</h3>
+            <h3 className="text-14 weight-580 m-0">{t('scim.tokens')}</h3>
             <ProvisioningTokens companyId={companyId} />
           </>
         ) : null}

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sampleToken, SAMPLE_TOKEN_TEXT } from '../../testing/fake-account.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
-import { sampleDomain, sampleProvider } from '../../testing/sample-sign-in.ts';
+import { sampleDomain, sampleProvider } from '../../testing/sample-identity-providers.ts';
 import { NOW, sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
@@ -32,13 +32,13 @@ describe('the providers', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Entra ID?' }));
     expect(dialog.getByText(/their sessions by this provider end/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(api.state.providers).toEqual([]));
+    await waitFor(() => expect(api.state.identityProviders).toEqual([]));
     expect(await card.findByText(/No provider yet/)).toBeVisible();
   });
 
   test('of the instance have a screen of their own; the environment’s stays', async () => {
     const state = SCENARIOS.measured();
-    state.providers.push(
+    state.identityProviders.push(
       sampleProvider({ id: sampleId(8102), companyId: null, name: 'SSO', origin: 'environment' }),
     );
     await openPanel('/groupe/connexion', state);
@@ -76,7 +76,7 @@ describe('the domains', () => {
   test('are proven by their record, or say that it is not there', async () => {
     const { user, api } = await openPanel(PATH, { ...SCENARIOS.measured(), hasDomainRecord: false });
     const card = within(await part('E-mail domains'));
-    const verify = await card.findByRole('button', { name: 'Verify boutique-demo.fr now' });
+    const verify = await card.findByRole('button', { name: 'Verify now: boutique-demo.fr' });
     await user.click(verify);
     expect(await card.findByText('The record does not prove the domain yet')).toBeVisible();
     api.state.hasDomainRecord = true;
@@ -88,7 +88,7 @@ describe('the domains', () => {
   test('are vouched for by administrators alone', async () => {
     const { user } = await openPanel(PATH, SCENARIOS.measured());
     const card = within(await part('E-mail domains'));
-    await user.click(await card.findByRole('button', { name: 'Vouch for boutique-demo.fr' }));
+    await user.click(await card.findByRole('button', { name: 'Vouch for it: boutique-demo.fr' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Vouch for boutique-demo.fr?' }));
     await user.click(dialog.getByRole('button', { name: 'Vouch for it' }));
     expect(await card.findByText('Proven by an administrator’s word')).toBeVisible();
@@ -97,7 +97,7 @@ describe('the domains', () => {
   test('offer a moderator no word', async () => {
     await openPanel(PATH, { ...SCENARIOS.measured(), user: sampleUser('moderator') });
     const card = within(await part('E-mail domains'));
-    expect(await card.findByRole('button', { name: 'Verify boutique-demo.fr now' })).toBeVisible();
+    expect(await card.findByRole('button', { name: 'Verify now: boutique-demo.fr' })).toBeVisible();
     expect(card.queryByRole('button', { name: /^Vouch/ })).toBeNull();
   });
 });
@@ -126,7 +126,7 @@ describe('the demand of a provider', () => {
   });
 
   test('waits for a provider that is on', async () => {
-    const state = { ...SCENARIOS.measured(), providers: [sampleProvider({ isEnabled: false })] };
+    const state = { ...SCENARIOS.measured(), identityProviders: [sampleProvider({ isEnabled: false })] };
     await openPanel(PATH, state);
     const card = within(await part('Provider demanded'));
     expect(await card.findByRole('button', { name: 'Demand the provider' })).toBeDisabled();

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { issuerSchema, type ProviderCheck } from '@vigie/contract/identity-provider.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useCheckProvider, type SignInScope } from '../../../api/sign-in-settings.ts';
-import { useErrorText, useKnownErrorText } from '../../../i18n/error-text.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -47,10 +47,12 @@ export function DiscoveryCheck({ issuer, scope }: DiscoveryCheckProps): ReactNod
 
 function Said({ check }: { check: ProviderCheck }): ReactNode {
   const t = useWords('identity-providers');
-  const known = useKnownErrorText();
   if (!check.ok) {
-    const text = [known(check.code), check.detail].filter(Boolean).join(' ');
-    return <Notice tone="fail" title={t('check.failed')} text={text} />;
+    return (
+      <Notice tone="fail" title={t('check.failed')} text={t(`fault.${check.fault}`)}>
+        {check.detail === '' ? null : <code className="mono small anywhere">{check.detail}</code>}
+      </Notice>
+    );
   }
   const said = (isSo: boolean) => t(isSo ? 'check.yes' : 'check.no');
   return (

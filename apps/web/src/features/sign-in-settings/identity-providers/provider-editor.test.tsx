@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../../testing/open-panel.tsx';
-import { sampleProvider } from '../../../testing/sample-sign-in.ts';
+import { sampleProvider } from '../../../testing/sample-identity-providers.ts';
 import { sampleId, sampleUser } from '../../../testing/samples.ts';
 import { SCENARIOS } from '../../../testing/scenarios.ts';
 
@@ -11,7 +11,7 @@ const EDIT = `/groupe/connexion/fournisseur/${sampleId(8101)}`;
 
 describe('a new provider', () => {
   test('begins with what is known of its product, and asks for the rest', async () => {
-    const { user, api, address } = await openPanel(ADD, { ...SCENARIOS.measured(), providers: [] });
+    const { user, api, address } = await openPanel(ADD, { ...SCENARIOS.measured(), identityProviders: [] });
     await user.selectOptions(await screen.findByLabelText(/^Product/), 'keycloak');
     const issuer = screen.getByLabelText(/^Issuer/);
     expect(issuer).toHaveValue('https://{host}/realms/{realm}');
@@ -26,7 +26,7 @@ describe('a new provider', () => {
     await user.type(screen.getByLabelText(/^Client secret/), 'a secret');
     await user.click(screen.getByRole('button', { name: 'Add the provider' }));
     await waitFor(() => expect(address()).toBe(`/groupe/connexion/${COMPANY}`));
-    expect(api.state.providers).toMatchObject([
+    expect(api.state.identityProviders).toMatchObject([
       {
         companyId: COMPANY,
         name: 'Keycloak',
@@ -39,14 +39,14 @@ describe('a new provider', () => {
   });
 
   test('of a moderator belongs to their company', async () => {
-    const state = { ...SCENARIOS.measured(), user: sampleUser('moderator'), providers: [] };
+    const state = { ...SCENARIOS.measured(), user: sampleUser('moderator'), identityProviders: [] };
     const { user, api } = await openPanel('/groupe/connexion/fournisseur/ajouter', state);
     await user.selectOptions(await screen.findByLabelText(/^Product/), 'google');
     await user.type(screen.getByLabelText(/^Client ID/), 'vigie');
     await user.click(screen.getByLabelText(/^No secret/));
     await user.click(screen.getByRole('button', { name: 'Add the provider' }));
-    await waitFor(() => expect(api.state.providers).toHaveLength(1));
-    expect(api.state.providers[0]).toMatchObject({ companyId: COMPANY, hasSecret: false });
+    await waitFor(() => expect(api.state.identityProviders).toHaveLength(1));
+    expect(api.state.identityProviders[0]).toMatchObject({ companyId: COMPANY, hasSecret: false });
   });
 });
 
@@ -56,9 +56,15 @@ describe('a provider', () => {
     const check = await screen.findByRole('button', { name: 'Check the issuer' });
     await user.click(check);
     expect(await screen.findByText('The issuer answers as it should')).toBeVisible();
-    api.state.providerCheck = { ok: false, code: 'provider-unreachable', detail: 'ENOTFOUND' };
+    api.state.providerCheck = {
+      ok: false,
+      code: 'provider-unusable',
+      fault: 'issuer-differs',
+      detail: 'https://sso.example.com/',
+    };
     await user.click(check);
-    expect(await screen.findByText(/ENOTFOUND/)).toBeVisible();
+    expect(await screen.findByText('https://sso.example.com/')).toBeVisible();
+    expect(screen.getByText(/names another issuer/)).toBeVisible();
     expect(screen.getByText('This issuer cannot be used')).toBeVisible();
   });
 
@@ -87,15 +93,15 @@ describe('a provider', () => {
     await user.click(screen.getByRole('button', { name: 'Move groups = marketing up' }));
     await user.click(screen.getByRole('button', { name: 'Add a rule' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'A rule' }));
-    await user.click(dialog.getByRole('button', { name: 'Take over' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
     expect(await dialog.findByText('The value is missing. Enter it.')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Value/), 'analysts');
     await user.selectOptions(dialog.getByLabelText(/^Role/), 'guest');
-    await user.click(dialog.getByRole('button', { name: 'Take over' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
     await user.click(screen.getByRole('button', { name: 'Take out groups = vigie-moderators' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(api.state.providers[0]?.rules).toMatchObject([
+      expect(api.state.identityProviders[0]?.rules).toMatchObject([
         { claim: 'groups', value: 'marketing', role: 'contributor', companyId: null },
         { claim: 'groups', value: 'analysts', role: 'guest', allContexts: false, contextIds: [] },
       ]),
@@ -108,17 +114,17 @@ describe('a provider', () => {
     await user.click(screen.getByRole('button', { name: 'Let them in' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Everybody else' }));
     await user.selectOptions(dialog.getByLabelText(/^Role/), 'guest');
-    await user.click(dialog.getByRole('button', { name: 'Take over' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText(/Guest · Boutique Démo · nothing yet/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(api.state.providers[0]?.otherwise).toMatchObject({ role: 'guest' }));
+    await waitFor(() => expect(api.state.identityProviders[0]?.otherwise).toMatchObject({ role: 'guest' }));
   });
 
   test('tries its rules before they are saved', async () => {
     const { user, api } = await openPanel(EDIT, SCENARIOS.measured());
     const claims = await screen.findByLabelText(/^Claims of a user/);
     await user.type(claims, 'nothing');
-    expect(await screen.findByText('This is no JSON object yet.')).toBeVisible();
+    expect(await screen.findByText('This is no JSON: look at line 1, column 2.')).toBeVisible();
     await user.clear(claims);
     await user.click(screen.getByRole('button', { name: 'Take an example' }));
     expect(await screen.findByText('This person would become: Contributor of Boutique Démo')).toBeVisible();
@@ -133,7 +139,10 @@ describe('a provider', () => {
   test('that somebody else saved meanwhile asks which version stands', async () => {
     const { user, api } = await openPanel(EDIT, SCENARIOS.measured());
     await user.type(await screen.findByLabelText(/^Name/), ' 2');
-    Object.assign(api.state.providers[0] ?? {}, { updatedAt: '2026-11-01T08:00:00.000Z', name: 'Theirs' });
+    Object.assign(api.state.identityProviders[0] ?? {}, {
+      updatedAt: '2026-11-01T08:00:00.000Z',
+      name: 'Theirs',
+    });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Name/)).toBeVisible();
@@ -141,14 +150,14 @@ describe('a provider', () => {
 
   test('of the environment keeps its connection', async () => {
     const provider = sampleProvider({ companyId: null, origin: 'environment' });
-    await openPanel(EDIT, { ...SCENARIOS.measured(), providers: [provider] });
+    await openPanel(EDIT, { ...SCENARIOS.measured(), identityProviders: [provider] });
     expect(await screen.findByLabelText(/^Issuer/)).toBeDisabled();
     expect(screen.queryByLabelText(/^Client secret/)).toBeNull();
     expect(screen.getByLabelText(/^Trusted domains/)).toBeEnabled();
   });
 
   test('that is gone says so', async () => {
-    await openPanel(EDIT, { ...SCENARIOS.measured(), providers: [] });
+    await openPanel(EDIT, { ...SCENARIOS.measured(), identityProviders: [] });
     expect(await screen.findByText('This provider is not here')).toBeVisible();
   });
 });

@@ -73,6 +73,7 @@ function ProviderEditor({ provider, scope }: ProviderEditorProps): ReactNode {
       <FormPage
         title={shell(title)}
         lead={t(scope === null ? 'lead-instance' : 'lead')}
+        back={{ ...settingsOf(scope), label: t('back') }}
         onSubmit={onSubmit}
         problems={<FormFailure title={t('form.failed')} text={failure} />}
         rail={<ProviderHelp kind={form.values.kind} provider={provider} />}

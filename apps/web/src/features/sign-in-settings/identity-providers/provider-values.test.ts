@@ -1,10 +1,10 @@
 import { providerInputSchema } from '@vigie/contract/identity-provider.ts';
 import { expect, test } from 'vitest';
 import { refusedFields } from '../../../forms/form-rules.ts';
-import { sampleProvider } from '../../../testing/sample-sign-in.ts';
+import { sampleProvider } from '../../../testing/sample-identity-providers.ts';
 import { sampleId } from '../../../testing/samples.ts';
 import { exampleClaims, kindOf, KNOWN_PROVIDERS, PROVIDER_KINDS } from './provider-kinds.ts';
-import { fieldsOf, newProvider, newRule, rulesFor, withKind } from './provider-values.ts';
+import { fieldsOf, newProvider, newRule, rulesFor, rulesForRule, withKind } from './provider-values.ts';
 
 const COMPANY = sampleId(3);
 
@@ -68,4 +68,21 @@ test.each(PROVIDER_KINDS)('%s is recognised by its issuer, and has claims to try
   expect(kindOf(issuer)).toBe(kind);
   const claims: unknown = JSON.parse(exampleClaims(kind, KNOWN_PROVIDERS[kind]));
   expect(claims).toHaveProperty(claim);
+});
+
+test('a company’s provider makes no administrators, the instance’s names a company', () => {
+  const rule = { ...newRule(COMPANY, []), claim: 'groups', value: 'vigie', role: 'admin' };
+  expect(refusedFields(rulesForRule(COMPANY, false), rule).role?.code).toBe('role-too-high');
+  expect(refusedFields(rulesForRule(null, false), rule)).toEqual({});
+  const nowhere = { ...rule, companyId: '' };
+  expect(refusedFields(rulesForRule(null, true), nowhere).companyId?.code).toBe('company-required');
+});
+
+test('a stored secret stays with its issuer, and the environment’s is never sent', () => {
+  const provider = sampleProvider();
+  const moved = { ...fieldsOf(provider), issuer: 'https://other.example.com' };
+  const refused = refusedFields(rulesFor(provider, COMPANY), moved);
+  expect(refused.clientSecret?.code).toBe('client-secret-of-other-issuer');
+  const operators = sampleProvider({ companyId: null, origin: 'environment', hasSecret: false });
+  expect(rulesFor(operators, null).inputOf(fieldsOf(operators))).not.toHaveProperty('clientSecret');
 });

@@ -121,14 +121,25 @@ export function judgedOf(values: ProviderFields, scope: SignInScope) {
   };
 }
 
-function inputOf(values: ProviderFields, scope: SignInScope): ProviderInput {
-  const { name, issuer, clientId, clientSecret, isPublic, isEnabled } = values;
-  const secret = isPublic ? { clientSecret: null } : clientSecret === '' ? {} : { clientSecret };
+/** Left out, the stored secret stays; the environment's is not the panel's to change. */
+function secretOf({ isPublic, clientSecret }: ProviderFields, provider: IdentityProvider | null) {
+  if (provider?.origin === 'environment') return {};
+  if (isPublic) return { clientSecret: null };
+  return clientSecret === '' ? {} : { clientSecret };
+}
+
+interface Edited {
+  provider: IdentityProvider | null;
+  scope: SignInScope;
+}
+
+function inputOf(values: ProviderFields, { provider, scope }: Edited): ProviderInput {
+  const { name, issuer, clientId, isEnabled } = values;
   return {
     name,
     issuer: issuer.trim(),
     clientId,
-    ...secret,
+    ...secretOf(values, provider),
     scopes: listOf(values.scopes),
     isEnabled,
     ...judgedOf(values, scope),
@@ -138,6 +149,17 @@ function inputOf(values: ProviderFields, scope: SignInScope): ProviderInput {
 /** Braces hold what a pattern leaves open. */
 export const isUnfilled = (issuer: string): boolean => /[{}]/.test(issuer);
 
+/** A stored secret goes to the issuer that it was given for, and to no other. */
+function faultsOfSecret(
+  { isPublic, clientSecret, issuer }: ProviderFields,
+  provider: IdentityProvider | null,
+) {
+  if (isPublic || clientSecret !== '') return [];
+  if (!provider?.hasSecret) return [fieldError('clientSecret', 'client-secret-required')];
+  if (issuer.trim() === provider.issuer) return [];
+  return [fieldError('clientSecret', 'client-secret-of-other-issuer')];
+}
+
 /** A new provider needs its secret, unless it has none; a stored one keeps it when the field is left empty. */
 export function rulesFor(
   provider: IdentityProvider | null,
@@ -145,7 +167,7 @@ export function rulesFor(
 ): FormRules<ProviderFields, ProviderInput> {
   return {
     schema: providerInputSchema,
-    inputOf: (values) => inputOf(values, scope),
+    inputOf: (values) => inputOf(values, { provider, scope }),
     fields: [
       'kind',
       'name',
@@ -161,11 +183,9 @@ export function rulesFor(
       'rules',
       'otherwise',
     ],
-    more: ({ issuer, clientSecret, isPublic }) => [
-      ...(isUnfilled(issuer) ? [fieldError('issuer', 'issuer-unfilled')] : []),
-      ...(isPublic || clientSecret !== '' || provider?.hasSecret
-        ? []
-        : [fieldError('clientSecret', 'client-secret-required')]),
+    more: (values) => [
+      ...(isUnfilled(values.issuer) ? [fieldError('issuer', 'issuer-unfilled')] : []),
+      ...faultsOfSecret(values, provider),
     ],
   };
 }
@@ -177,8 +197,10 @@ export function rulesForRule(scope: SignInScope, isForAll: boolean): FormRules<R
     schema: isForAll ? becoming : claimRuleSchema,
     inputOf: (values) => (isForAll ? becomingOf(values, scope) : ruleOf(values, scope)),
     fields: ['claim', 'value', 'companyId', 'role', 'teamIds', 'allContexts', 'contextIds'],
-    more: ({ companyId }) =>
-      scope === null && companyId === '' ? [fieldError('companyId', 'company-required')] : [],
+    more: ({ companyId, role }) => [
+      ...(scope === null && companyId === '' ? [fieldError('companyId', 'company-required')] : []),
+      ...(scope !== null && role === 'admin' ? [fieldError('role', 'role-too-high')] : []),
+    ],
   };
 }
 

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { RulesOutcome } from '@vigie/contract/identity-provider.ts';
-import { failureOf } from '../../../api/failure.ts';
+import { failureOf, type Failure } from '../../../api/failure.ts';
 import { useRulesTrial, type SignInScope } from '../../../api/sign-in-settings.ts';
+import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,7 +26,6 @@ export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
   const t = useWords('identity-providers');
   const [claims, setClaims] = useState('');
   const { kind, rules } = values;
-  const isObject = claims.trim() === '' || isJsonObject(claims);
   return (
     <fieldset className="grid one-column gap-10 p-0">
       <legend className="p-0 weight-580 mb-4">{t('trial')}</legend>
@@ -37,7 +37,6 @@ export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
         spellCheck={false}
         classNames={{ input: 'mono' }}
         value={claims}
-        error={isObject ? null : t('trial.no-object')}
         onChange={(event) => setClaims(event.currentTarget.value)}
       />
       {claims === '' ? (
@@ -51,29 +50,22 @@ export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
         </Button>
       ) : null}
       <output className="grid one-column gap-8">
-        {isObject && claims !== '' ? <Tried claims={claims} values={values} scope={scope} /> : null}
+        {claims.trim() !== '' ? <Tried claims={claims} values={values} scope={scope} /> : null}
       </output>
     </fieldset>
   );
 }
 
-function isJsonObject(text: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-  } catch {
-    return false;
-  }
-}
-
 function Tried({ claims, values, scope }: RulesTrialProps & { claims: string }): ReactNode {
   const t = useWords('identity-providers');
   const errorText = useErrorText();
+  const sentence = useFieldSentence('identity-providers');
+  const textOf = ({ code, fields: [fault] }: Failure) => (fault ? sentence(fault) : errorText(code));
   const asked = JSON.stringify({ ...judgedOf(values, scope), companyId: scope, claims });
   const [paused] = useDebouncedValue(asked, PAUSE_MS);
   const { data, error, isWhole } = useRulesTrial(JSON.parse(paused));
   if (!isWhole) return <p className="small muted pretty">{t('trial.incomplete')}</p>;
-  if (error) return <Notice tone="fail" title={t('trial.failed')} text={errorText(failureOf(error).code)} />;
+  if (error) return <Notice tone="fail" title={t('trial.failed')} text={textOf(failureOf(error))} />;
   return data ? <Outcome outcome={data} /> : <Skeleton height={64} />;
 }
 

@@ -19,7 +19,7 @@ const DOMAINS = {
   autoComplete: 'off',
   autoCapitalize: 'none',
   spellCheck: false,
-  placeholder: 'example.com example.org',
+  placeholder: 'example.com',
 } as const;
 
 /** Who is taken in, and whose addresses the provider is believed. */

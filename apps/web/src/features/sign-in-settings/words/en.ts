@@ -47,11 +47,11 @@ export const en = {
   'domains.record-name': 'Name of the record',
   'domains.record-text': 'Text of the record',
   'domains.verify': 'Verify now',
-  'domains.verify-of': 'Verify {domain} now',
+  'domains.verify-of': 'Verify now: {domain}',
   'domains.verified': '{domain} is proven.',
   'domains.not-verified': 'The record does not prove the domain yet',
   'domains.vouch': 'Vouch for it',
-  'domains.vouch-of': 'Vouch for {domain}',
+  'domains.vouch-of': 'Vouch for it: {domain}',
   'domains.vouch-title': 'Vouch for {domain}?',
   'domains.vouch-text':
     'Your word takes the place of the record. The company’s providers then speak for every address of this domain. Do it only if you know that the domain is the company’s.',
@@ -98,6 +98,15 @@ export const en = {
   'errors.domain-required': 'The domain is missing. Enter it.',
   'errors.domain-invalid': 'This is no domain. Enter it as it stands behind the @, such as example.com.',
   'errors.break-glass-required': 'The break-glass user is missing. Choose one.',
+  'errors.break-glass-unfit':
+    'This user cannot break the glass: choose an active administrator or moderator of the company, with a password.',
+  'errors.provider-required': 'No provider of the company is on. Turn one on first.',
+  'errors.demand-ends-own-session':
+    'This would end your own session at once. Sign in by the provider first, or choose yourself.',
+  'errors.no-administrator-left':
+    'No administrator of the instance could sign in any more. Choose one of them.',
+  'errors.domain-of-everybody': 'Anybody can have an address of this domain: no company owns it.',
+  'errors.domain-there-already': 'This domain is on the list already.',
   'errors.refused': 'The server refused this field. Check it and try again.',
 } as const;
 

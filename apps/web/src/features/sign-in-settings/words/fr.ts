@@ -51,11 +51,11 @@ export const fr = {
   'domains.record-name': 'Nom de l’enregistrement',
   'domains.record-text': 'Texte de l’enregistrement',
   'domains.verify': 'Vérifier maintenant',
-  'domains.verify-of': 'Vérifier {domain} maintenant',
+  'domains.verify-of': 'Vérifier maintenant : {domain}',
   'domains.verified': '{domain} est prouvé.',
   'domains.not-verified': 'L’enregistrement ne prouve pas encore le domaine',
   'domains.vouch': 'S’en porter garant',
-  'domains.vouch-of': 'Se porter garant de {domain}',
+  'domains.vouch-of': 'S’en porter garant : {domain}',
   'domains.vouch-title': 'Se porter garant de {domain} ?',
   'domains.vouch-text':
     'Votre parole remplace l’enregistrement. Les fournisseurs de l’entreprise parlent alors pour toute adresse de ce domaine. Ne le faites que si vous savez que le domaine est à l’entreprise.',
@@ -105,5 +105,15 @@ export const fr = {
   'errors.domain-required': 'Le domaine manque. Saisissez-le.',
   'errors.domain-invalid': 'Ce n’est pas un domaine. Saisissez-le tel qu’il suit le @, comme example.com.',
   'errors.break-glass-required': 'L’utilisateur de secours manque. Choisissez-en un.',
+  'errors.break-glass-unfit':
+    'Cet utilisateur ne peut servir de secours : choisissez un administrateur ou modérateur actif de l’entreprise, qui a un mot de passe.',
+  'errors.provider-required': 'Aucun fournisseur de l’entreprise n’est activé. Activez-en un d’abord.',
+  'errors.demand-ends-own-session':
+    'Cela terminerait aussitôt votre propre session. Connectez-vous d’abord par le fournisseur, ou choisissez-vous.',
+  'errors.no-administrator-left':
+    'Plus aucun administrateur de l’instance ne pourrait se connecter. Choisissez l’un d’eux.',
+  'errors.domain-of-everybody':
+    'Tout le monde peut avoir une adresse de ce domaine : aucune entreprise ne le possède.',
+  'errors.domain-there-already': 'Ce domaine est déjà dans la liste.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
 } as const satisfies Same<typeof en>;

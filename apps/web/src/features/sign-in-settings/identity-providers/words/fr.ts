@@ -2,6 +2,7 @@ import type { Same } from '../../../../i18n/message.ts';
 import type { en } from './en.ts';
 
 export const fr = {
+  back: 'Connexion',
   lead: 'Les utilisateurs de cette entreprise se connectent par lui, à la place d’un mot de passe.',
   'lead-instance': 'La connexion le propose à tous.',
   failed: 'Ce fournisseur n’a pas pu être chargé',
@@ -66,7 +67,7 @@ export const fr = {
   'rule.value': 'Valeur',
   'rule.value-hint':
     'Exactement comme le fournisseur l’envoie. Entra ID envoie l’identifiant d’un groupe, pas son nom.',
-  'rule.done': 'Reprendre',
+  'rule.done': 'Appliquer',
   'rule.edit': 'Modifier',
   'rule.edit-of': 'Modifier la règle {name}',
   'otherwise.refused': 'Ils sont refusés.',
@@ -85,12 +86,26 @@ export const fr = {
   'check.sign-out': 'Peut être déconnecté d’ici',
   'check.yes': 'Oui',
   'check.no': 'Non',
+  'fault.name-unknown': 'Son nom n’a pas d’adresse.',
+  'fault.private-address':
+    'Son adresse est dans un réseau fermé, que les fournisseurs créés dans le panneau ne peuvent atteindre.',
+  'fault.unreachable': 'Rien n’y répond.',
+  'fault.timeout': 'Il a mis trop de temps à répondre.',
+  'fault.redirected': 'Il redirige ailleurs. Saisissez l’adresse d’arrivée.',
+  'fault.status': 'Il répond par une erreur.',
+  'fault.too-large': 'Sa réponse est trop grande.',
+  'fault.not-json': 'Il répond, mais sans document de découverte.',
+  'fault.issuer-differs':
+    'Son document nomme un autre émetteur. Saisissez exactement celui-là, dernière barre oblique comprise.',
+  'fault.endpoint-missing': 'Il manque à son document une adresse dont la connexion a besoin.',
+  'fault.endpoint-not-https': 'Une adresse de son document n’est pas en https.',
+  'fault.no-code-flow': 'Il n’offre pas le flux par code d’autorisation.',
+  'fault.no-pkce': 'Il n’offre pas PKCE avec S256.',
   trial: 'Essai',
   'trial.claims': 'Revendications d’un utilisateur',
   'trial.hint':
     'Collez ce que le fournisseur envoie, en JSON. Rien n’est conservé, et les règles n’ont pas à être enregistrées.',
   'trial.example': 'Prendre un exemple',
-  'trial.no-object': 'Ce n’est pas encore un objet JSON.',
   'trial.incomplete': 'Corrigez d’abord les champs ci-dessus.',
   'trial.failed': 'L’essai a échoué',
   'trial.would': 'Cette personne deviendrait : {role} de {company}',
@@ -161,5 +176,18 @@ export const fr = {
   'errors.claims-too-long': 'Ces revendications sont trop longues.',
   'errors.company-required': 'L’entreprise manque. Choisissez-en une.',
   'errors.role-required': 'Le rôle manque. Choisissez-en un.',
+  'errors.role-too-high':
+    'Ce rôle ne peut être donné ici : il dépasse le vôtre, ou le fournisseur d’une entreprise ne fait pas d’administrateurs.',
+  'errors.client-secret-of-other-issuer':
+    'Le secret conservé a été donné pour un autre émetteur. Collez celui de cet émetteur.',
+  'errors.domains-to-be-proven':
+    'Une entreprise prouve ses domaines sur la page de sa connexion. Laissez vide.',
+  'errors.set-by-environment': 'L’environnement du serveur le dit. Changez-le là-bas.',
+  'errors.company-unknown': 'Cette entreprise n’existe plus. Choisissez-en une autre.',
+  'errors.team-unknown': 'Une règle nomme une équipe qui n’existe plus. Modifiez la règle.',
+  'errors.context-unknown': 'Une règle nomme un contexte qui n’existe plus. Modifiez la règle.',
+  'errors.claims-no-json': 'Ce n’est pas du JSON : regardez la ligne {line}, colonne {column}.',
+  'errors.claims-no-object': 'Les revendications sont un objet JSON, entre accolades.',
+  'errors.claims-too-deep': 'Ces revendications sont trop imbriquées : {max} niveaux au plus.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
 } as const satisfies Same<typeof en>;
