@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import {
+  OWN_TOKEN_SCOPES,
   TOKEN_DAYS,
   TOKEN_DAYS_DEFAULT,
-  OWN_TOKEN_SCOPES,
+  TOKEN_SCOPES,
   ownTokenInputSchema,
   tokenInputSchema,
   type MadeToken,
@@ -58,7 +59,7 @@ export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): React
   return (
     <DialogForm
       title={t('add')}
-      lead={t(fixedScope ? 'scope.provision-hint' : owner === null ? 'own.text' : 'company.text')}
+      lead={t(fixedScope ? `scope.${fixedScope}-hint` : owner === null ? 'own.text' : 'company.text')}
       failed={t('failed')}
       failure={failure}
       submit={t('make')}
@@ -77,7 +78,7 @@ export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): React
         <RadioCards<TokenScope>
           label={t('field.scope')}
           value={form.values.scope}
-          options={OWN_TOKEN_SCOPES.map((value) => ({
+          options={(owner === null ? OWN_TOKEN_SCOPES : TOKEN_SCOPES).map((value) => ({
             value,
             label: t(`scope.${value}`),
             hint: t(`scope.${value}-hint`),

@@ -33,6 +33,26 @@ describe('tokens', () => {
     expect(api.state.companyTokens).toEqual([]);
   });
 
+  it('for a directory are made for a company alone', async () => {
+    const state = SCENARIOS.measured();
+    const { user, api } = await openPanel(`/groupe/detail/${state.companies[0]?.id}`, state);
+    await user.click(await screen.findByRole('button', { name: 'Make a token' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Name/), 'Entra ID');
+    await user.click(dialog.getByLabelText(/^Provision/));
+    await user.click(dialog.getByRole('button', { name: 'Make the token' }));
+    expect(await dialog.findByText(SAMPLE_TOKEN_TEXT)).toBeVisible();
+    expect(api.state.companyTokens).toMatchObject([{ name: 'Entra ID', scope: 'provision' }]);
+  });
+
+  it('of a user are for no directory', async () => {
+    const { user } = await openPanel('/parametres', SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Make a token' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText(/^Configure/)).toBeVisible();
+    expect(dialog.queryByLabelText(/^Provision/)).toBeNull();
+  });
+
   it('that have expired say so', async () => {
     const old = { ...sampleToken(1, { name: 'Old', scope: 'read' }), expiresAt: '2026-01-01T00:00:00.000Z' };
     await openPanel('/parametres', { ...SCENARIOS.measured(), tokens: [old] });

@@ -12,7 +12,7 @@ import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { pushBrowser as browser, type PushSupport } from './push-browser.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
-import { deviceName } from '../../session/device-name.ts';
+import { deviceName } from '@vigie/contract/wording/device-name.ts';
 
 /** The browsers that show what is pushed; this one can be added, any can be taken out. */
 export function DevicesCard({ account }: { account: Account }): ReactNode {

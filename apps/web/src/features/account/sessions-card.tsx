@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './account.module.css';
-import { deviceName } from '../../session/device-name.ts';
+import { deviceName } from '@vigie/contract/wording/device-name.ts';
 
 /** Where one is signed in; any place can be signed out from here. */
 export function SessionsCard(): ReactNode {

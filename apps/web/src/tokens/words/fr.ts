@@ -7,7 +7,7 @@ export const fr = {
     'Un programme appelle Vigie avec un jeton à la place de votre mot de passe. Il agit comme vous, dans l’entreprise de votre profil actif, et jamais au-delà de vos droits.',
   'company.title': 'Jetons d’entreprise',
   'company.text':
-    'Pour les pipelines : un jeton appartient à l’entreprise et reste valable quand son auteur la quitte. Aucun jeton n’atteint les comptes, les mots de passe ni les autres entreprises.',
+    'Pour les pipelines : un jeton appartient à l’entreprise et reste valable quand son auteur la quitte. Aucun jeton n’atteint les mots de passe ni les autres entreprises ; seul un jeton d’approvisionnement atteint les personnes.',
   none: 'Aucun jeton pour l’instant.',
   'not-loaded': 'Les jetons n’ont pas pu être chargés',
   add: 'Créer un jeton',
@@ -25,9 +25,9 @@ export const fr = {
   'scope.configure': 'Configuration',
   'scope.configure-hint':
     'Modifie aussi les sites, contextes, tests, pools, planifications, canaux, règles d’alerte, agents et balises.',
-  'scope.provision': 'Provisionner',
+  'scope.provision': 'Approvisionnement',
   'scope.provision-hint':
-    'Votre annuaire apporte, modifie et désactive les utilisateurs et les équipes de l’entreprise par SCIM, et n’atteint rien d’autre.',
+    'Pour votre annuaire seulement (SCIM) : il crée, modifie et désactive les personnes et les équipes de cette entreprise.',
   'errors.name-required': 'Donnez un nom au jeton',
   'errors.name-too-long': '80 caractères au maximum',
   'errors.refused': 'Le serveur n’accepte pas cette valeur',

@@ -97,7 +97,7 @@ export const fr = {
   'factors.how':
     'Qui n’en a pas en choisit un à la prochaine connexion par mot de passe. Une connexion par un fournisseur compte comme faite avec un second facteur.',
   'factors.saved': 'Les rôles sont enregistrés.',
-  scim: 'Provisionnement (SCIM)',
+  scim: 'Approvisionnement (SCIM)',
   'scim.lead':
     'Votre annuaire crée, modifie et désactive les utilisateurs par SCIM 2.0. Qui y est désactivé perd ses sessions, jetons et appareils en une minute.',
   'scim.address': 'Adresse pour votre annuaire',

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { SignInEntry } from '@vigie/contract/sign-in.ts';
+import { deviceName } from '@vigie/contract/wording/device-name.ts';
 import { useSignInsOf } from '../../../api/ways-in.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { Loaded } from '../../../resource/loaded.tsx';
-import { deviceName } from '../../../session/device-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
