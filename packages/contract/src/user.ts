@@ -4,6 +4,7 @@ import { idSchema, instantSchema, localeSchema } from './identifiers.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTHS } from './limits.ts';
 import { listQuerySchema } from './list.ts';
 import { ROLES, roleSchema } from './roles.ts';
+import { secondFactorSchema, signInMethodSchema } from './sign-in.ts';
 import { companyBriefSchema, passwordPolicySchema, THEMES, type PasswordPolicy } from './session.ts';
 
 export const USER_STATUSES = ['active', 'inactive'] as const;
@@ -180,6 +181,12 @@ export const ownSessionSchema = z.object({
   isThisDevice: z.boolean(),
   userAgent: z.string(),
   ip: z.string(),
+  method: signInMethodSchema,
+  secondFactor: secondFactorSchema.nullable(),
+  /** What the provider is called. */
+  provider: z.string().nullable(),
+  /** ISO 3166-1 alpha-2 of the address; null: it tells none. */
+  country: z.string().nullable(),
   createdAt: instantSchema,
   lastSeenAt: instantSchema,
   expiresAt: instantSchema,

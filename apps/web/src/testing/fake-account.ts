@@ -1,7 +1,7 @@
-import type { Operation } from '@vigie/contract/permissions.ts';
 import type { Account } from '@vigie/contract/user.ts';
 import { TOKEN_DAYS_DEFAULT, TOKEN_PREFIX, type Token, type TokenInput } from '@vigie/contract/token.ts';
 import { refused, removeById, type FakeOs } from './fake-answers.ts';
+import { confirmAll, newSession } from './fake-sign-in.ts';
 import type { FakeState } from './fake-state.ts';
 import { NOW, sampleId } from './samples.ts';
 
@@ -9,15 +9,11 @@ import { NOW, sampleId } from './samples.ts';
 export const GOOD_RESET = 'good-reset';
 const PUSH_KEY = 'BKd0kB0mVhPTkQ1Wl3m1l8sW8m6pZ3mC0J3v1qf4m8qUe7L4nC9gQH0r0bX4pS4oTq8m5vLk1z2a3b4c5d6e7f8';
 
-const newSession = (token: string) => ({
-  token,
-  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-});
-
 export function fakeSessions(os: FakeOs, state: FakeState) {
   return {
     create: os.sessions.create.handler(({ input }) => {
       if (input.password !== state.password) throw refused('wrong-credentials');
+      if (state.neededFactor) throw refused('second-factor-needed', state.neededFactor);
       return newSession('sample-token');
     }),
     deleteCurrent: os.sessions.deleteCurrent.handler(() => {}),
@@ -26,8 +22,7 @@ export function fakeSessions(os: FakeOs, state: FakeState) {
         throw refused('invalid-input', {
           fields: [{ path: 'password', code: 'password-wrong', params: {} }],
         });
-      for (const [call, refusal] of Object.entries(state.refuse))
-        if (refusal.code === 'confirmation-needed') delete state.refuse[call as Operation];
+      confirmAll(state);
     }),
     list: os.sessions.list.handler(() => state.sessions),
     remove: os.sessions.remove.handler(({ input }) => removeById(state.sessions, input.id)),

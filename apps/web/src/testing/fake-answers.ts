@@ -1,7 +1,12 @@
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '@vigie/contract/api/contract.ts';
 import { ERRORS, type ErrorCode } from '@vigie/contract/errors.ts';
-import { BEFORE_OWN_PASSWORD, scopeOf, type Operation } from '@vigie/contract/permissions.ts';
+import {
+  BEFORE_OWN_PASSWORD,
+  BEFORE_SECOND_FACTOR,
+  scopeOf,
+  type Operation,
+} from '@vigie/contract/permissions.ts';
 import type { FakeState } from './fake-state.ts';
 
 /** Implements the contract; what the state refuses is refused before any noun sees it. */
@@ -13,6 +18,8 @@ export function implementOver(state: FakeState) {
     const isAnybodys = scopeOf(operation, 'anonymous') !== null;
     if (state.user.mustChangePassword && !isAnybodys && !BEFORE_OWN_PASSWORD.has(operation))
       throw refused('own-password-needed');
+    if (state.user.mustSetUpFactor && !isAnybodys && !BEFORE_SECOND_FACTOR.has(operation))
+      throw refused('second-factor-to-set-up');
     return next();
   });
 }

@@ -31,7 +31,6 @@ import { fakeContexts, fakeWebsites } from './fake-websites.ts';
 import { fakeDataLayer } from './fake-data-layer.ts';
 import { fakeDataQuality } from './fake-data-quality.ts';
 import { fakeImports } from './fake-imports.ts';
-import { fakeFactorsOfOthers, fakeProviderInvitations, fakeSignInsOfOthers } from './fake-ways-in.ts';
 import { fakeFleet } from './fake-fleet.ts';
 import { fakeJobs } from './fake-jobs.ts';
 import { fakeMemberships, fakeUsers } from './fake-users.ts';
@@ -41,6 +40,7 @@ import { fakeCulprits } from './fake-culprits.ts';
 import { fakeContainerTrials, fakePolicyTrials } from './fake-policy-trials.ts';
 import { fakeRehearsals } from './fake-rehearsals.ts';
 import { fakeProfiles } from './fake-profiles.ts';
+import { fakeFactors, fakeSignInProviders, fakeSignIns } from './fake-sign-in.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
 import { fakeCompanyDomains, fakeIdentityProviders, fakeSignInRules } from './fake-sign-in-settings.ts';
@@ -67,7 +67,7 @@ const AS_CSV = {
 };
 /** Calls that need no sign-in. */
 const OPEN_CALL =
-  /^POST \/api\/sessions$| \/api\/(password-resets|invitations|joinings|email-changes|instance|shared-health)/;
+  /^POST \/api\/(sessions(\/(passkey|second-factor))?|passkey-challenges)$| \/api\/(sign-in-providers|password-resets|invitations|joinings|email-changes|instance|shared-health)/;
 
 /** Answers the contract's calls from memory; whatever it answers, the contract has parsed. */
 export function createFakeApi(state: FakeState): FakeApi {
@@ -99,9 +99,6 @@ export function createFakeApi(state: FakeState): FakeApi {
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
-    factors: fakeFactorsOfOthers(os, state) as never,
-    signInProviders: fakeProviderInvitations(os) as never,
-    signIns: fakeSignInsOfOthers(os, state) as never,
     identityProviders: fakeIdentityProviders(os, state),
     companyDomains: fakeCompanyDomains(os, state),
     signInRules: fakeSignInRules(os, state),
@@ -110,6 +107,9 @@ function createRouter(os: FakeOs, state: FakeState) {
     passwordResets: fakePasswordResets(os, state),
     users: { ...fakeAccount(os, state), ...fakeUsers(os, state) },
     emailChanges: fakeEmailChanges(os, state),
+    factors: fakeFactors(os, state),
+    signInProviders: fakeSignInProviders(os, state),
+    signIns: fakeSignIns(os, state),
     profiles: { ...fakeProfiles(os, state), ...fakeMemberships(os, state) },
     companies: fakeCompanies(os, state),
     budgets: fakeBudgets(os, state),

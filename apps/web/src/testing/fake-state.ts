@@ -55,8 +55,8 @@ import type { ContainerBrowserTrial } from '@vigie/contract/container-browser-tr
 import type { PolicyTrial } from '@vigie/contract/policy-trial.ts';
 import type { Rehearsal } from '@vigie/contract/rehearsal.ts';
 import type { SealedVisit } from '@vigie/contract/sealed-visit.ts';
-import type { Factors, SignInEntry } from '@vigie/contract/sign-in.ts';
 import type { SharedLink } from '@vigie/contract/shared-link.ts';
+import type { Factors, NeededFactor, ProviderReturn, SignInEntry } from '@vigie/contract/sign-in.ts';
 import type { Token } from '@vigie/contract/token.ts';
 import type { SampleTabs } from './sample-tabs.ts';
 
@@ -66,6 +66,19 @@ export interface FakeState {
   password: string;
   account: Account;
   sessions: OwnSession[];
+  factors: Factors;
+  /** What a sign-in by password asks for besides; null: nothing. */
+  neededFactor: NeededFactor | null;
+  /** Whether what passkeys say is right. */
+  knowsPasskey: boolean;
+  /** Newest first. */
+  signIns: SignInEntry[];
+  /** Those that sign-ins are offered. */
+  providers: { id: string; name: string }[];
+  /** What the answer of a provider comes to. */
+  providerReturn: ProviderReturn;
+  /** Where a sign-out goes on; null: nowhere. */
+  providerSignOut: string | null;
   /** One's own, and those that one may edit. */
   profiles: ProfileDetail[];
   people: UserDetail[];
@@ -142,10 +155,6 @@ export interface FakeState {
   hasDomainRecord: boolean;
   /** Of whichever company, and of the instance. */
   signInRules: SignInRules;
-  /** Of whichever user. */
-  factors: Factors;
-  /** Newest first. */
-  signIns: SignInEntry[];
   home: Home;
   instance: Omit<Instance, 'publicUrl'>;
   sharedSettings: SharedSettings[];

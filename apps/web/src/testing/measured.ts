@@ -1,5 +1,6 @@
 import { sampleDetection, sampleKnownPages, sampleLimitUse } from './sample-websites.ts';
 import type { FakeState } from './fake-state.ts';
+import { sampleFactors, sampleSignIns } from './sample-sign-in.ts';
 import { sampleAccount, sampleProfiles, sampleSessions } from './sample-account.ts';
 import { sampleCompared } from './sample-locations.ts';
 import { sampleBudget, sampleCompanies } from './sample-companies.ts';
@@ -43,7 +44,6 @@ import {
   sampleDomain,
   sampleProvider,
 } from './sample-identity-providers.ts';
-import { sampleEntrance, sampleWaysIn } from './sample-ways-in.ts';
 import { NOW, sampleId, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
@@ -56,6 +56,13 @@ export function measured(): FakeState {
     password: 'secret1',
     account: sampleAccount(),
     sessions: sampleSessions(3),
+    factors: sampleFactors(),
+    neededFactor: null,
+    knowsPasskey: true,
+    signIns: sampleSignIns(3),
+    providers: [],
+    providerReturn: { outcome: 'linked', returnTo: '/parametres' },
+    providerSignOut: null,
     profiles: sampleProfiles(),
     people: sampleUsers(9),
     companies: sampleCompanies(5),
@@ -111,8 +118,6 @@ export function measured(): FakeState {
     domains: [sampleDomain()],
     hasDomainRecord: true,
     signInRules: NO_SIGN_IN_RULES,
-    factors: sampleWaysIn(),
-    signIns: [sampleEntrance()],
     ...sampleCompared(),
     health: (websiteId) =>
       sampleHealth({
