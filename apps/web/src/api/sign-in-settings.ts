@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   rulesTrialSchema,
   type IdentityProvider,
@@ -20,10 +20,12 @@ export const useProviders = (companyId: SignInScope) =>
 /** The providers of several places, as far as they could be read. */
 export function useProvidersOf(scopes: readonly SignInScope[]): IdentityProvider[] {
   const { queries } = useApi();
-  const answers = useQueries({
-    queries: scopes.map((scope) => queries.identityProviders.list.queryOptions({ input: asked(scope) })),
+  const { list } = queries.identityProviders;
+  const { data } = useQuery({
+    queryKey: [...list.key(), scopes],
+    queryFn: () => Promise.allSettled(scopes.map((scope) => list.call(asked(scope)))),
   });
-  return answers.flatMap(({ data = [] }) => data);
+  return data?.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])) ?? [];
 }
 
 const providers = defineResource<IdentityProvider>({

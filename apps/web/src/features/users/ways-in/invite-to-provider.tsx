@@ -13,7 +13,7 @@ import { nameOf } from '../../../session/name-of.ts';
 import { useScope, useUser } from '../../../session/session-provider.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { IconMail, IconSelector } from '../../../ui/icons.ts';
+import { IconSelector } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Sends a user the link that binds them to a provider, whatever their address is there. */
@@ -26,12 +26,7 @@ export function InviteToProvider({ user }: { user: UserDetail }): ReactNode {
   if (providers.length === 0) return <p className="small muted pretty">{t('invite.no-provider')}</p>;
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconMail size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
         {t('invite')}
       </Button>
       <Dialog isOpen={isOpen} label={title} place="middle" onClose={close}>
