@@ -26,6 +26,8 @@ export interface ShownThings {
   /** The secret of a read-only link. */
   sharedLink: string;
   sharedSettings: string;
+  /** Absent where none was added. */
+  provider?: string;
 }
 
 /** Opening it signs out. */
@@ -144,6 +146,10 @@ const managing = ({ person: user, company, profile, message, entry, ...shown }: 
   `/groupe/detail/${company}`,
   `/groupe/editer/${company}`,
   `/groupe/editer/${company}?step=contexts`,
+  '/groupe/connexion',
+  `/groupe/connexion/${company}`,
+  `/groupe/connexion/fournisseur/ajouter?company=${company}`,
+  ...(shown.provider === undefined ? [] : [`/groupe/connexion/fournisseur/${shown.provider}`]),
   '/website/parametres',
   '/website/parametres?step=settings',
   '/website/parametres?step=hit',
@@ -214,6 +220,7 @@ export const SAMPLES: ShownThings = {
   rule: sampleId(9300),
   channel: sampleId(9100),
   cause: sampleId(9300),
+  provider: sampleId(8101),
 };
 
 /** Screens with nothing in them yet. */
@@ -244,4 +251,5 @@ export const EMPTY_ADDRESSES = [
   '/tags?view=lists',
   '/tags?view=containers',
   '/tags/site',
+  `/groupe/connexion/${sampleId(3)}`,
 ];

@@ -56,6 +56,8 @@ const NAMES = new Set([
   'Global Privacy Control',
   'Google Tag Manager',
   'Universal Analytics',
+  'Microsoft Entra ID',
+  'Google Workspace',
   // A vendor, and the host that it has.
   'Meta Pixel (www.facebook.com)',
   // A test that somebody named, after the word that both languages have for it.

@@ -142,6 +142,7 @@ export type ProviderCheck = z.infer<typeof providerCheckSchema>;
 export const rulesTrialSchema = providerInputSchema
   .pick({ rules: true, otherwise: true, createsUsers: true, domains: true, trustedDomains: true })
   .extend({ companyId: idSchema.nullable(), claims: z.string().max(20_000, 'claims-too-long') });
+export type RulesTrialInput = z.input<typeof rulesTrialSchema>;
 /** "This person would become ...". */
 export const rulesOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({

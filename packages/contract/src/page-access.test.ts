@@ -77,6 +77,9 @@ utilisateur                 -      x     x         -    -           -         - 
 utilisateur-ajouter         -      x     x         -    -           -         -        -     -     -
 groupe-detail-id            -      x     x         -    -           -         -        -     -     -
 groupe-editer-id            -      x     x         -    -           -         -        -     -     -
+groupe-connexion-id         -      x     x         -    -           -         -        -     -     -
+groupe-connexion-fournisseur-ajouter - x   x         -    -           -         -        -     -     -
+groupe-connexion-fournisseur-id - x        x         -    -           -         -        -     -     -
 tags                        -      x     x         -    -           -         -        -     -     -
 tags-site                   -      x     x         -    -           -         -        -     -     -
 tags-conteneur-id           -      x     x         -    -           -         -        -     -     -
@@ -91,6 +94,7 @@ canaux-id                   -      x     x         -    -           -         - 
 canaux-id-modifier          -      x     x         -    -           -         -        -     -     -
 groupe                      -      x     -         -    -           -         -        -     -     -
 groupe-ajouter              -      x     -         -    -           -         -        -     -     -
+groupe-connexion            -      x     -         -    -           -         -        -     -     -
 logs                        -      x     -         -    -           -         -        -     -     -
 utilisateur-id-mot-de-passe -      x     -         -    -           -         -        -     -     -
 `;

@@ -57,6 +57,37 @@ export const MANAGING_SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/companies/company-editor.tsx')).EditCompanyScreen,
   },
   {
+    name: 'groupe-connexion',
+    path: '/groupe/connexion',
+    words: ['sign-in-settings'],
+    load: async () =>
+      (await import('../features/sign-in-settings/sign-in-settings-screen.tsx')).InstanceSignInScreen,
+  },
+  {
+    name: 'groupe-connexion-id',
+    path: '/groupe/connexion/$id',
+    ofOwnCompany: true,
+    words: ['sign-in-settings'],
+    load: async () =>
+      (await import('../features/sign-in-settings/sign-in-settings-screen.tsx')).CompanySignInScreen,
+  },
+  {
+    name: 'groupe-connexion-fournisseur-ajouter',
+    path: '/groupe/connexion/fournisseur/ajouter',
+    search: ['company'],
+    words: ['identity-providers', 'membership', 'inputs', 'resource'],
+    load: async () =>
+      (await import('../features/sign-in-settings/identity-providers/provider-editor.tsx')).AddProviderScreen,
+  },
+  {
+    name: 'groupe-connexion-fournisseur-id',
+    path: '/groupe/connexion/fournisseur/$id',
+    words: ['identity-providers', 'membership', 'inputs', 'resource'],
+    load: async () =>
+      (await import('../features/sign-in-settings/identity-providers/provider-editor.tsx'))
+        .EditProviderScreen,
+  },
+  {
     name: 'logs',
     path: '/logs',
     search: ['tab', 'operation', 'user', 'company', 'target', 'entry', 'mail'],

@@ -43,6 +43,7 @@ import { fakeProfiles } from './fake-profiles.ts';
 import { fakeFactors, fakeSignInProviders, fakeSignIns } from './fake-sign-in.ts';
 import type { FakeState } from './fake-state.ts';
 import { fakeBulkChanges, fakeSharedSettings } from './fake-together.ts';
+import { fakeCompanyDomains, fakeIdentityProviders, fakeSignInRules } from './fake-sign-in-settings.ts';
 import { fakeConsent } from './fake-consent.ts';
 import { fakePersonalData } from './fake-personal-data.ts';
 import { fakeJourneys } from './fake-journeys.ts';
@@ -98,6 +99,9 @@ export function createFakeApi(state: FakeState): FakeApi {
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),
+    identityProviders: fakeIdentityProviders(os, state),
+    companyDomains: fakeCompanyDomains(os, state),
+    signInRules: fakeSignInRules(os, state),
     tokens: fakeTokens(os, state),
     companyTokens: fakeCompanyTokens(os, state),
     passwordResets: fakePasswordResets(os, state),

@@ -16,6 +16,13 @@ import type { FakeInventory } from './sample-inventory.ts';
 import type { FakePlan } from './sample-plan.ts';
 import type { Fleet, SharedCauses } from '@vigie/contract/fleet.ts';
 import type { Home, OutboxMail } from '@vigie/contract/home.ts';
+import type {
+  CompanyDomain,
+  IdentityProvider,
+  ProviderCheck,
+  RulesOutcome,
+  SignInRules,
+} from '@vigie/contract/identity-provider.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Instance } from '@vigie/contract/instance.ts';
 import type { Job, JobPage } from '@vigie/contract/job.ts';
@@ -138,6 +145,16 @@ export interface FakeState {
   tokens: Token[];
   /** Of whichever company, newest first. */
   companyTokens: Token[];
+  /** The instance's and those of every company. */
+  identityProviders: IdentityProvider[];
+  providerCheck: ProviderCheck;
+  rulesOutcome: RulesOutcome;
+  /** Of whichever company. */
+  domains: CompanyDomain[];
+  /** Whether the TXT records are there. */
+  hasDomainRecord: boolean;
+  /** Of whichever company, and of the instance. */
+  signInRules: SignInRules;
   home: Home;
   instance: Omit<Instance, 'publicUrl'>;
   sharedSettings: SharedSettings[];

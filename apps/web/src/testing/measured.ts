@@ -37,6 +37,13 @@ import { sampleTestHistory, sampleTests } from './sample-tests.ts';
 import { sampleVisits } from './sample-visits.ts';
 import { samplePersonalData } from './sample-personal-data.ts';
 import { sampleConsentFindings, sampleMatrixRun } from './sample-consent.ts';
+import {
+  NO_SIGN_IN_RULES,
+  SAMPLE_CHECK,
+  SAMPLE_OUTCOME,
+  sampleDomain,
+  sampleProvider,
+} from './sample-identity-providers.ts';
 import { NOW, sampleId, sampleUser, sampleWebsite, type Failing } from './samples.ts';
 
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
@@ -105,6 +112,12 @@ export function measured(): FakeState {
     sharedLinks: [],
     tokens: [],
     companyTokens: [],
+    identityProviders: [sampleProvider()],
+    providerCheck: SAMPLE_CHECK,
+    rulesOutcome: SAMPLE_OUTCOME,
+    domains: [sampleDomain()],
+    hasDomainRecord: true,
+    signInRules: NO_SIGN_IN_RULES,
     ...sampleCompared(),
     health: (websiteId) =>
       sampleHealth({

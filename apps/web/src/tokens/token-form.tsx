@@ -20,8 +20,10 @@ import { DialogForm } from '../ui/dialog-form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 
-interface TokenFormProps {
+export interface TokenFormProps {
   owner: TokenOwner;
+  /** What it may do, where there is no choice. */
+  fixedScope?: TokenScope;
   onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ const TOKEN_RULES: FormRules<TokenFields, TokenInput> = {
 };
 
 /** Makes a token; in the place of the form its text is then shown, once. */
-export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
+export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): ReactNode {
   const t = useWords('tokens');
   const [made, setMade] = useState<MadeToken | null>(null);
   const own = useAddOwnToken();
@@ -46,7 +48,7 @@ export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: TOKEN_RULES,
     words: ['tokens'],
-    initial: { name: '', scope: 'read', days: String(TOKEN_DAYS_DEFAULT) },
+    initial: { name: '', scope: fixedScope ?? 'read', days: String(TOKEN_DAYS_DEFAULT) },
     save: (input) =>
       owner === null
         ? own.mutateAsync(ownTokenInputSchema.parse(input))
@@ -57,7 +59,7 @@ export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
   return (
     <DialogForm
       title={t('add')}
-      lead={t(owner === null ? 'own.text' : 'company.text')}
+      lead={t(fixedScope ? `scope.${fixedScope}-hint` : owner === null ? 'own.text' : 'company.text')}
       failed={t('failed')}
       failure={failure}
       submit={t('make')}
@@ -72,16 +74,18 @@ export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
         description={t('field.name-hint')}
         {...form.getInputProps('name')}
       />
-      <RadioCards<TokenScope>
-        label={t('field.scope')}
-        value={form.values.scope}
-        options={(owner === null ? OWN_TOKEN_SCOPES : TOKEN_SCOPES).map((value) => ({
-          value,
-          label: t(`scope.${value}`),
-          hint: t(`scope.${value}-hint`),
-        }))}
-        onChange={(scope) => form.setFieldValue('scope', scope)}
-      />
+      {fixedScope ? null : (
+        <RadioCards<TokenScope>
+          label={t('field.scope')}
+          value={form.values.scope}
+          options={(owner === null ? OWN_TOKEN_SCOPES : TOKEN_SCOPES).map((value) => ({
+            value,
+            label: t(`scope.${value}`),
+            hint: t(`scope.${value}-hint`),
+          }))}
+          onChange={(scope) => form.setFieldValue('scope', scope)}
+        />
+      )}
       <NativeSelect
         label={t('field.days')}
         data={TOKEN_DAYS.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
@@ -91,7 +95,13 @@ export function TokenForm({ owner, onClose }: TokenFormProps): ReactNode {
   );
 }
 
-function Made({ token: { name, token }, onClose }: { token: MadeToken; onClose: () => void }): ReactNode {
+function Made({
+  token: { name, scope, token },
+  onClose,
+}: {
+  token: MadeToken;
+  onClose: () => void;
+}): ReactNode {
   const t = useWords('tokens');
   const shell = useWords('shell');
   return (
@@ -102,7 +112,11 @@ function Made({ token: { name, token }, onClose }: { token: MadeToken; onClose: 
       {token === undefined ? (
         <Notice tone="warn" text={t('made.lost')} />
       ) : (
-        <Notice tone="ok" title={t('made.once')} text={t('made.use')}>
+        <Notice
+          tone="ok"
+          title={t('made.once')}
+          text={t(scope === 'provision' ? 'made.use-provision' : 'made.use')}
+        >
           <CopyLine line={token} />
         </Notice>
       )}

@@ -13,32 +13,53 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Pill, Tag } from '../ui/pill.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { TokenForm } from './token-form.tsx';
+import { TokenForm, type TokenFormProps } from './token-form.tsx';
 
 /** The tokens of a user or of a company: each is made, shown once and revoked here. */
 export function TokensCard({ owner }: { owner: TokenOwner }): ReactNode {
   const t = useWords('tokens');
-  const errorText = useErrorText();
-  const { data: tokens, error, refetch } = useTokens(owner);
   return (
     <Card title={t(owner === null ? 'own.title' : 'company.title')} aside={<AddToken owner={owner} />}>
       <p className="quiet pretty">{t(owner === null ? 'own.text' : 'company.text')}</p>
-      {tokens ? (
-        <List owner={owner} tokens={tokens} />
-      ) : error ? (
-        <LoadFailed
-          title={t('not-loaded')}
-          text={errorText(failureOf(error).code)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton height={90} />
-      )}
+      <LoadedTokens owner={owner} isShown={() => true} />
     </Card>
   );
 }
 
-function AddToken({ owner }: { owner: TokenOwner }): ReactNode {
+/** Those of a company's tokens that a directory brings users with. */
+export function ProvisioningTokens({ companyId }: { companyId: string }): ReactNode {
+  const owner = { companyId };
+  return (
+    <div>
+      <LoadedTokens owner={owner} isShown={({ scope }) => scope === 'provision'} />
+      <div className="mt-12">
+        <AddToken owner={owner} fixedScope="provision" />
+      </div>
+    </div>
+  );
+}
+
+interface LoadedTokensProps {
+  owner: TokenOwner;
+  isShown: (token: Token) => boolean;
+}
+
+function LoadedTokens({ owner, isShown }: LoadedTokensProps): ReactNode {
+  const t = useWords('tokens');
+  const errorText = useErrorText();
+  const { data: tokens, error, refetch } = useTokens(owner);
+  if (tokens) return <List owner={owner} tokens={tokens.filter(isShown)} />;
+  if (!error) return <Skeleton height={90} />;
+  return (
+    <LoadFailed
+      title={t('not-loaded')}
+      text={errorText(failureOf(error).code)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function AddToken(props: Omit<TokenFormProps, 'onClose'>): ReactNode {
   const t = useWords('tokens');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -53,7 +74,7 @@ function AddToken({ owner }: { owner: TokenOwner }): ReactNode {
         {t('add')}
       </Button>
       <Dialog isOpen={isOpen} label={t('add')} place="middle" onClose={close}>
-        <TokenForm owner={owner} onClose={close} />
+        <TokenForm {...props} onClose={close} />
       </Dialog>
     </>
   );

@@ -1,11 +1,13 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import css from './form.module.css';
 import { PageHeader } from './page-header.tsx';
-import { Trail } from './trail.tsx';
+import { Trail, type Crumb } from './trail.tsx';
 
 interface FormPageProps {
   title: string;
   lead: string;
+  /** The page above this one, where that is no listed screen. */
+  back?: Crumb;
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** Above the fields: what is refused. */
   problems?: ReactNode;
@@ -20,6 +22,7 @@ interface FormPageProps {
 export function FormPage({
   title,
   lead,
+  back,
   onSubmit,
   problems,
   footer,
@@ -28,7 +31,7 @@ export function FormPage({
 }: FormPageProps): ReactNode {
   return (
     <div className={css.page}>
-      <Trail title={title} />
+      <Trail title={title} back={back} />
       <PageHeader title={title} lead={lead} />
       <div className={`grid items-start ${css.columns}`}>
         <form className={`grid clip gap-16 card ${css.card}`} noValidate onSubmit={onSubmit}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Company } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import { useCompanies } from '../../api/companies.ts';
@@ -23,7 +25,14 @@ export function CompaniesScreen(): ReactNode {
     <ListScreen<Company>
       title={shell('title.groupe')}
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
-      actions={<ExportList noun="companies" asked={filters.asked} isEmpty={list.items?.length === 0} />}
+      actions={
+        <>
+          <ExportList noun="companies" asked={filters.asked} isEmpty={list.items?.length === 0} />
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/groupe/connexion" />}>
+            {t('list.sign-in')}
+          </Button>
+        </>
+      }
       add={{ operation: 'companies.create', to: '/groupe/ajouter', label: t('list.add') }}
       filters={filters}
       search={filters.search(t('list.search'))}

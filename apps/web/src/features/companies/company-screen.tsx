@@ -37,6 +37,11 @@ const RedactionsCard = lazyPart(
   async () => (await import('../../privacy/redactions-card.tsx')).RedactionsCard,
 );
 
+const SignInCard = lazyPart(
+  ['sign-in-card'],
+  async () => (await import('../../sign-in-card/sign-in-card.tsx')).SignInCard,
+);
+
 /** One company: its members and websites, how guests join, its teams and contexts. */
 export function CompanyScreen(): ReactNode {
   return <LoadedCompany>{(company) => <Shown key={company.id} company={company} />}</LoadedCompany>;
@@ -66,6 +71,7 @@ function Shown({ company }: { company: CompanyDetail }): ReactNode {
         </div>
         <div className="grid shrink gap-16">
           <CompanyFacts company={company} />
+          {may('signInRules.get') ? <SignInCard company={company} /> : null}
           {may('budgets.get') ? <BudgetCard company={company} /> : null}
           <GuestCode company={company} guestCode={company.guestCode} />
           <Thumbnails company={company} />

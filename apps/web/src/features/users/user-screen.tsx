@@ -23,8 +23,11 @@ import { useAddProfile } from '../../api/users.ts';
 import { MembershipFields } from '../../membership/membership-fields.tsx';
 import { MEMBERSHIP_RULES, NEW_MEMBERSHIP } from '../../membership/membership-values.ts';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+
+const WaysIn = lazyPart(['ways-in'], async () => (await import('./ways-in/ways-in-cards.tsx')).WaysIn);
 
 /** One user: the account, profiles and devices, and what may be done with them. */
 export function UserScreen(): ReactNode {
@@ -55,6 +58,7 @@ function Shown({ user }: { user: UserDetail }): ReactNode {
         <Profiles user={user} />
         <div className="grid shrink gap-16">
           <UserFacts user={user} />
+          {may('users.list') ? <WaysIn user={user} /> : null}
           <Devices user={user} />
         </div>
       </div>

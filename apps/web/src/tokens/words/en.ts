@@ -31,6 +31,7 @@ export const en = {
   made: 'The token “{name}” is ready',
   'made.once': 'Copy it now: it is not shown again',
   'made.use': 'Keep it where your pipeline keeps its secrets, as VIGIE_TOKEN.',
+  'made.use-provision': 'Enter it in your directory, as the bearer token of SCIM.',
   'made.lost': 'The token was made, but its text was lost on the way. Revoke it and make another one.',
   until: 'until {date}',
   expired: 'expired',

@@ -35,7 +35,7 @@ export const en = {
   'also.jobs': 'runs, audits, executions',
   'also.agents': 'robots, browsers, machines',
   'also.utilisateur': 'members, people, accounts, roles, rights',
-  'also.groupe-detail-id': 'teams, guest code, invitation, tokens of the company',
+  'also.groupe-detail-id': 'teams, guest code, invitation, tokens of the company, single sign-on, SSO, SCIM',
   'also.logs': 'activity log, trail, history, who did what',
   'also.website-parametres': 'tracking settings, badge, limits, delete the website',
   'also.tags': 'catalogue of tags, vendors, third parties',

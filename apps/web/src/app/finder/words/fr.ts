@@ -39,7 +39,8 @@ export const fr = {
   'also.jobs': 'exécutions, audits, lancements',
   'also.agents': 'robots, navigateurs, machines',
   'also.utilisateur': 'membres, personnes, comptes, rôles, droits',
-  'also.groupe-detail-id': 'équipes, code invité, invitation, jetons de l’entreprise',
+  'also.groupe-detail-id':
+    'équipes, code invité, invitation, jetons de l’entreprise, connexion unique, SSO, SCIM',
   'also.logs': 'journal d’activité, trace, historique, qui a fait quoi',
   'also.website-parametres': 'réglages du tracking, badge, limites, supprimer le site',
   'also.tags': 'catalogue des tags, éditeurs, tiers, balises',

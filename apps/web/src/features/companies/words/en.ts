@@ -3,6 +3,7 @@ export const en = {
   'list.count': { one: '{count} company', other: '{count} companies' },
   'list.about': 'About {count} companies',
   'list.add': 'Add a company',
+  'list.sign-in': 'Sign-in of the instance',
   'list.search': 'Find by name',
   'list.failed': 'The companies could not be loaded',
   'list.empty': 'No company yet',

@@ -6,6 +6,7 @@ export const fr = {
   'list.count': { one: '{count} entreprise', other: '{count} entreprises' },
   'list.about': 'Environ {count} entreprises',
   'list.add': 'Ajouter une entreprise',
+  'list.sign-in': 'Connexion de l’instance',
   'list.search': 'Chercher par nom',
   'list.failed': 'Les entreprises n’ont pas pu être chargées',
   'list.empty': 'Aucune entreprise pour l’instant',

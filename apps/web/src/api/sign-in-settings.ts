@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  rulesTrialSchema,
+  type IdentityProvider,
+  type RulesTrialInput,
+} from '@vigie/contract/identity-provider.ts';
+import { useApi } from './api-provider.tsx';
+import type { Queries } from './client.ts';
+import { defineResource, useAction, useAnswer } from './define-resource.ts';
+
+/** Null: the whole instance. */
+export type SignInScope = string | null;
+
+const asked = (companyId: SignInScope) => (companyId === null ? {} : { companyId });
+
+/** The providers of a company, or those of the instance. */
+export const useProviders = (companyId: SignInScope) =>
+  useAnswer((queries) => queries.identityProviders.list, asked(companyId));
+
+/** The providers of several places, as far as they could be read. */
+export function useProvidersOf(scopes: readonly SignInScope[]): IdentityProvider[] {
+  const { queries } = useApi();
+  const { list } = queries.identityProviders;
+  const { data } = useQuery({
+    queryKey: [...list.key(), scopes],
+    queryFn: () => Promise.allSettled(scopes.map((scope) => list.call(asked(scope)))),
+  });
+  return data?.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])) ?? [];
+}
+
+const providers = defineResource<IdentityProvider>({
+  one: (queries) => queries.identityProviders.get,
+  readAgain: (queries) => [queries.identityProviders.list],
+});
+export const useProvider = (id: string) => providers.useOne(id);
+export const useReadProvider = () => providers.useRead();
+export const useAddProvider = () => providers.useChange((queries) => queries.identityProviders.create);
+export const useChangeProvider = () => providers.useChange((queries) => queries.identityProviders.update);
+export const useRemoveProvider = () => providers.useRemoval((queries) => queries.identityProviders.remove);
+
+/** Reads what an issuer says of itself. */
+export const useCheckProvider = () => useAction((queries) => queries.identityProviders.check);
+
+/** What somebody with these claims would become; nothing is asked while there are none. */
+export function useRulesTrial(input: RulesTrialInput) {
+  const isWhole = input.claims.trim() !== '' && rulesTrialSchema.safeParse(input).success;
+  const options = { enabled: isWhole, keepsPrevious: true };
+  return { ...useAnswer((queries) => queries.identityProviders.tryRules, input, options), isWhole };
+}
+
+const DOMAINS = (queries: Queries) => [queries.companyDomains];
+
+export const useDomains = (companyId: string) =>
+  useAnswer((queries) => queries.companyDomains.list, { companyId });
+export const useAddDomain = () => useAction((queries) => queries.companyDomains.create, DOMAINS);
+export const useVerifyDomain = () => useAction((queries) => queries.companyDomains.verify, DOMAINS);
+export const useVouchForDomain = () => useAction((queries) => queries.companyDomains.vouch, DOMAINS);
+export const useRemoveDomain = () => useAction((queries) => queries.companyDomains.remove, DOMAINS);
+
+export const useSignInRules = (companyId: SignInScope) =>
+  useAnswer((queries) => queries.signInRules.get, asked(companyId));
+export const useSetSignInRules = () =>
+  useAction(
+    (queries) => queries.signInRules.update,
+    (queries) => [queries.signInRules],
+  );
+
+const MANAGERS_MAX = 100;
+
+/** Who manages a company and may sign in: its moderators, and the administrators among its users. */
+export function useManagers(companyId: string) {
+  const asks = { companyId, status: 'active', limit: MANAGERS_MAX } as const;
+  const moderators = useAnswer((queries) => queries.users.list, { ...asks, role: 'moderator' });
+  const administrators = useAnswer((queries) => queries.users.list, { ...asks, role: 'admin' });
+  if (!moderators.data || !administrators.data) return undefined;
+  const found = [...moderators.data.items, ...administrators.data.items];
+  return found.filter(({ id }, place) => found.findIndex((user) => user.id === id) === place);
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { DOMAINS_MAX, type CompanyDomain } from '@vigie/contract/identity-provider.ts';
+import { failureOf } from '../../api/failure.ts';
+import {
+  useDomains,
+  useRemoveDomain,
+  useVerifyDomain,
+  useVouchForDomain,
+} from '../../api/sign-in-settings.ts';
+import { useErrorText } from '../../i18n/error-text.ts';
+import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useDeletion } from '../../resource/use-deletion.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { DomainForm } from './domain-form.tsx';
+import css from './sign-in-settings.module.css';
+
+/** The e-mail domains of a company, and the proof that they are its own. */
+export function DomainsCard({ companyId }: { companyId: string }): ReactNode {
+  const t = useWords('sign-in-settings');
+  return (
+    <Card title={t('domains')}>
+      <p className="quiet pretty">{t('domains.lead')}</p>
+      <Loaded query={useDomains(companyId)} failed={t('domains.failed')}>
+        {(domains) => (
+          <>
+            {domains.length === 0 ? <p className="mt-12 muted">{t('domains.none')}</p> : null}
+            <ul className="grid one-column plain mt-6">
+              {domains.map((domain) => (
+                <Item key={domain.id} companyId={companyId} domain={domain} />
+              ))}
+            </ul>
+            {domains.length < DOMAINS_MAX ? <DomainForm companyId={companyId} /> : null}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface ItemProps {
+  companyId: string;
+  domain: CompanyDomain;
+}
+
+function Item({ companyId, domain }: ItemProps): ReactNode {
+  const t = useWords('sign-in-settings');
+  const format = useFormat();
+  const { provenAt, provenBy } = domain;
+  return (
+    <li className={`grid one-column gap-10 ruled ${css.item}`}>
+      <div className="row wrap between gap-8-16">
+        <span className="row wrap gap-4-10 weight-540 anywhere">
+          {domain.domain}
+          <Pill tone={provenAt === null ? 'warn' : 'ok'}>
+            {t(provenBy === null ? 'domains.unproven' : `domains.proven-${provenBy}`)}
+          </Pill>
+        </span>
+        <RemoveDomain companyId={companyId} domain={domain} />
+      </div>
+      {provenAt === null ? (
+        <Proof companyId={companyId} domain={domain} />
+      ) : (
+        <span className="small muted">{t('domains.since', { date: format.instant(provenAt) })}</span>
+      )}
+    </li>
+  );
+}
+
+/** The record that proves it, and the ways to say that it does. */
+function Proof({ companyId, domain: { id, domain, record } }: ItemProps): ReactNode {
+  const t = useWords('sign-in-settings');
+  const toasts = useToasts();
+  const errorText = useErrorText();
+  const { mutate, error, isPending } = useVerifyDomain();
+  return (
+    <>
+      <p className="small pretty">{t('domains.record')}</p>
+      <div className="grid one-column gap-6">
+        <span className="small muted">{t('domains.record-name')}</span>
+        <CopyLine line={record.name} />
+        <span className="small muted">{t('domains.record-text')}</span>
+        <CopyLine line={record.text} />
+      </div>
+      <div className="flex wrap gap-8">
+        <Button
+          variant="default"
+          size="xs"
+          loading={isPending}
+          aria-label={t('domains.verify-of', { domain })}
+          onClick={() =>
+            mutate({ companyId, id }, { onSuccess: () => toasts.done(t('domains.verified', { domain })) })
+          }
+        >
+          {t('domains.verify')}
+        </Button>
+        <Vouch companyId={companyId} domain={{ id, domain }} />
+      </div>
+      {error && !isPending ? (
+        <Notice tone="fail" title={t('domains.not-verified')} text={errorText(failureOf(error).code)} />
+      ) : null}
+    </>
+  );
+}
+
+type Named = Pick<CompanyDomain, 'id' | 'domain'>;
+interface NamedProps {
+  companyId: string;
+  domain: Named;
+}
+
+/** An administrator's word in place of the record. */
+function Vouch({ companyId, domain }: NamedProps): ReactNode {
+  const t = useWords('sign-in-settings');
+  const may = useMay();
+  const { ask, dialog } = useDeletion<Named, { companyId: string; id: string }>({
+    removal: useVouchForDomain(),
+    inputOf: ({ id }) => ({ companyId, id }),
+    wordsOf: ({ domain: name }) => ({
+      title: t('domains.vouch-title', { domain: name }),
+      text: t('domains.vouch-text'),
+      confirm: t('domains.vouch'),
+      done: t('domains.vouched', { domain: name }),
+    }),
+  });
+  if (!may('companyDomains.vouch')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('domains.vouch-of', { domain: domain.domain })}
+        onClick={() => ask(domain)}
+      >
+        {t('domains.vouch')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function RemoveDomain({ companyId, domain }: NamedProps): ReactNode {
+  const t = useWords('sign-in-settings');
+  const { ask, dialog } = useDeletion<Named, { companyId: string; id: string }>({
+    removal: useRemoveDomain(),
+    inputOf: ({ id }) => ({ companyId, id }),
+    wordsOf: ({ domain: name }) => ({
+      title: t('domains.remove-title', { domain: name }),
+      text: t('domains.remove-text'),
+      confirm: t('remove'),
+      done: t('domains.removed', { domain: name }),
+    }),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={t('remove-of', { name: domain.domain })}
+        onClick={() => ask(domain)}
+      >
+        {t('remove')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

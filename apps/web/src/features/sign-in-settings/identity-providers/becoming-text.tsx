@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ROLES } from '@vigie/contract/roles.ts';
+import { useCompany } from '../../../api/companies.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { seesWholeCompany, type MembershipValues } from '../../../membership/membership-values.ts';
+
+/** What somebody becomes, in a line: role, company, teams and what they see. */
+export function BecomingText({ becoming }: { becoming: MembershipValues }): ReactNode {
+  const t = useWords('identity-providers');
+  const shell = useWords('shell');
+  const { data: company } = useCompany(becoming.companyId);
+  const role = ROLES.find((one) => one === becoming.role);
+  const teams = company?.teams.filter(({ id }) => becoming.teamIds.includes(id)) ?? [];
+  const contexts =
+    company?.sites.flatMap((site) => site.contexts).filter(({ id }) => becoming.contextIds.includes(id)) ??
+    [];
+  const seesAll = becoming.allContexts || seesWholeCompany(becoming.role);
+  const parts = [
+    role ? shell(`role.${role}`) : '',
+    company?.name ?? '',
+    ...teams.map(({ label }) => label),
+    seesAll ? t('sees-all') : contexts.map(({ label }) => label).join(', ') || t('sees-nothing'),
+  ];
+  return <span className="small quiet anywhere">{parts.filter((part) => part !== '').join(' · ')}</span>;
+}

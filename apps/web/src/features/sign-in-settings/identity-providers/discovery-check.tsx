@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { issuerSchema, type ProviderCheck } from '@vigie/contract/identity-provider.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { useCheckProvider, type SignInScope } from '../../../api/sign-in-settings.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { isUnfilled } from './provider-values.ts';
+
+interface DiscoveryCheckProps {
+  issuer: string;
+  scope: SignInScope;
+}
+
+/** Reads what the issuer says of itself, before anything is saved. */
+export function DiscoveryCheck({ issuer, scope }: DiscoveryCheckProps): ReactNode {
+  const t = useWords('identity-providers');
+  const errorText = useErrorText();
+  const { mutate, data, error, isPending, variables } = useCheckProvider();
+  const asked = issuer.trim();
+  const canAsk = !isUnfilled(asked) && issuerSchema.safeParse(asked).success;
+  const isShown = !isPending && variables?.issuer === asked;
+  return (
+    <div className="grid one-column gap-10">
+      <Button
+        variant="default"
+        size="xs"
+        className="fit"
+        disabled={!canAsk}
+        loading={isPending}
+        onClick={() => mutate({ issuer: asked, ...(scope === null ? {} : { companyId: scope }) })}
+      >
+        {t('check')}
+      </Button>
+      <output className="grid one-column gap-8">
+        {!isShown ? null : error ? (
+          <Notice tone="fail" title={t('check.failed')} text={errorText(failureOf(error).code)} />
+        ) : data ? (
+          <Said check={data} />
+        ) : null}
+      </output>
+    </div>
+  );
+}
+
+function Said({ check }: { check: ProviderCheck }): ReactNode {
+  const t = useWords('identity-providers');
+  if (!check.ok) {
+    return (
+      <Notice tone="fail" title={t('check.failed')} text={t(`fault.${check.fault}`)}>
+        {check.detail === '' ? null : <code className="mono small anywhere">{check.detail}</code>}
+      </Notice>
+    );
+  }
+  const said = (isSo: boolean) => t(isSo ? 'check.yes' : 'check.no');
+  return (
+    <Notice tone="ok" title={t('check.fine')}>
+      <Facts
+        facts={[
+          [t('check.endpoint'), check.authorizationEndpoint],
+          [t('check.pkce'), said(check.hasPkce)],
+          [t('check.issuer'), said(check.hasIssuerInAnswer)],
+          [t('check.back-channel'), said(check.hasBackChannelLogout)],
+          [t('check.sign-out'), said(check.hasSignOut)],
+        ]}
+      />
+    </Notice>
+  );
+}

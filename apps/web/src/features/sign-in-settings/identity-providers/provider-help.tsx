@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { IdentityProvider } from '@vigie/contract/identity-provider.ts';
+import { useInstance } from '../../../api/instance.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { CopyLine } from '../../../ui/copy-line.tsx';
+import { KNOWN_PROVIDERS, type ProviderKind } from './provider-kinds.ts';
+
+interface ProviderHelpProps {
+  kind: ProviderKind;
+  provider: IdentityProvider | null;
+}
+
+/** Beside the form: where to find what it asks for, and what to enter at the provider. */
+export function ProviderHelp({ kind, provider }: ProviderHelpProps): ReactNode {
+  const t = useWords('identity-providers');
+  const publicUrl = useInstance()?.publicUrl;
+  const redirect = provider?.redirectUri ?? (publicUrl && `${publicUrl}/oidc/retour`);
+  const backChannel = provider?.backChannelUri ?? (publicUrl && `${publicUrl}/oidc/deconnexion`);
+  return (
+    <aside className="grid one-column gap-10 quiet" aria-label={t('help')}>
+      <h2 className="card-title">
+        {t('help.title', { provider: KNOWN_PROVIDERS[kind].product ?? t('kind.other') })}
+      </h2>
+      <ol className="grid gap-6">
+        <li className="pretty">{t(`help.${kind}-create`)}</li>
+        <li className="pretty">{t(`help.${kind}-copy`)}</li>
+        <li className="pretty">{t(`help.${kind}-groups`)}</li>
+      </ol>
+      {redirect ? (
+        <>
+          <h3 className="small weight-580 m-0">{t('help.redirect')}</h3>
+          <CopyLine line={redirect} />
+        </>
+      ) : null}
+      {backChannel ? (
+        <>
+          <h3 className="small weight-580 m-0">{t('help.back-channel')}</h3>
+          <CopyLine line={backChannel} />
+          <p className="small muted pretty">{t('help.logout')}</p>
+        </>
+      ) : null}
+    </aside>
+  );
+}

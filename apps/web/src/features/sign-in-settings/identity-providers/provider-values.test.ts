@@ -1,0 +1,88 @@
+import { providerInputSchema } from '@vigie/contract/identity-provider.ts';
+import { expect, test } from 'vitest';
+import { refusedFields } from '../../../forms/form-rules.ts';
+import { sampleProvider } from '../../../testing/sample-identity-providers.ts';
+import { sampleId } from '../../../testing/samples.ts';
+import { exampleClaims, kindOf, KNOWN_PROVIDERS, PROVIDER_KINDS } from './provider-kinds.ts';
+import { fieldsOf, newProvider, newRule, rulesFor, rulesForRule, withKind } from './provider-values.ts';
+
+const COMPANY = sampleId(3);
+
+test('a form sends what was stored, without the secret', () => {
+  const provider = sampleProvider();
+  const sent = rulesFor(provider, COMPANY).inputOf(fieldsOf(provider));
+  expect(providerInputSchema.parse(sent)).toEqual(
+    providerInputSchema.parse({
+      ...provider,
+      rules: provider.rules.map((rule) => ({ ...rule, companyId: null })),
+    }),
+  );
+  expect(sent).not.toHaveProperty('clientSecret');
+});
+
+test('a public client has no secret, and another one needs it', () => {
+  const open = {
+    ...newProvider(),
+    kind: 'google' as const,
+    issuer: 'https://accounts.google.com',
+    clientId: 'x',
+  };
+  const rules = rulesFor(null, COMPANY);
+  expect(refusedFields(rules, open).clientSecret?.code).toBe('client-secret-required');
+  expect(refusedFields(rules, { ...open, isPublic: true })).toEqual({});
+  expect(rules.inputOf({ ...open, isPublic: true }).clientSecret).toBeNull();
+});
+
+test('domains and scopes are read between blanks and commas, a company’s provider has no domains', () => {
+  const values = {
+    ...newProvider(),
+    scopes: 'groups  roles',
+    domains: 'a.fr, @b.fr',
+    trustedDomains: 'c.fr',
+  };
+  const ofInstance = rulesFor(null, null).inputOf(values);
+  expect(ofInstance).toMatchObject({ scopes: ['groups', 'roles'], domains: ['a.fr', 'b.fr'] });
+  expect(rulesFor(null, COMPANY).inputOf(values)).toMatchObject({ domains: [], trustedDomains: ['c.fr'] });
+});
+
+test('another product replaces patterns, never what was typed', () => {
+  const before = newProvider();
+  expect(withKind(before, 'okta')).toEqual({
+    kind: 'okta',
+    name: 'Okta',
+    issuer: 'https://{domain}.okta.com',
+    scopes: 'groups',
+  });
+  const typed = { ...before, issuer: 'https://sso.example.com', name: 'Our SSO' };
+  expect(withKind(typed, 'okta')).toMatchObject({ issuer: 'https://sso.example.com', name: 'Our SSO' });
+});
+
+test('a rule of a company’s provider is of this company; keys of rules stay apart', () => {
+  const first = newRule(COMPANY, []);
+  expect(first).toMatchObject({ companyId: COMPANY, key: '1', allContexts: false });
+  expect(newRule(null, [first])).toMatchObject({ companyId: '', key: '2' });
+});
+
+test.each(PROVIDER_KINDS)('%s is recognised by its issuer, and has claims to try', (kind) => {
+  const { issuer, claim } = KNOWN_PROVIDERS[kind];
+  expect(kindOf(issuer)).toBe(kind);
+  const claims: unknown = JSON.parse(exampleClaims(kind, KNOWN_PROVIDERS[kind]));
+  expect(claims).toHaveProperty(claim);
+});
+
+test('a company’s provider makes no administrators, the instance’s names a company', () => {
+  const rule = { ...newRule(COMPANY, []), claim: 'groups', value: 'vigie', role: 'admin' };
+  expect(refusedFields(rulesForRule(COMPANY, false), rule).role?.code).toBe('role-too-high');
+  expect(refusedFields(rulesForRule(null, false), rule)).toEqual({});
+  const nowhere = { ...rule, companyId: '' };
+  expect(refusedFields(rulesForRule(null, true), nowhere).companyId?.code).toBe('company-required');
+});
+
+test('a stored secret stays with its issuer, and the environment’s is never sent', () => {
+  const provider = sampleProvider();
+  const moved = { ...fieldsOf(provider), issuer: 'https://other.example.com' };
+  const refused = refusedFields(rulesFor(provider, COMPANY), moved);
+  expect(refused.clientSecret?.code).toBe('client-secret-of-other-issuer');
+  const operators = sampleProvider({ companyId: null, origin: 'environment', hasSecret: false });
+  expect(rulesFor(operators, null).inputOf(fieldsOf(operators))).not.toHaveProperty('clientSecret');
+});

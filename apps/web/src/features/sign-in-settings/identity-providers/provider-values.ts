@@ -1,0 +1,218 @@
+import {
+  claimRuleSchema,
+  providerInputSchema,
+  type Becoming,
+  type ClaimRule,
+  type IdentityProvider,
+} from '@vigie/contract/identity-provider.ts';
+import type * as z from 'zod';
+import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
+import {
+  membershipOf,
+  NEW_MEMBERSHIP,
+  type MembershipValues,
+} from '../../../membership/membership-values.ts';
+import type { SignInScope } from '../../../api/sign-in-settings.ts';
+import { KNOWN_PROVIDERS, kindOf, type ProviderKind } from './provider-kinds.ts';
+
+export type ProviderInput = z.input<typeof providerInputSchema>;
+
+/** A rule in the form; its key stays while it is moved. */
+export interface RuleValues extends MembershipValues {
+  key: string;
+  claim: string;
+  value: string;
+}
+
+export type ProviderFields = {
+  kind: ProviderKind;
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Never the stored one, which stays when this is empty. */
+  clientSecret: string;
+  isPublic: boolean;
+  scopes: string;
+  isEnabled: boolean;
+  createsUsers: boolean;
+  domains: string;
+  trustedDomains: string;
+  rules: RuleValues[];
+  /** Null: they are refused. */
+  otherwise: RuleValues | null;
+};
+
+const NOBODY = { ...NEW_MEMBERSHIP, allContexts: false, key: '0', claim: '', value: '' };
+
+/** A rule that names nobody yet; of a company's provider its company stands. */
+export function newRule(scope: SignInScope, rules: readonly RuleValues[]): RuleValues {
+  const key = Math.max(0, ...rules.map((rule) => Number(rule.key))) + 1;
+  return { ...NOBODY, key: String(key), companyId: scope ?? '' };
+}
+
+export function newProvider(): ProviderFields {
+  return {
+    kind: 'entra',
+    name: KNOWN_PROVIDERS.entra.name,
+    issuer: KNOWN_PROVIDERS.entra.issuer,
+    clientId: '',
+    clientSecret: '',
+    isPublic: false,
+    scopes: KNOWN_PROVIDERS.entra.scopes,
+    isEnabled: true,
+    createsUsers: false,
+    domains: '',
+    trustedDomains: '',
+    rules: [],
+    otherwise: null,
+  };
+}
+
+export function fieldsOf(provider: IdentityProvider): ProviderFields {
+  const { companyId, rules, otherwise } = provider;
+  const valuesOf = (
+    { companyId: own, ...rule }: Becoming & Partial<ClaimRule>,
+    place: number,
+  ): RuleValues => ({
+    ...NOBODY,
+    ...rule,
+    key: String(place),
+    companyId: own ?? companyId ?? '',
+  });
+  return {
+    kind: kindOf(provider.issuer),
+    name: provider.name,
+    issuer: provider.issuer,
+    clientId: provider.clientId,
+    clientSecret: '',
+    isPublic: !provider.hasSecret,
+    scopes: provider.scopes.join(' '),
+    isEnabled: provider.isEnabled,
+    createsUsers: provider.createsUsers,
+    domains: provider.domains.join(' '),
+    trustedDomains: provider.trustedDomains.join(' '),
+    rules: rules.map((rule, place) => valuesOf(rule, place + 1)),
+    otherwise: otherwise && valuesOf(otherwise, 0),
+  };
+}
+
+/** Values between blanks or commas. */
+const listOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '');
+const domainsOf = (text: string) => listOf(text).map((one) => one.replace(/^@/, ''));
+
+/** What somebody becomes; of a company's provider, the server knows the company. */
+function becomingOf(values: MembershipValues, scope: SignInScope): Becoming {
+  const { companyId, ...becoming } = membershipOf(values);
+  return { ...becoming, companyId: scope === null && companyId !== '' ? companyId : null };
+}
+
+function ruleOf(values: RuleValues, scope: SignInScope): ClaimRule {
+  return { ...becomingOf(values, scope), claim: values.claim, value: values.value };
+}
+
+/** What both a save and a trial send of the form. */
+export function judgedOf(values: ProviderFields, scope: SignInScope) {
+  return {
+    createsUsers: values.createsUsers,
+    domains: scope === null ? domainsOf(values.domains) : [],
+    trustedDomains: domainsOf(values.trustedDomains),
+    rules: values.rules.map((rule) => ruleOf(rule, scope)),
+    otherwise: values.otherwise && becomingOf(values.otherwise, scope),
+  };
+}
+
+/** Left out, the stored secret stays; the environment's is not the panel's to change. */
+function secretOf({ isPublic, clientSecret }: ProviderFields, provider: IdentityProvider | null) {
+  if (provider?.origin === 'environment') return {};
+  if (isPublic) return { clientSecret: null };
+  return clientSecret === '' ? {} : { clientSecret };
+}
+
+interface Edited {
+  provider: IdentityProvider | null;
+  scope: SignInScope;
+}
+
+function inputOf(values: ProviderFields, { provider, scope }: Edited): ProviderInput {
+  const { name, issuer, clientId, isEnabled } = values;
+  return {
+    name,
+    issuer: issuer.trim(),
+    clientId,
+    ...secretOf(values, provider),
+    scopes: listOf(values.scopes),
+    isEnabled,
+    ...judgedOf(values, scope),
+  };
+}
+
+/** Braces hold what a pattern leaves open. */
+export const isUnfilled = (issuer: string): boolean => /[{}]/.test(issuer);
+
+/** A stored secret goes to the issuer that it was given for, and to no other. */
+function faultsOfSecret(
+  { isPublic, clientSecret, issuer }: ProviderFields,
+  provider: IdentityProvider | null,
+) {
+  if (isPublic || clientSecret !== '') return [];
+  if (!provider?.hasSecret) return [fieldError('clientSecret', 'client-secret-required')];
+  if (issuer.trim() === provider.issuer) return [];
+  return [fieldError('clientSecret', 'client-secret-of-other-issuer')];
+}
+
+/** A new provider needs its secret, unless it has none; a stored one keeps it when the field is left empty. */
+export function rulesFor(
+  provider: IdentityProvider | null,
+  scope: SignInScope,
+): FormRules<ProviderFields, ProviderInput> {
+  return {
+    schema: providerInputSchema,
+    inputOf: (values) => inputOf(values, { provider, scope }),
+    fields: [
+      'kind',
+      'name',
+      'issuer',
+      'clientId',
+      'clientSecret',
+      'isPublic',
+      'scopes',
+      'isEnabled',
+      'createsUsers',
+      'domains',
+      'trustedDomains',
+      'rules',
+      'otherwise',
+    ],
+    more: (values) => [
+      ...(isUnfilled(values.issuer) ? [fieldError('issuer', 'issuer-unfilled')] : []),
+      ...faultsOfSecret(values, provider),
+    ],
+  };
+}
+
+/** Of a rule: whose provider decides whether it names a company, and the one for everybody else names no claim. */
+export function rulesForRule(scope: SignInScope, isForAll: boolean): FormRules<RuleValues, object> {
+  const becoming = claimRuleSchema.omit({ claim: true, value: true });
+  return {
+    schema: isForAll ? becoming : claimRuleSchema,
+    inputOf: (values) => (isForAll ? becomingOf(values, scope) : ruleOf(values, scope)),
+    fields: ['claim', 'value', 'companyId', 'role', 'teamIds', 'allContexts', 'contextIds'],
+    more: ({ companyId, role }) => [
+      ...(scope === null && companyId === '' ? [fieldError('companyId', 'company-required')] : []),
+      ...(scope !== null && role === 'admin' ? [fieldError('role', 'role-too-high')] : []),
+    ],
+  };
+}
+
+/** The form after another product was chosen: what was only a pattern is replaced, what was typed stays. */
+export function withKind(values: ProviderFields, kind: ProviderKind): Partial<ProviderFields> {
+  const [before, after] = [KNOWN_PROVIDERS[values.kind], KNOWN_PROVIDERS[kind]];
+  const next = (typed: string, field: 'name' | 'issuer' | 'scopes') =>
+    typed.trim() === '' || typed === before[field] ? after[field] : typed;
+  return {
+    kind,
+    name: next(values.name, 'name'),
+    issuer: next(values.issuer, 'issuer'),
+    scopes: next(values.scopes, 'scopes'),
+  };
+}

@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { RulesOutcome } from '@vigie/contract/identity-provider.ts';
+import { failureOf, type Failure } from '../../../api/failure.ts';
+import { useRulesTrial, type SignInScope } from '../../../api/sign-in-settings.ts';
+import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
+import { useErrorText } from '../../../i18n/error-text.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { exampleClaims, KNOWN_PROVIDERS } from './provider-kinds.ts';
+import { judgedOf, type ProviderFields } from './provider-values.ts';
+
+/** How long nothing is typed before the rules are tried. */
+const PAUSE_MS = 300;
+const CLAIMS_MAX = 20_000;
+
+interface RulesTrialProps {
+  values: ProviderFields;
+  scope: SignInScope;
+}
+
+/** Says what somebody with some claims would become by the rules of the form, saved or not. */
+export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
+  const t = useWords('identity-providers');
+  const [claims, setClaims] = useState('');
+  const { kind, rules } = values;
+  return (
+    <fieldset className="grid one-column gap-10 p-0">
+      <legend className="p-0 weight-580 mb-4">{t('trial')}</legend>
+      <Textarea
+        label={t('trial.claims')}
+        description={t('trial.hint')}
+        rows={6}
+        maxLength={CLAIMS_MAX}
+        spellCheck={false}
+        classNames={{ input: 'mono' }}
+        value={claims}
+        onChange={(event) => setClaims(event.currentTarget.value)}
+      />
+      {claims === '' ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className="fit"
+          onClick={() => setClaims(exampleClaims(kind, rules[0] ?? KNOWN_PROVIDERS[kind]))}
+        >
+          {t('trial.example')}
+        </Button>
+      ) : null}
+      <output className="grid one-column gap-8">
+        {claims.trim() !== '' ? <Tried claims={claims} values={values} scope={scope} /> : null}
+      </output>
+    </fieldset>
+  );
+}
+
+function Tried({ claims, values, scope }: RulesTrialProps & { claims: string }): ReactNode {
+  const t = useWords('identity-providers');
+  const errorText = useErrorText();
+  const sentence = useFieldSentence('identity-providers');
+  const textOf = ({ code, fields: [fault] }: Failure) => (fault ? sentence(fault) : errorText(code));
+  const asked = JSON.stringify({ ...judgedOf(values, scope), companyId: scope, claims });
+  const [paused] = useDebouncedValue(asked, PAUSE_MS);
+  const { data, error, isWhole } = useRulesTrial(JSON.parse(paused));
+  if (!isWhole) return <p className="small muted pretty">{t('trial.incomplete')}</p>;
+  if (error) return <Notice tone="fail" title={t('trial.failed')} text={textOf(failureOf(error))} />;
+  return data ? <Outcome outcome={data} /> : <Skeleton height={64} />;
+}
+
+const labels = (all: readonly { label: string }[]) => all.map(({ label }) => label).join(', ');
+
+function Outcome({ outcome }: { outcome: RulesOutcome }): ReactNode {
+  const t = useWords('identity-providers');
+  const shell = useWords('shell');
+  const errorText = useErrorText();
+  if (outcome.outcome === 'refused')
+    return <Notice tone="fail" title={t('trial.refused')} text={errorText(outcome.code)} />;
+  const { role, company, teams, allContexts, contexts, rule } = outcome;
+  const lines = [
+    t(`trial.${outcome.outcome}`),
+    rule === null ? t('trial.by-otherwise') : t('trial.by-rule', { place: rule + 1 }),
+    teams.length === 0 ? '' : t('trial.teams', { teams: labels(teams) }),
+    allContexts ? t('trial.sees-all') : t('trial.sees', { contexts: labels(contexts) || t('sees-nothing') }),
+  ];
+  return (
+    <Notice
+      tone="ok"
+      title={t('trial.would', { role: shell(`role.${role}`), company })}
+      text={lines.filter((line) => line !== '').join(' ')}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import { TextInput } from '@mantine/core';
+import type { SignInScope } from '../../../api/sign-in-settings.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { MembershipFields } from '../../../membership/membership-fields.tsx';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ROLES } from '@vigie/contract/roles.ts';
+import { rulesForRule, type RuleValues } from './provider-values.ts';
+
+/** A rule that is being written, and what hears of it. */
+export interface EditedRule {
+  rule: RuleValues;
+  /** Whether it is the one for everybody whom no rule names. */
+  isForAll: boolean;
+  onDone: (rule: RuleValues) => void;
+}
+
+/** Writes rules in a dialog, which stands beside the provider's form: no form holds another. */
+export function useRuleDialog(scope: SignInScope): { edit: (edited: EditedRule) => void; dialog: ReactNode } {
+  const [edited, setEdited] = useState<EditedRule | null>(null);
+  const close = () => setEdited(null);
+  return {
+    edit: setEdited,
+    dialog: edited ? <RuleDialog scope={scope} edited={edited} onClose={close} /> : null,
+  };
+}
+
+interface RuleDialogProps {
+  scope: SignInScope;
+  edited: EditedRule;
+  onClose: () => void;
+}
+
+function RuleDialog({ scope, edited: { rule, isForAll, onDone }, onClose }: RuleDialogProps): ReactNode {
+  const t = useWords('identity-providers');
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: rulesForRule(scope, isForAll),
+    words: ['identity-providers', 'membership'],
+    initial: rule,
+    save: () => Promise.resolve(),
+    onSaved: () => {
+      onDone(form.getValues());
+      onClose();
+    },
+  });
+  const title = t(isForAll ? 'rule.title-all' : 'rule.title');
+  const roleNow = ROLES.find((role) => role === rule.role);
+  return (
+    <Dialog isOpen label={title} place="middle" onClose={onClose}>
+      <DialogForm
+        title={title}
+        lead={t(isForAll ? 'rule.lead-all' : 'rule.lead')}
+        failure={failure}
+        submit={t('rule.done')}
+        isBusy={isSaving}
+        onSubmit={onSubmit}
+        onCancel={onClose}
+      >
+        {isForAll ? null : (
+          <>
+            <TextInput
+              withAsterisk
+              label={t('rule.claim')}
+              description={t('rule.claim-hint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps('claim')}
+            />
+            <TextInput
+              withAsterisk
+              label={t('rule.value')}
+              description={t('rule.value-hint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps('value')}
+            />
+          </>
+        )}
+        <MembershipFields
+          value={form.values}
+          errors={form.errors}
+          isCompanyFixed={scope !== null}
+          {...(roleNow ? { roleNow } : {})}
+          onChange={(change) => {
+            form.setValues(change);
+            for (const field of Object.keys(change)) form.clearFieldError(field);
+          }}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

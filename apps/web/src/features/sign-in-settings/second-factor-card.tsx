@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { signInRulesSchema, type SignInRules } from '@vigie/contract/identity-provider.ts';
+import { ROLES, type Role } from '@vigie/contract/roles.ts';
+import { useSetSignInRules, useSignInRules, type SignInScope } from '../../api/sign-in-settings.ts';
+import type { FormRules } from '../../forms/form-rules.ts';
+import { useWords } from '../../i18n/i18n-provider.tsx';
+import { Loaded } from '../../resource/loaded.tsx';
+import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { Card } from '../../ui/card.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+import { FormFailure } from '../../ui/form-parts.tsx';
+
+/** Which roles need a second factor. */
+export function SecondFactorCard({ companyId }: { companyId: SignInScope }): ReactNode {
+  const t = useWords('sign-in-settings');
+  return (
+    <Card title={t('factors')}>
+      <Loaded query={useSignInRules(companyId)} failed={t('rules.failed')}>
+        {(rules) => <RolesForm companyId={companyId} rules={rules} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface RoleFields {
+  secondFactorRoles: Role[];
+}
+
+const RULES: FormRules<RoleFields, RoleFields> = {
+  schema: signInRulesSchema.pick({ secondFactorRoles: true }),
+  inputOf: ({ secondFactorRoles }) => ({
+    secondFactorRoles: ROLES.filter((role) => secondFactorRoles.includes(role)),
+  }),
+  fields: ['secondFactorRoles'],
+};
+
+interface RolesFormProps {
+  companyId: SignInScope;
+  rules: SignInRules;
+}
+
+function RolesForm({ companyId, rules }: RolesFormProps): ReactNode {
+  const t = useWords('sign-in-settings');
+  const shell = useWords('shell');
+  const set = useSetSignInRules();
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: RULES,
+    words: ['sign-in-settings'],
+    initial: { secondFactorRoles: rules.secondFactorRoles },
+    save: (input) => set.mutateAsync({ ...rules, ...input, ...(companyId === null ? {} : { companyId }) }),
+    done: () => t('factors.saved'),
+  });
+  return (
+    <form className="grid one-column gap-12" noValidate onSubmit={onSubmit}>
+      <p className="quiet pretty">{t(companyId === null ? 'factors.lead-instance' : 'factors.lead')}</p>
+      <FormFailure text={failure} />
+      <CheckList
+        label={t('factors.roles')}
+        none=""
+        error={form.errors['secondFactorRoles']}
+        groups={[{ name: '', options: ROLES.map((role) => ({ id: role, label: shell(`role.${role}`) })) }]}
+        value={form.values.secondFactorRoles}
+        onChange={(chosen) =>
+          form.setFieldValue(
+            'secondFactorRoles',
+            ROLES.filter((role) => chosen.includes(role)),
+          )
+        }
+      />
+      <p className="small muted pretty">{t('factors.how')}</p>
+      <Button type="submit" variant="default" className="fit" loading={isSaving}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}

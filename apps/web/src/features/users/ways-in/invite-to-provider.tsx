@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import * as z from 'zod';
+import type { IdentityProvider } from '@vigie/contract/identity-provider.ts';
+import type { UserDetail } from '@vigie/contract/user.ts';
+import { useSendsMails } from '../../../api/instance.ts';
+import { useProvidersOf } from '../../../api/sign-in-settings.ts';
+import { useInviteToProvider } from '../../../api/ways-in.ts';
+import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { nameOf } from '../../../session/name-of.ts';
+import { useScope, useUser } from '../../../session/session-provider.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconSelector } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Sends a user the link that binds them to a provider, whatever their address is there. */
+export function InviteToProvider({ user }: { user: UserDetail }): ReactNode {
+  const t = useWords('ways-in');
+  const [isOpen, setOpen] = useState(false);
+  const providers = useInvitedTo(user);
+  const close = () => setOpen(false);
+  const title = t('invite.title', { name: nameOf(user) });
+  if (providers.length === 0) return <p className="small muted pretty">{t('invite.no-provider')}</p>;
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+        {t('invite')}
+      </Button>
+      <Dialog isOpen={isOpen} label={title} place="middle" onClose={close}>
+        <InviteForm user={user} providers={providers} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Those that are on: of the user's companies, and for an administrator the instance's. */
+function useInvitedTo(user: UserDetail): IdentityProvider[] {
+  const isAdministrator = useScope()('identityProviders.list') === 'all';
+  const own = useUser()?.active_profile.company.id;
+  const companies = user.profiles.map(({ company }) => company.id);
+  const scopes = isAdministrator ? [null, ...companies] : companies.filter((id) => id === own);
+  return useProvidersOf(scopes).filter(({ isEnabled }) => isEnabled);
+}
+
+interface InviteFields {
+  providerId: string;
+}
+
+const RULES: FormRules<InviteFields, InviteFields> = {
+  schema: z.object({ providerId: z.string() }),
+  inputOf: (values) => values,
+  fields: ['providerId'],
+  failures: { 'provider-unknown': 'providerId' },
+  more: ({ providerId }) => (providerId === '' ? [fieldError('providerId', 'provider-required')] : []),
+};
+
+interface InviteFormProps {
+  user: UserDetail;
+  providers: readonly IdentityProvider[];
+  onClose: () => void;
+}
+
+function InviteForm({ user, providers, onClose }: InviteFormProps): ReactNode {
+  const t = useWords('ways-in');
+  const sendsMails = useSendsMails();
+  const invite = useInviteToProvider();
+  const [first] = providers;
+  const { form, failure, onSubmit, isSaving } = useFormEditor({
+    rules: RULES,
+    words: ['ways-in'],
+    initial: { providerId: providers.length === 1 && first ? first.id : '' },
+    save: (input) => invite.mutateAsync({ id: user.id, ...input }),
+    done: () => t('invite.done', { email: user.email }),
+    onSaved: onClose,
+  });
+  return (
+    <DialogForm
+      title={t('invite.title', { name: nameOf(user) })}
+      lead={t('invite.lead')}
+      failed={t('invite.failed')}
+      failure={failure}
+      submit={t('invite.send')}
+      isBusy={isSaving}
+      onSubmit={onSubmit}
+      onCancel={onClose}
+    >
+      {sendsMails ? null : <Notice tone="warn" text={t('invite.no-mail')} />}
+      <NativeSelect
+        withAsterisk
+        label={t('invite.provider')}
+        rightSection={<IconSelector size={16} aria-hidden />}
+        data={[
+          { value: '', label: t('invite.choose') },
+          ...providers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.getInputProps('providerId')}
+      />
+    </DialogForm>
+  );
+}

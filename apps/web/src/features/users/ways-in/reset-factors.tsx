@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { UserDetail } from '@vigie/contract/user.ts';
+import { useResetFactors } from '../../../api/ways-in.ts';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { useDeletion } from '../../../resource/use-deletion.tsx';
+import { nameOf } from '../../../session/name-of.ts';
+
+/** Takes all second factors from a user who lost them, after saying what ends. */
+export function ResetFactors({ user }: { user: UserDetail }): ReactNode {
+  const t = useWords('ways-in');
+  const { ask, dialog } = useDeletion<UserDetail, { id: string }>({
+    removal: useResetFactors(),
+    inputOf: ({ id }) => ({ id }),
+    wordsOf: (asked) => ({
+      title: t('reset.title', { name: nameOf(asked) }),
+      text: t('reset.text'),
+      confirm: t('reset'),
+      done: t('reset.done', { name: nameOf(asked) }),
+    }),
+  });
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => ask(user)}>
+        {t('reset')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { UserDetail } from '@vigie/contract/user.ts';
+import type { Factors } from '@vigie/contract/sign-in.ts';
+import { useFactorsOf } from '../../../api/ways-in.ts';
+import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
+import { Loaded } from '../../../resource/loaded.tsx';
+import { useMay, useUser } from '../../../session/session-provider.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Facts, type Fact } from '../../../ui/facts.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import css from '../users.module.css';
+import { InviteToProvider } from './invite-to-provider.tsx';
+import { ResetFactors } from './reset-factors.tsx';
+import { SignInsCard } from './sign-ins-card.tsx';
+
+/** By what a user signs in, and when they did; those who may not know that still invite them to a provider. */
+export function WaysIn({ user }: { user: UserDetail }): ReactNode {
+  const may = useMay();
+  return (
+    <>
+      <FactorsCard user={user} />
+      {may('signIns.ofUser') ? <SignInsCard userId={user.id} /> : null}
+    </>
+  );
+}
+
+function FactorsCard({ user }: { user: UserDetail }): ReactNode {
+  const t = useWords('ways-in');
+  const may = useMay();
+  const isSelf = useUser()?.id === user.id;
+  const invite = may('signInProviders.invite') && !isSelf ? <InviteToProvider user={user} /> : null;
+  if (!may('factors.ofUser'))
+    return invite ? (
+      <Card title={t('title')}>
+        <p className="quiet pretty mb-12">{t('invite.lead')}</p>
+        {invite}
+      </Card>
+    ) : null;
+  return (
+    <Card title={t('title')}>
+      <ShownFactors user={user} isSelf={isSelf}>
+        {invite}
+      </ShownFactors>
+    </Card>
+  );
+}
+
+interface ShownFactorsProps {
+  user: UserDetail;
+  isSelf: boolean;
+  /** What else is done beside a reset. */
+  children: ReactNode;
+}
+
+function ShownFactors({ user, isSelf, children }: ShownFactorsProps): ReactNode {
+  const t = useWords('ways-in');
+  const may = useMay();
+  return (
+    <Loaded query={useFactorsOf(user.id)} failed={t('failed')}>
+      {(factors) => (
+        <div className="grid one-column gap-14">
+          <FactorFacts factors={factors} />
+          <Identities identities={factors.identities} />
+          <div className="flex wrap gap-8">
+            {may('factors.reset') && !isSelf && hasFactors(factors) ? <ResetFactors user={user} /> : null}
+            {children}
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const hasFactors = ({ passkeys, totp, recoveryCodes }: Factors): boolean =>
+  passkeys.length > 0 || totp !== null || recoveryCodes !== null;
+
+function FactorFacts({ factors }: { factors: Factors }): ReactNode {
+  const t = useWords('ways-in');
+  const format = useFormat();
+  const { hasPassword, passkeys, totp, recoveryCodes, isRequired } = factors;
+  const facts: Fact[] = [
+    [t('password'), t(hasPassword ? 'password.set' : 'password.none')],
+    [t('passkeys'), passkeys.map(({ name }) => name).join(', ') || t('none')],
+    [t('totp'), totp ? t('totp.since', { date: format.instant(totp.createdAt) }) : t('none')],
+    [t('recovery'), recoveryCodes ? t('recovery.left', { count: recoveryCodes.left }) : t('none')],
+  ];
+  return (
+    <>
+      {isRequired ? (
+        <Pill tone={hasFactors(factors) ? 'ok' : 'warn'}>
+          {t(hasFactors(factors) ? 'required.met' : 'required.unmet')}
+        </Pill>
+      ) : null}
+      <Facts facts={facts} />
+    </>
+  );
+}
+
+/** Who the user is at providers. */
+function Identities({ identities }: Pick<Factors, 'identities'>): ReactNode {
+  const t = useWords('ways-in');
+  if (identities.length === 0) return <p className="small muted pretty">{t('identities.none')}</p>;
+  return (
+    <ul className={`grid plain ${css.items}`} aria-label={t('identities')}>
+      {identities.map(({ id, provider, issuer, email, lastUsedAt }) => (
+        <li key={id} className="grid gap-2 ruled mt-6">
+          <span className="weight-540 anywhere">{provider ?? t('identities.gone')}</span>
+          <span className="small muted anywhere">{email ?? issuer}</span>
+          <span className="small muted">
+            {lastUsedAt === null ? (
+              t('identities.unused')
+            ) : (
+              <>
+                {t('identities.used')} <TimeAgo at={lastUsedAt} />
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+export const en = {
+  title: 'Ways to sign in',
+  failed: 'The ways to sign in could not be loaded',
+  none: 'None',
+  password: 'Password',
+  'password.set': 'Set',
+  'password.none': 'None: they come by a provider or a passkey',
+  passkeys: 'Passkeys',
+  totp: 'Authenticator app',
+  'totp.since': 'Since {date}',
+  recovery: 'Recovery codes',
+  'recovery.left': { one: '{count} left', other: '{count} left' },
+  'required.met': 'Their role needs a second factor, and they have one',
+  'required.unmet': 'Their role needs a second factor: they set one up at the next sign-in',
+  identities: 'Identities at providers',
+  'identities.none': 'Not bound to any provider.',
+  'identities.gone': 'A provider that was removed',
+  'identities.used': 'last used',
+  'identities.unused': 'never used',
+  reset: 'Reset the second factors',
+  'reset.title': 'Reset the second factors of {name}?',
+  'reset.text':
+    'Their authenticator app, passkeys and recovery codes are removed, and all their sessions end. They are told by e-mail. Make sure that it is them who asks: call them on a number that you know.',
+  'reset.done': '{name} has no second factor any more.',
+  invite: 'Invite to a provider',
+  'invite.title': 'Invite {name} to a provider',
+  'invite.lead':
+    'A link goes to the address of this account. Whoever opens it and signs in at the provider is bound to this account, whatever address they have there.',
+  'invite.provider': 'Provider',
+  'invite.choose': 'Choose a provider',
+  'invite.send': 'Send the link',
+  'invite.done': 'The link is on its way to {email}.',
+  'invite.failed': 'The invitation could not be sent',
+  'invite.no-provider': 'To invite them to a provider, add one to their company and turn it on.',
+  'invite.no-mail':
+    'This instance sends no e-mails: the invitation would stay among those that did not leave.',
+  'errors.provider-required': 'The provider is missing. Choose one.',
+  'errors.refused': 'The server refused this field. Check it and try again.',
+  'sign-ins': 'Recent sign-ins',
+  'sign-ins.failed': 'The sign-ins could not be loaded',
+  'sign-ins.none': 'No sign-in in the last 90 days.',
+  'sign-ins.all': { one: 'Show the one', other: 'Show all {count}' },
+  'sign-ins.unusual': 'Unusual',
+  'sign-ins.unknown': 'Unknown device',
+  'method.password': 'Password',
+  'method.passkey': 'Passkey',
+  'method.provider': 'A provider that was removed',
+  'method.by': 'By {provider}',
+  'method.with': '{first}, then {second}',
+  'factor.totp': 'a code of the authenticator app',
+  'factor.passkey': 'a passkey',
+  'factor.recovery-code': 'a recovery code',
+} as const;
+
+declare module '../../../../i18n/i18n.ts' {
+  interface Catalogues {
+    'ways-in': typeof en;
+  }
+}

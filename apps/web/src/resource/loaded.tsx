@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { failureOf } from '../api/failure.ts';
+import { useErrorText } from '../i18n/error-text.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const HEIGHT_PX = 96;
+
+interface LoadedProps<T> {
+  query: { data: T | undefined; error: unknown; refetch: () => unknown };
+  /** The title when it could not be read. */
+  failed: string;
+  /** Of what stands there until it is read, in pixels. */
+  height?: number;
+  children: (data: T) => ReactNode;
+}
+
+/** A part of a page that is read by itself: what was read, the wait for it, or why it is not there. */
+export function Loaded<T>({ query, failed, height = HEIGHT_PX, children }: LoadedProps<T>): ReactNode {
+  const errorText = useErrorText();
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <Skeleton height={height} />;
+  return <LoadFailed title={failed} text={errorText(failureOf(error).code)} onRetry={() => void refetch()} />;
+}
