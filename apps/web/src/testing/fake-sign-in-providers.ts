@@ -1,13 +1,15 @@
 import { refused, type FakeOs } from './fake-answers.ts';
 
+function unknown(): never {
+  throw refused('provider-unknown');
+}
+
+function over(): never {
+  throw refused('step-over');
+}
+
 /** No provider is offered, so nobody comes back from one. */
 export function fakeSignInProviders(os: FakeOs) {
-  const unknown = () => {
-    throw refused('provider-unknown');
-  };
-  const over = () => {
-    throw refused('step-over');
-  };
   return {
     offered: os.signInProviders.offered.handler(() => []),
     begin: os.signInProviders.begin.handler(unknown),
