@@ -57,16 +57,17 @@ export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Fi
   const { db } = needs;
   const { now } = finishing.arriving;
   const { userId, data: asked, state } = await takeStep(needs, finishing, now);
-  const provider = await requireProvider(db, asked.providerId);
-  const client = await needs.openProvider(provider);
+  const before = await requireProvider(db, asked.providerId);
+  const client = await needs.openProvider(before);
   if (client.metadata.issuer !== asked.issuer)
     throw new Refusal('provider-answer-wrong', { data: { detail: 'issuer' } });
   const redirectUri = redirectUriOf(needs.publicUrl);
-  const question = { ...asked, state, redirectUri, rules: provider.rules, now: now.getTime() };
+  const question = { ...asked, state, redirectUri, rules: before.rules, now: now.getTime() };
   const proven = await readProviderUser(client, finishing.answer, question);
-  return db.transaction().execute((transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const on = { ...needs, db: transaction };
-    // It may have been disabled while the provider answered
+    // It may have been changed or disabled while the provider answered
+    const provider = await requireProvider(transaction, asked.providerId);
     const deciding = { provider, proven, asked, finishing };
     if (asked.purpose === 'link') return link(on, deciding, userId);
     return asked.invitation === null ? signIn(on, deciding) : accept(on, deciding, asked.invitation);
@@ -97,7 +98,6 @@ interface Deciding {
 async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
   const { provider, proven, asked, finishing } = deciding;
   const { arriving } = finishing;
-  await requireProvider(needs.db, provider.id);
   const arrived = await arrive(needs, { provider, proven, arriving });
   const { returnTo } = asked;
   if ('signedIn' in arrived) return { outcome: 'signed-in', signedIn: arrived.signedIn, returnTo };

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema/database.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { domainOf } from './person.policy.ts';
 import { listOfferedProviders } from './providers.store.ts';
@@ -10,4 +11,10 @@ export function listOffered(
 ) {
   const domain = email === undefined ? null : domainOf(normaliseEmail(email));
   return listOfferedProviders(db, { companyId: companyId ?? null, domain });
+}
+
+/** The refusal of whoever proved who they are where the company wants its provider; it names those that let them in. */
+export async function providerNeeded(db: Db, companyId: string): Promise<Refusal> {
+  const providers = await listOfferedProviders(db, { companyId, domain: null });
+  return new Refusal('provider-needed', { data: { providers } });
 }

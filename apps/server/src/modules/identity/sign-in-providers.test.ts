@@ -186,4 +186,17 @@ describe('signing in by a real provider', () => {
     const offered = await browser.get('sign-in-providers?email=ada%40agency.example');
     expect(offered.body).toEqual([{ id: providerId, name: 'Example ID' }]);
   });
+
+  test('is what a company may ask for: a right password is refused then, and the providers are named', async () => {
+    const shutId = await createCompany(bench.db, 'Shut');
+    const { email } = await createUser(bench.db, { companyId: shutId, role: 'user' });
+    const rules = { requiresProvider: true, secondFactorRoles: [], updatedAt: new Date() };
+    await bench.db
+      .insertInto('signInRules')
+      .values({ companyId: shutId, ...rules })
+      .execute();
+    const { status, body } = await browser.post('sessions', { email, password: PASSWORD });
+    const providers = [{ id: providerId, name: 'Example ID' }];
+    expect([status, body]).toMatchObject([403, { code: 'provider-needed', data: { providers } }]);
+  });
 });

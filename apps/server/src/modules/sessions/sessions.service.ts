@@ -12,6 +12,7 @@ import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
 import { activateProfile } from '../profiles/profiles.store.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { tellBreakGlass } from '../identity-providers/break-glass.service.ts';
+import { providerNeeded } from '../identity/offered.service.ts';
 import { requireNoFactor } from '../factors/needed-factor.service.ts';
 import { noteSignIn } from '../sign-ins/sign-ins.service.ts';
 import { countryOf } from '../sign-ins/country-of.ts';
@@ -90,7 +91,7 @@ export async function openSession({ db, secrets }: SignInNeeds, signIn: SignIn):
     await countFailedSignIn(db, { email, network: auditedNetwork(ip), now });
     throw new Refusal('wrong-credentials');
   }
-  if (found.isShut) throw new Refusal('provider-needed');
+  if (found.isShut) throw await providerNeeded(db, found.companyId);
   await requireNoFactor({ db, secrets }, found.userId, now);
   return db
     .transaction()
