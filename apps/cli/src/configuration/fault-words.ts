@@ -25,6 +25,10 @@ const SENTENCES: Record<string, string> = {
   'pattern-invalid': 'write a pattern of RE2, without look-around and references to groups',
   'pattern-empty': 'the pattern matches a text without characters: it would match everywhere',
   'vendor-twice': 'the vendor stands above already',
+  'issuer-invalid': 'write the address of an issuer, without user, ? and #',
+  'issuer-needs-https': 'write an address that begins with https://; over http only this machine is asked',
+  'domain-invalid': 'write the end of addresses behind the @, for example example.org',
+  'context-key-invalid': 'write the keys of a website and of its context, for example shop/staging',
   'recording-missing': 'write recording, or recordingFile with the name of a file',
 };
 

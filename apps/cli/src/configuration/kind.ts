@@ -8,10 +8,14 @@ import type { Secret } from './secret.ts';
 export const NEW_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export type Path = readonly (string | number)[];
-/** What a relation leads to. Agents are named by their slug and never made by files. */
-export type Referable = KindName | 'agent';
-/** The company has one file that says what it is, and is never made or deleted by files: nothing is marked. */
-export type KindName = MarkedKind | 'company';
+/** What files name and never make: agents by their slugs, teams by their names, managers by their addresses. */
+export const OUTSIDE = ['agent', 'team', 'manager'] as const;
+export type Outside = (typeof OUTSIDE)[number];
+export const isOutside = (kind: Referable): kind is Outside => (OUTSIDE as readonly string[]).includes(kind);
+/** What a relation leads to. */
+export type Referable = KindName | Outside;
+/** There is one of each in a company, never made or deleted by files: nothing is marked. */
+export type KindName = MarkedKind | 'company' | 'sign-in';
 
 /** From keys to ids: what files name. */
 export interface Ids {
