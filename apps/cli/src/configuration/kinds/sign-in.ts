@@ -25,6 +25,8 @@ const valueSchema = z.object({
     .optional(),
   secondFactorRoles: secondFactorRoles.optional(),
 });
+/** How calls name what a file holds. */
+const FIELDS: Record<string, string> = { breakGlassUser: 'breakGlass', domain: 'domains' };
 type SignInValue = z.infer<typeof valueSchema>;
 
 interface SignInRow {
@@ -72,7 +74,7 @@ export const signInKind = defineKind({
     ...(value.secondFactorRoles && { secondFactorRoles: value.secondFactorRoles.toSorted() }),
   }),
   faultsOf: (input) => findFieldErrors(signInRulesSchema.partial(), input),
-  pathOf: ([first = '', ...rest]) => [first === 'breakGlassUser' ? 'breakGlass' : first, ...rest],
+  pathOf: ([first = '', ...rest]) => [FIELDS[first] ?? first, ...rest],
   create() {
     throw new Error('Files make no company.');
   },
