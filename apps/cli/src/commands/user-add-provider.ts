@@ -58,12 +58,13 @@ export const userAddProvider: Command = {
   help: () =>
     formatHelp('vigie user add-provider --issuer URL --client-id ID --name NAME [options]', OPTIONS, AFTER),
   async run(argv) {
-    const { domain: domains = [], clientSecretEnv, ...given } = readOptions(argv, OPTIONS);
+    const { domain = [], clientSecretEnv, ...given } = readOptions(argv, OPTIONS);
     const { issuer, clientId, name } = given;
     if (issuer === undefined || clientId === undefined || name === undefined)
       throw new UsageError([
         `--issuer, --client-id and --name are all needed: ${AFTER.at(-1)?.replace('Example: ', '')}`,
       ]);
+    const domains = [...new Set(domain.map((word) => domainSchema.parse(word)))];
     return runTask('user add-provider', async (signal) => {
       const config = readConfig(process.env);
       const clientSecret = await readClientSecret({ variable: clientSecretEnv, signal }, process.env);

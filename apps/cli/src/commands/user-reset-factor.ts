@@ -8,6 +8,7 @@ import { readOptions } from '../options/read-options.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { runTask } from '../start/run-task.ts';
 import { useDatabase } from '../start/use-database.ts';
+import { UserUnknown } from '../start/user-unknown.ts';
 
 const OPTIONS = {
   email: one({ placeholder: 'ADDRESS', summary: 'e-mail of who lost their second factor', read: readEmail }),
@@ -28,7 +29,10 @@ export const userResetFactor: Command = {
     if (email === undefined)
       throw new UsageError(['--email is needed: vigie user reset-factor --email ada@example.org']);
     return runTask('user reset-factor', async () => {
-      await useDatabase(readConfig(process.env), (db) => resetFactorsByOperator(db, email, new Date()));
+      const isKnown = await useDatabase(readConfig(process.env), (db) =>
+        resetFactorsByOperator(db, email, new Date()),
+      );
+      if (!isKnown) throw new UserUnknown(email);
       process.stdout.write(
         `${email} has no passkey, authenticator app or recovery code any more, and is signed out everywhere.\n`,
       );

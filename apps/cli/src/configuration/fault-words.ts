@@ -29,7 +29,8 @@ const SENTENCES: Record<string, string> = {
   'issuer-needs-https': 'write an address that begins with https://; over http only this machine is asked',
   'domain-invalid': 'write the end of addresses behind the @, for example example.org',
   'domain-of-everybody': 'anybody can have an address there: no company owns it',
-  'client-secret-of-other-issuer': 'the stored secret is for another issuer: --secrets sends the one of the file',
+  'client-secret-of-other-issuer':
+    'the stored secret is for another issuer: --secrets sends the one of the file',
   'break-glass-required': 'name somebody who signs in by password where the provider is demanded',
   'break-glass-unfit': 'this user cannot sign in by password, or does not manage the company',
   'provider-required': 'the company has no enabled provider: add one first',
