@@ -58,7 +58,14 @@ describe('commands about how users sign in', () => {
   it('add a provider with the secret from standard input, and say what to enter there', async () => {
     const added = await run([...ADD, '--domain', 'Example.org,example.net'], 'topsecret\n');
     expect(added).toMatchObject({ code: 0, err: '' });
-    expect(added.out).toMatchInlineSnapshot();
+    expect(added.out).toMatchInlineSnapshot(`
+      ""Example" stands on the sign-in screen. People of example.org, example.net are taken in as guests.
+      Enter at the provider:
+        redirect address            https://panel.example/oidc/retour
+        address after a sign-out    https://panel.example/connexion
+        back-channel logout         https://panel.example/oidc/deconnexion
+      "
+    `);
     const [provider] = await providers();
     expect(provider).toMatchObject({
       name: 'Example',

@@ -39,7 +39,7 @@ export async function readInstance(panel: Panel): Promise<Instance> {
   for (const kind of KINDS) {
     const owners = kind.isOfWebsite ? websites : [null];
     for (const website of owners) {
-      const rows = (await kind.list(panel, website?.row.id ?? '')).filter(isOf(companyId));
+      const rows = (await kind.list(panel, website?.row.id ?? companyId)).filter(isOf(companyId));
       const objects = place(kind, rows, { website, marks });
       placed.push(...objects);
       if (kind.kind === 'website') websites.push(...objects);

@@ -70,8 +70,8 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   beside?: BesideField;
   /** Fields that stay as the panel has them where a file does not name them. */
   keeps?: readonly string[];
-  /** All of a website, or of the company, oldest first. */
-  list(panel: Panel, websiteId: string): Promise<Row[]>;
+  /** All of a website, or of the company, by its id; oldest first. */
+  list(panel: Panel, ownerId: string): Promise<Row[]>;
   /** From which its key is made. */
   nameOf(row: Row): string;
   /** Tells an object that no file owns apart from others: with the same, it is taken over, not made twice. */

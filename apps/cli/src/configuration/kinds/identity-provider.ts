@@ -97,8 +97,7 @@ export const identityProviderKind = defineKind({
 });
 
 /** Those of the company; the instance's are no objects of files. */
-async function listProviders(panel: Panel): Promise<ProviderRow[]> {
-  const { id: companyId } = await panel.companies.own();
+async function listProviders(panel: Panel, companyId: string): Promise<ProviderRow[]> {
   const providers = await panel.identityProviders.list({ companyId });
   const ofCompany = providers.filter((provider) => provider.companyId === companyId);
   const named = ofCompany.flatMap((provider) => [

@@ -43,13 +43,9 @@ export const signInKind = defineKind({
   isOfWebsite: false,
   schema: valueSchema,
   keeps: ['domains', 'requiresProvider', 'breakGlass', 'secondFactorRoles'],
-  async list(panel): Promise<SignInRow[]> {
-    const { id } = await panel.companies.own();
-    const [domains, rules] = [
-      await panel.companyDomains.list({ companyId: id }),
-      await panel.signInRules.get({ companyId: id }),
-    ];
-    return [{ id, domains, rules }];
+  async list(panel, companyId): Promise<SignInRow[]> {
+    const domains = await panel.companyDomains.list({ companyId });
+    return [{ id: companyId, domains, rules: await panel.signInRules.get({ companyId }) }];
   },
   nameOf: () => 'signIn',
   identityOf: () => 'signIn',
