@@ -52,7 +52,6 @@ const AFTER = [
   '',
   'Example: vigie user add-provider --issuer https://id.example.org --client-id vigie --name "Example" --domain example.org',
 ];
-const NEEDED = ['issuer', 'clientId', 'name'] as const;
 
 export const userAddProvider: Command = {
   help: () =>

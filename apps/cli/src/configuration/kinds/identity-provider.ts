@@ -15,7 +15,7 @@ import { secretNamed, secretSchema } from '../secret.ts';
 const { companyId: _company, teamIds: _teams, contextIds: _contexts, ...rule } = claimRuleSchema.shape;
 const {
   clientSecret: _secret,
-  rules,
+  rules: _rules,
   otherwise: _otherwise,
   domains: _domains,
   ...own
