@@ -15,7 +15,11 @@ describe('names that configuration files write of a sign-in', async () => {
     const admin = await createUser(app.db, { companyId, role: 'admin' });
     const byProvider = await createUser(app.db, { companyId, role: 'moderator' });
     const inactive = await createUser(app.db, { companyId, role: 'moderator' });
-    await app.db.updateTable('users').set({ passwordHash: null }).where('id', '=', byProvider.userId).execute();
+    await app.db
+      .updateTable('users')
+      .set({ passwordHash: null })
+      .where('id', '=', byProvider.userId)
+      .execute();
     await app.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', inactive.userId).execute();
     const team = await session({
       method: 'POST',
