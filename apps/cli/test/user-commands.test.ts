@@ -49,6 +49,7 @@ describe('commands about how users sign in', () => {
   it.each([
     [['--issuer', 'http://id.example.org'], 'is not an issuer'],
     [['--issuer', 'https://id.example.org/?a=b'], 'is not an issuer'],
+    [['--name', 'x'.repeat(61)], '--name is empty, or too long'],
     [['--domain', 'example'], '"example" is not a domain'],
     [['--client-secret-env', 'NO_SUCH_VARIABLE'], 'there is no secret in the variable NO_SUCH_VARIABLE'],
   ])('refuse %s', async (more, said) => {

@@ -1,7 +1,8 @@
-import { domainSchema, issuerSchema } from '@vigie/contract/identity-provider.ts';
+import { domainSchema, issuerSchema, providerInputSchema } from '@vigie/contract/identity-provider.ts';
 import { readConfig } from '@vigie/server/config.ts';
 import { addOperatorProvider } from '@vigie/server/modules/identity/operator-providers.service.ts';
 import { openInstance } from '@vigie/server/panel-identity.ts';
+import type * as z from 'zod';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
 import { list, one, text, type Reading } from '../options/option.ts';
@@ -20,14 +21,30 @@ function readIssuer(word: string): Reading<string> {
   };
 }
 
+const within =
+  (schema: z.ZodType<string>) =>
+  (word: string): Reading<string> => {
+    const read = schema.safeParse(word);
+    return read.success ? { value: read.data } : { wrong: 'is empty, or too long' };
+  };
+
+const FIELDS = providerInputSchema.shape;
 const OPTIONS = {
   issuer: one({
     placeholder: 'URL',
     summary: 'address of the provider, before /.well-known/openid-configuration',
     read: readIssuer,
   }),
-  clientId: one({ placeholder: 'ID', summary: 'what the provider calls Vigie', read: text }),
-  name: one({ placeholder: 'NAME', summary: 'what the button says: "Sign in with NAME"', read: text }),
+  clientId: one({
+    placeholder: 'ID',
+    summary: 'what the provider calls Vigie',
+    read: within(FIELDS.clientId),
+  }),
+  name: one({
+    placeholder: 'NAME',
+    summary: 'what the button says: "Sign in with NAME"',
+    read: within(FIELDS.name),
+  }),
   domain: list({
     placeholder: 'DOMAIN',
     summary: 'e-mail domain whose people are taken in as guests; may be repeated',
@@ -43,6 +60,8 @@ const OPTIONS = {
     read: text,
   }),
 };
+const EXAMPLE =
+  'vigie user add-provider --issuer https://id.example.org --client-id vigie --name "Example" --domain example.org';
 const AFTER = [
   'The client secret is asked for, or read from the first line of standard input; never an argument, which every user of',
   'a machine can see. An empty one makes a public client, which PKCE alone protects.',
@@ -50,31 +69,36 @@ const AFTER = [
   '',
   'Exit codes: 0 added, 2 the command line cannot be understood, 3 nothing was added.',
   '',
-  'Example: vigie user add-provider --issuer https://id.example.org --client-id vigie --name "Example" --domain example.org',
+  `Example: ${EXAMPLE}`,
 ];
 
 export const userAddProvider: Command = {
   help: () =>
     formatHelp('vigie user add-provider --issuer URL --client-id ID --name NAME [options]', OPTIONS, AFTER),
   async run(argv) {
-    const { domain = [], clientSecretEnv, ...given } = readOptions(argv, OPTIONS);
-    const { issuer, clientId, name } = given;
-    if (issuer === undefined || clientId === undefined || name === undefined)
-      throw new UsageError([
-        `--issuer, --client-id and --name are all needed: ${AFTER.at(-1)?.replace('Example: ', '')}`,
-      ]);
+    const { domain = [], clientSecretEnv, ...provider } = readOptions(argv, OPTIONS);
+    if (!isWhole(provider))
+      throw new UsageError([`--issuer, --client-id and --name are all needed: ${EXAMPLE}`]);
     const domains = [...new Set(domain.map((word) => domainSchema.parse(word)))];
     return runTask('user add-provider', async (signal) => {
       const config = readConfig(process.env);
       const clientSecret = await readClientSecret({ variable: clientSecretEnv, signal }, process.env);
       await useDatabase(config, async (db) => {
         const { secrets } = await openInstance(db, config);
-        await addOperatorProvider(db, secrets, { issuer, clientId, clientSecret, name, domains });
+        await addOperatorProvider(db, secrets, { ...provider, clientSecret, domains });
       });
-      process.stdout.write(sayAdded({ name, domains, isPublic: clientSecret === null }, config.publicUrl));
+      process.stdout.write(
+        sayAdded({ name: provider.name, domains, isPublic: clientSecret === null }, config.publicUrl),
+      );
     });
   },
 };
+
+type Provider = Record<'issuer' | 'clientId' | 'name', string>;
+
+function isWhole(given: Partial<Provider>): given is Provider {
+  return given.issuer !== undefined && given.clientId !== undefined && given.name !== undefined;
+}
 
 /** Null: a public client. */
 async function readClientSecret(
