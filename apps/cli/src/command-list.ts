@@ -120,6 +120,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/user-create.ts')).userCreate,
   },
   {
+    name: 'user reset-factor',
+    summary: 'removes the second factors of somebody who lost them',
+    load: async () => (await import('./commands/user-reset-factor.ts')).userResetFactor,
+  },
+  {
+    name: 'user add-provider',
+    summary: 'adds a sign-in provider (OpenID Connect) to the instance',
+    load: async () => (await import('./commands/user-add-provider.ts')).userAddProvider,
+  },
+  {
     name: 'config',
     summary: 'prints the settings in force, without secrets',
     load: async () => (await import('./commands/config.ts')).config,

@@ -29,16 +29,31 @@ interface Company {
   env: Record<string, string>;
 }
 
+/** Each company calls from a network of its own: what one asks does not count against another. */
+const fetchAs =
+  (address: string): typeof fetch =>
+  (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('x-forwarded-for', address);
+    return fetch(request);
+  };
+
 describe('configuration files', () => {
   let folder: string;
   let server: RunningServer;
   let text: string;
   let ours: Company;
   let others: Company;
+  let companies = 0;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigie-files-'));
     server = await startServer(
-      readConfig({ VIGIE_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent' }),
+      readConfig({
+        VIGIE_DATA: join(folder, 'data'),
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        TRUSTED_PROXIES: 'loopback',
+      }),
     );
     ours = await openCompany('Ours');
     await fillCompany(ours.panel);
@@ -56,12 +71,14 @@ describe('configuration files', () => {
     const { db } = server.services;
     const { email } = await createUser(db, { companyId: await createCompany(db, name), role });
     const access = { url: server.url, panelIdentifier: 'vigie-panel' };
-    const anybody = openPanel({ ...access, token: 'none' });
+    companies += 1;
+    const fetchFrom = fetchAs(`192.0.2.${companies}`);
+    const anybody = openPanel({ ...access, token: 'none' }, fetchFrom);
     const session = await anybody.sessions.create({ email, password: PASSWORD });
-    const user = openPanel({ ...access, token: session.token ?? '' });
+    const user = openPanel({ ...access, token: session.token ?? '' }, fetchFrom);
     const { token = '' } = await user.tokens.create({ name: 'files', scope: 'configure' });
     return {
-      panel: openPanel({ ...access, token }),
+      panel: openPanel({ ...access, token }, fetchFrom),
       user,
       env: { VIGIE_URL: server.url, VIGIE_TOKEN: token },
     };

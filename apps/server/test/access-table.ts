@@ -98,6 +98,7 @@ companies.own              *     co        -     -       -         read
 companies.redactions       *     co        -     -       -         read
 companies.setRedactions    *     co        -     -       -         configure
 companies.tryRedactions    *     co        -     -       -         -
+companies.signInNames      *     co        -     -       -         read
 companies.uploadAvatar     *     co        -     -       -         -
 companies.removeAvatar     *     co        -     -       -         -
 companies.thumbnail        *     co        co    co      -         -

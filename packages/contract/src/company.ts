@@ -69,6 +69,13 @@ export const companyDetailSchema = companySchema.extend({
 });
 export type CompanyDetail = z.infer<typeof companyDetailSchema>;
 
+/** Teams of claim rules, and managers who may sign in by password where a provider is demanded. */
+export const signInNamesSchema = z.object({
+  teams: z.array(labelSchema),
+  managers: z.array(z.object({ id: idSchema, email: z.string() })),
+});
+export type SignInNames = z.infer<typeof signInNamesSchema>;
+
 export const companiesQuerySchema = listQuerySchema.extend({ q: z.string().trim().max(200).optional() });
 
 export const teamInputSchema = z.object({ label: z.string().trim().min(1, 'name-required').max(120) });

@@ -10,6 +10,7 @@ export const MARKED_KINDS = [
   'pool',
   'channel',
   'alarm-rule',
+  'identity-provider',
 ] as const;
 export const markedKindSchema = z.enum(MARKED_KINDS);
 export type MarkedKind = (typeof MARKED_KINDS)[number];

@@ -53,6 +53,7 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
   'companies.own',
   'companies.redactions',
   'companies.setRedactions',
+  'companies.signInNames',
 ] satisfies Operation[]);
 
 /** What one user keeps for themself on a screen. */

@@ -1,7 +1,4 @@
 import { readConfig, type ClickhouseConfig, type Config } from '@vigie/server/config.ts';
-import { migrate } from '@vigie/server/db/migrate.ts';
-import { joinDatabase } from '@vigie/server/db/open-database.ts';
-import { openPool } from '@vigie/server/db/postgres.ts';
 import type { Db } from '@vigie/server/db/schema/database.ts';
 import { createLog } from '@vigie/server/log.ts';
 import { openClickhouse } from '@vigie/server/modules/history/clickhouse/link.ts';
@@ -15,6 +12,7 @@ import { readOptions } from '../options/read-options.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { createMoveProgress } from '../progress/move-progress.ts';
 import { runTask } from '../start/run-task.ts';
+import { useDatabase } from '../start/use-database.ts';
 
 const ENGINES = ['clickhouse', 'postgresql'] as const;
 type Engine = (typeof ENGINES)[number];
@@ -52,19 +50,9 @@ export const moveVisitsCommand: Command = {
         throw new UsageError([
           'CLICKHOUSE_URL is missing: it says where ClickHouse is, also for the way back',
         ]);
-      const database = await joinDatabase(config);
-      try {
-        await migrate(database.connection);
-        const pool = openPool(database.connection, 'worker');
-        try {
-          const moved = await move(pool.db, { ...config, clickhouse: config.clickhouse }, { to, signal });
-          process.stdout.write(`${describe(moved, to)}\n`);
-        } finally {
-          await pool.close();
-        }
-      } finally {
-        await database.close();
-      }
+      const visits = { ...config, clickhouse: config.clickhouse };
+      const moved = await useDatabase(config, (db) => move(db, visits, { to, signal }), 'worker');
+      process.stdout.write(`${describe(moved, to)}\n`);
     });
   },
 };

@@ -1,13 +1,11 @@
 import { readConfig } from '@vigie/server/config.ts';
-import { migrate } from '@vigie/server/db/migrate.ts';
-import { joinDatabase } from '@vigie/server/db/open-database.ts';
-import { openPool } from '@vigie/server/db/postgres.ts';
 import { rebuildRollups } from '@vigie/server/modules/observations/recount.service.ts';
 import { listWebsiteIds } from '@vigie/server/modules/retention/old-rows.store.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
 import { readOptions } from '../options/read-options.ts';
 import { runTask } from '../start/run-task.ts';
+import { useDatabase } from '../start/use-database.ts';
 
 const AFTER = [
   'Hourly counts, faults and problems are kept with each visit; this counts them again from the stored verdicts, beside',
@@ -21,23 +19,19 @@ export const rebuildRollupsCommand: Command = {
   run(argv) {
     readOptions(argv, {});
     return runTask('rebuild-rollups', async (signal) => {
-      const database = await joinDatabase(readConfig(process.env));
-      try {
-        await migrate(database.connection);
-        const pool = openPool(database.connection, 'worker');
-        try {
-          const websiteIds = await listWebsiteIds(pool.db);
+      const counted = await useDatabase(
+        readConfig(process.env),
+        async (db) => {
+          const websiteIds = await listWebsiteIds(db);
           for (const websiteId of websiteIds) {
             signal.throwIfAborted();
-            await rebuildRollups(pool.db, websiteId, new Date());
+            await rebuildRollups(db, websiteId, new Date());
           }
-          process.stdout.write(formatCounted(websiteIds.length));
-        } finally {
-          await pool.close();
-        }
-      } finally {
-        await database.close();
-      }
+          return websiteIds.length;
+        },
+        'worker',
+      );
+      process.stdout.write(formatCounted(counted));
     });
   },
 };

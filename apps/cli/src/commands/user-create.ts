@@ -1,25 +1,18 @@
 import { LOCALES } from '@vigie/contract/locales.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@vigie/contract/limits.ts';
 import { ROLES } from '@vigie/contract/roles.ts';
-import { credentialsSchema } from '@vigie/contract/session.ts';
 import { readConfig } from '@vigie/server/config.ts';
-import { migrate } from '@vigie/server/db/migrate.ts';
-import { joinDatabase } from '@vigie/server/db/open-database.ts';
-import { openPool } from '@vigie/server/db/postgres.ts';
 import { readPasswordPolicy } from '@vigie/server/modules/passwords/passwords.store.ts';
 import { createUser } from '@vigie/server/modules/users/add-user.service.ts';
 import type { Command } from '../command.ts';
 import { formatHelp } from '../format/help.ts';
-import { choice, one, text, type Reading } from '../options/option.ts';
+import { readEmail } from '../options/email.ts';
+import { choice, one, text } from '../options/option.ts';
 import { readOptions } from '../options/read-options.ts';
 import { UsageError } from '../options/usage-error.ts';
 import { askSecretly } from '../start/ask.ts';
 import { runTask } from '../start/run-task.ts';
-
-const readEmail = (word: string): Reading<string> => {
-  const read = credentialsSchema.shape.email.safeParse(word);
-  return read.success ? { value: read.data } : { wrong: `"${word}" is not an e-mail address` };
-};
+import { useDatabase } from '../start/use-database.ts';
 
 const OPTIONS = {
   email: one({ placeholder: 'ADDRESS', summary: 'e-mail, with which the user signs in', read: readEmail }),
@@ -53,31 +46,14 @@ export const userCreate: Command = {
       const config = readConfig(process.env);
       const password = await readPassword(signal);
       const displayName = rest.name ?? email.split('@')[0] ?? email;
-      const database = await joinDatabase(config);
-      try {
-        await migrate(database.connection);
-        const pool = openPool(database.connection, 'screen');
-        try {
-          const policy = config.passwordPolicy ?? (await readPasswordPolicy(pool.db));
-          const { companyName } = await createUser(
-            pool.db,
-            {
-              email,
-              password,
-              role,
-              company,
-              displayName,
-              locale,
-            },
-            policy,
-          );
-          process.stdout.write(`${email} is ${role} of "${companyName}".\n`);
-        } finally {
-          await pool.close();
-        }
-      } finally {
-        await database.close();
-      }
+      const { companyName } = await useDatabase(config, async (db) =>
+        createUser(
+          db,
+          { email, password, role, company, displayName, locale },
+          config.passwordPolicy ?? (await readPasswordPolicy(db)),
+        ),
+      );
+      process.stdout.write(`${email} is ${role} of "${companyName}".\n`);
     });
   },
 };

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { UsageError } from '../options/usage-error.ts';
 import type { Panel } from '../panel/panel.ts';
-import type { Ids, Secrets, Stored } from './kind.ts';
+import { isOutside, type Ids, type Secrets, type Stored } from './kind.ts';
 import { fullKey, nameOf, type Plan } from './plan.ts';
 import { reasonOf, refusedObject, StepRefused } from './refusal.ts';
 import { readSecret, type Secret } from './secret.ts';
@@ -59,7 +59,11 @@ async function doStep({ change, isCompletion }: Step, needs: StepNeeds): Promise
   const stored = isWritten ? await write(wanted, { ...needs, row: isNew ? null : row }) : row;
   if (stored !== null) rows.set(nameOf(wanted), stored);
   const { kind } = wanted.kind;
-  if (kind !== 'company' && (isNew || (change.action === 'change' && change.isTakenOver)))
+  if (
+    kind !== 'company' &&
+    kind !== 'sign-in' &&
+    (isNew || (change.action === 'change' && change.isTakenOver))
+  )
     await panel.fileMarks.update({
       id: stored?.id ?? '',
       kind,
@@ -91,12 +95,12 @@ function isRefusal(error: unknown): error is ORPCError<string, unknown> {
 
 /** What a new object names is left open until it is there (steps.ts). */
 function inputOf(wanted: Wanted, { plan, rows, texts, row }: StepNeeds & { row: Stored | null }): object {
-  const { agents } = plan.instance;
+  const { outside } = plan.instance;
   const ids: Ids = {
     idOf(kind, key) {
       if (key === null) return null;
       const name = fullKey(wanted, kind, key);
-      return (kind === 'agent' ? agents.get(name) : rows.get(`${kind} ${name}`)?.id) ?? null;
+      return (isOutside(kind) ? outside[kind].get(name) : rows.get(`${kind} ${name}`)?.id) ?? null;
     },
   };
   const secrets: Secrets = {

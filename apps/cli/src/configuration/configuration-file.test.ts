@@ -16,7 +16,12 @@ function faultsOf(text: string): string[] {
   const file = parseConfiguration(text, 'vigie.yaml');
   if ('faults' in file) return file.faults;
   try {
-    const empty = { found: [], agents: new Map([['paris', 'id']]), names: new Map() };
+    const outside = {
+      agent: new Map([['paris', 'id']]),
+      team: new Map([['Web', 'id']]),
+      manager: new Map([['ada@example.org', 'id']]),
+    };
+    const empty = { found: [], outside, names: new Map() };
     makePlan(gatherWanted([file]), empty, { delete: false, secrets: false, takeOver: false });
     return [];
   } catch (error) {
@@ -123,6 +128,26 @@ describe('a configuration file that cannot be used', () => {
       ),
       '5:88: websites.shop.pools.p.settings.prelude: there is no journey "buys"',
     ],
+    [
+      'vigie: 1\nidentityProviders:\n  a: { name: A, issuer: "http://id.example.org", clientId: v }\n',
+      '3:17: identityProviders.a.issuer: write an address that begins with https://',
+    ],
+    [
+      'vigie: 1\nidentityProviders:\n  a: { name: A, issuer: "https://id.example.org", clientId: v, rules: [{ claim: g, value: v, role: user, teams: [Webb] }] }\n',
+      '3:114: identityProviders.a.rules.0.teams.0: there is no team "Webb": did you mean "Web"?',
+    ],
+    [
+      'vigie: 1\nidentityProviders:\n  a: { name: A, issuer: "https://id.example.org", clientId: v, otherwise: { role: guest, contexts: [shop] } }\n',
+      '3:101: identityProviders.a.otherwise.contexts.0: write the keys of a website and of its context',
+    ],
+    [
+      'vigie: 1\nsignIn: { requiresProvider: true, breakGlass: adda@example.org }\n',
+      '2:35: signIn.breakGlass: there is no manager "adda@example.org": did you mean "ada@example.org"?',
+    ],
+    [
+      'vigie: 1\nsignIn: { domains: [example] }\n',
+      '2:21: signIn.domains.0: write the end of addresses behind the @',
+    ],
   ])('names line, column and field: %#', (text, fault) => {
     expect(faultsOf(text)[0]).toContain(`vigie.yaml:${fault}`);
   });
@@ -133,6 +158,14 @@ describe('a configuration file that cannot be used', () => {
     );
     expect(faults).toEqual([
       'vigie.yaml:5:45: websites.shop.contexts.c.variables.KEY: a secret is not written into a file: write { env: NAME } or { file: PATH }',
+    ]);
+  });
+
+  it('never repeats the secret of a provider', () => {
+    const text =
+      'vigie: 1\nidentityProviders:\n  a: { name: A, issuer: "https://id.example.org", clientId: v, clientSecret: topsecret }\n';
+    expect(faultsOf(text)).toEqual([
+      'vigie.yaml:3:64: identityProviders.a.clientSecret: a secret is not written into a file: write { env: NAME } or { file: PATH }',
     ]);
   });
 

@@ -25,6 +25,18 @@ const SENTENCES: Record<string, string> = {
   'pattern-invalid': 'write a pattern of RE2, without look-around and references to groups',
   'pattern-empty': 'the pattern matches a text without characters: it would match everywhere',
   'vendor-twice': 'the vendor stands above already',
+  'issuer-invalid': 'write the address of an issuer, without user, ? and #',
+  'issuer-needs-https': 'write an address that begins with https://; over http only this machine is asked',
+  'domain-invalid': 'write the end of addresses behind the @, for example example.org',
+  'domain-of-everybody': 'anybody can have an address there: no company owns it',
+  'client-secret-of-other-issuer':
+    'the stored secret is for another issuer: --secrets sends the one of the file',
+  'break-glass-required': 'name somebody who signs in by password where the provider is demanded',
+  'break-glass-unfit': 'this user cannot sign in by password, or does not manage the company',
+  'provider-required': 'the company has no enabled provider: add one first',
+  'no-administrator-left': 'no administrator could sign in any more: name one',
+  'role-too-high': 'a provider of a company gives roles below that of the token, and no administrators',
+  'context-key-invalid': 'write the keys of a website and of its context, for example shop/staging',
   'recording-missing': 'write recording, or recordingFile with the name of a file',
 };
 

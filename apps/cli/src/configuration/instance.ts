@@ -1,7 +1,7 @@
 import type { FileMark } from '@vigie/contract/file-mark.ts';
 import { readAllPages, type Panel } from '../panel/panel.ts';
 import { assignKeys, ownPart } from './keys.ts';
-import type { Kind, Stored } from './kind.ts';
+import type { Kind, Outside, Stored } from './kind.ts';
 import { KINDS } from './kinds.ts';
 
 /** An object of the panel, as files would hold it. */
@@ -19,9 +19,9 @@ export interface Found {
 /** What a panel has of one company. */
 export interface Instance {
   found: Found[];
-  /** Ids by their slugs. */
-  agents: Map<string, string>;
-  /** By id: the slug of an agent, else the object's key without that of its website. */
+  /** Ids of what files never make, by their names. */
+  outside: Record<Outside, ReadonlyMap<string, string>>;
+  /** By id: the name of what files never make, else the object's key without that of its website. */
   names: Map<string, string>;
 }
 
@@ -33,26 +33,36 @@ export async function readInstance(panel: Panel): Promise<Instance> {
   const marks = new Map(
     (await readAllPages((page) => panel.fileMarks.list(page))).map((mark) => [mark.id, mark]),
   );
-  const agents = await readAllPages((page) => panel.agents.list(page));
+  const outside = await readOutside(panel, companyId);
   const placed: Placed[] = [];
   const websites: Placed[] = [];
   for (const kind of KINDS) {
     const owners = kind.isOfWebsite ? websites : [null];
     for (const website of owners) {
-      const rows = (await kind.list(panel, website?.row.id ?? '')).filter(isOf(companyId));
+      const rows = (await kind.list(panel, website?.row.id ?? companyId)).filter(isOf(companyId));
       const objects = place(kind, rows, { website, marks });
       placed.push(...objects);
       if (kind.kind === 'website') websites.push(...objects);
     }
   }
   const names = new Map([
-    ...agents.map(({ id, slug }) => [id, slug] as const),
+    ...Object.values(outside).flatMap((ids) => Array.from(ids, ([name, id]) => [id, name] as const)),
     ...placed.map(({ row, key }) => [row.id, ownPart(key)] as const),
   ]);
   return {
     found: placed.map((object) => ({ ...object, value: valueOf(object, names) })),
-    agents: new Map(agents.map(({ id, slug }) => [slug, id])),
+    outside,
     names,
+  };
+}
+
+async function readOutside(panel: Panel, companyId: string): Promise<Instance['outside']> {
+  const agents = await readAllPages((page) => panel.agents.list(page));
+  const { teams, managers } = await panel.companies.signInNames({ id: companyId });
+  return {
+    agent: new Map(agents.map(({ id, slug }) => [slug, id])),
+    team: new Map(teams.map(({ id, label }) => [label, id])),
+    manager: new Map(managers.map(({ id, email }) => [email, id])),
   };
 }
 

@@ -8,10 +8,14 @@ import type { Secret } from './secret.ts';
 export const NEW_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export type Path = readonly (string | number)[];
-/** What a relation leads to. Agents are named by their slug and never made by files. */
-export type Referable = KindName | 'agent';
-/** The company has one file that says what it is, and is never made or deleted by files: nothing is marked. */
-export type KindName = MarkedKind | 'company';
+/** What files name and never make: agents by their slugs, teams by their names, managers by their addresses. */
+export const OUTSIDE = ['agent', 'team', 'manager'] as const;
+export type Outside = (typeof OUTSIDE)[number];
+export const isOutside = (kind: Referable): kind is Outside => (OUTSIDE as readonly string[]).includes(kind);
+/** What a relation leads to. */
+export type Referable = KindName | Outside;
+/** There is one of each in a company, never made or deleted by files: nothing is marked. */
+export type KindName = MarkedKind | 'company' | 'sign-in';
 
 /** From keys to ids: what files name. */
 export interface Ids {
@@ -66,8 +70,8 @@ export interface Kind<Value = unknown, Input extends object = object, Row extend
   beside?: BesideField;
   /** Fields that stay as the panel has them where a file does not name them. */
   keeps?: readonly string[];
-  /** All of a website, or of the company, oldest first. */
-  list(panel: Panel, websiteId: string): Promise<Row[]>;
+  /** All of a website, or of the company, by its id; oldest first. */
+  list(panel: Panel, ownerId: string): Promise<Row[]>;
   /** From which its key is made. */
   nameOf(row: Row): string;
   /** Tells an object that no file owns apart from others: with the same, it is taken over, not made twice. */

@@ -2,8 +2,10 @@ import { alarmRuleKind } from './kinds/alarm-rule.ts';
 import { channelKind } from './kinds/channel.ts';
 import { companyKind } from './kinds/company.ts';
 import { contextKind } from './kinds/context.ts';
+import { identityProviderKind } from './kinds/identity-provider.ts';
 import { journeyKind } from './kinds/journey.ts';
 import { poolKind } from './kinds/pool.ts';
+import { signInKind } from './kinds/sign-in.ts';
 import { testKind } from './kinds/test.ts';
 import { websiteKind } from './kinds/website.ts';
 import type { Kind } from './kind.ts';
@@ -18,4 +20,7 @@ export const KINDS: readonly Kind[] = [
   poolKind,
   channelKind,
   alarmRuleKind,
+  identityProviderKind,
+  // It may demand a provider: that one is there then.
+  signInKind,
 ];

@@ -5,7 +5,7 @@ import { findDifferences, type Difference } from './differences.ts';
 import { sayFault } from './fault-words.ts';
 import { valueOf, type Found, type Instance } from './instance.ts';
 import { ownPart } from './keys.ts';
-import { NEW_ID, type Ids, type Path, type Referable } from './kind.ts';
+import { isOutside, NEW_ID, OUTSIDE, type Ids, type Path, type Referable } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import type { Wanted, WantedSet } from './wanted.ts';
 
@@ -131,10 +131,10 @@ type KnownKeys = ReadonlyMap<Referable, ReadonlySet<string>>;
 
 function keysAfter(
   objects: readonly Wanted[],
-  { found, agents }: Instance,
+  { found, outside }: Instance,
   gone: readonly Found[],
 ): KnownKeys {
-  const known = new Map<Referable, Set<string>>([['agent', new Set(agents.keys())]]);
+  const known = new Map<Referable, Set<string>>(OUTSIDE.map((kind) => [kind, new Set(outside[kind].keys())]));
   for (const { kind, key } of [...objects, ...found.filter((each) => !gone.includes(each))])
     known.set(kind.kind, (known.get(kind.kind) ?? new Set()).add(key));
   return known;
@@ -185,7 +185,7 @@ function sayUnknown(
 /** Objects of a website name each other without the website's key. */
 export function fullKey({ kind, key, websiteKey }: Wanted, to: Referable, name: string): string {
   const website = kind.kind === 'website' ? key : websiteKey;
-  const isLocal = website !== null && to !== 'agent' && to !== 'website';
+  const isLocal = website !== null && !isOutside(to) && to !== 'website';
   return isLocal ? `${website}/${name}` : name;
 }
 

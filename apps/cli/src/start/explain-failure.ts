@@ -17,6 +17,7 @@ import { MoveStopped } from '@vigie/server/modules/history/move/wait.ts';
 import { UserNotCreated } from '@vigie/server/modules/users/add-user.service.ts';
 import { WrongInstanceKey } from '@vigie/server/panel-identity.ts';
 import { explainMachine, reasonOfMachine } from './surroundings.ts';
+import { UserUnknown } from './user-unknown.ts';
 
 const SPEAKING = [
   ConfigError,
@@ -32,6 +33,7 @@ const SPEAKING = [
   NothingToBackUp,
   MoveStopped,
   UserNotCreated,
+  UserUnknown,
   WrongInstanceKey,
 ];
 

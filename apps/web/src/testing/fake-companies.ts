@@ -64,6 +64,10 @@ export function fakeCompanies(os: FakeOs, state: FakeState) {
     tryRedactions: os.companies.tryRedactions.handler(({ input: { text } }) => ({
       text: text.replaceAll(/\S+@\S+/g, '•••'),
     })),
+    signInNames: os.companies.signInNames.handler(({ input }) => ({
+      teams: find(input.id).teams.map(({ id, label }) => ({ id, label })),
+      managers: [],
+    })),
     remove: os.companies.remove.handler(({ input }) => removeById(state.companies, input.id)),
     uploadAvatar: os.companies.uploadAvatar.handler(({ input }) => {
       find(input.id).avatarAt = NOW;

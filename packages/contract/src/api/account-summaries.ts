@@ -80,6 +80,7 @@ export const ACCOUNT_SUMMARIES = {
   'companies.redactions': 'Reads what is hidden in recordings of a company',
   'companies.setRedactions': 'Sets what is hidden in recordings of a company',
   'companies.tryRedactions': 'Tries redactions on a text',
+  'companies.signInNames': 'Reads what configuration files name of the sign-in of a company',
   'companies.remove': 'Deletes an empty company',
   'companies.uploadAvatar': 'Stores the picture of a company',
   'companies.removeAvatar': 'Removes the picture of a company',

@@ -5,6 +5,7 @@ import {
   companyDetailSchema,
   companySchema,
   newCompanySchema,
+  signInNamesSchema,
   teamInputSchema,
 } from '../company.ts';
 import { redactionsSchema, redactionTrialSchema } from '../redaction.ts';
@@ -63,6 +64,12 @@ export const companies = {
     .meta({ allowed: MANAGERS, question: true })
     .input(redactionTrialSchema.extend(byId.shape))
     .output(z.object({ text: z.string() })),
+  /** What configuration files name of it where calls take ids. */
+  signInNames: oc
+    .route({ method: 'GET', path: '/companies/{id}/sign-in-names' })
+    .meta({ allowed: MANAGERS })
+    .input(byId)
+    .output(signInNamesSchema),
   remove: oc
     .route({ method: 'DELETE', path: '/companies/{id}', successStatus: 204 })
     .meta({ allowed: ADMIN_ONLY, confirmed: true })

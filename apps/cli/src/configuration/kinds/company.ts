@@ -35,8 +35,7 @@ export const companyKind = defineKind({
   isOfWebsite: false,
   schema: valueSchema,
   keeps: ['redactions', 'vendors'],
-  async list(panel): Promise<CompanyRow[]> {
-    const { id } = await panel.companies.own();
+  async list(panel, id): Promise<CompanyRow[]> {
     const { rules: redactions, updatedAt: redactionsAt } = await panel.companies.redactions({ id });
     return [{ id, redactions, redactionsAt, listed: await panel.listedVendors.list({}) }];
   },

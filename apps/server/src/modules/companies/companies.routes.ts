@@ -7,6 +7,7 @@ import { changeCompany, createCompany, removeCompany, rotateGuestCode } from './
 import { readThumbnail, removeAvatar, storeAvatar } from './company-pictures.service.ts';
 import { listAllCompanies, readCompany, readOwnCompany } from './read-companies.service.ts';
 import { readRedactions, setRedactions, tryRedactions } from './redactions.service.ts';
+import { readSignInNames } from './sign-in-names.service.ts';
 import { readStickerPng, readStickerSvg } from './stickers.service.ts';
 import { addTeam, changeTeam, removeTeam } from './teams.service.ts';
 
@@ -21,6 +22,7 @@ export function createCompanyRoutes({ publicUrl, secrets }: { publicUrl: string;
     redactions: readRedactions,
     setRedactions,
     tryRedactions,
+    signInNames: readSignInNames,
     remove: removeCompany,
     uploadAvatar: storeAvatar,
     removeAvatar,

@@ -13,6 +13,7 @@ const TABLES = {
   pool: 'pools',
   channel: 'channels',
   'alarm-rule': 'alarmRules',
+  'identity-provider': 'identityProviders',
 } as const satisfies Record<MarkedKind, string>;
 
 export async function listFileMarks(db: Db, actor: Actor, query: ListQuery): Promise<ListPage<FileMark>> {

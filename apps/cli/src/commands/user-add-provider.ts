@@ -1,0 +1,132 @@
+import { domainSchema, issuerSchema, providerInputSchema } from '@vigie/contract/identity-provider.ts';
+import { readConfig } from '@vigie/server/config.ts';
+import { addOperatorProvider } from '@vigie/server/modules/identity/operator-providers.service.ts';
+import { openInstance } from '@vigie/server/panel-identity.ts';
+import type * as z from 'zod';
+import type { Command } from '../command.ts';
+import { formatHelp } from '../format/help.ts';
+import { list, one, text, type Reading } from '../options/option.ts';
+import { readOptions } from '../options/read-options.ts';
+import type { Environment } from '../options/secret-source.ts';
+import { UsageError } from '../options/usage-error.ts';
+import { askSecretly } from '../start/ask.ts';
+import { runTask } from '../start/run-task.ts';
+import { useDatabase } from '../start/use-database.ts';
+
+function readIssuer(word: string): Reading<string> {
+  const read = issuerSchema.safeParse(word.trim());
+  if (read.success) return { value: read.data };
+  return {
+    wrong: `"${word}" is not an issuer: write its address with https:// (http:// on this machine only), without ? and #`,
+  };
+}
+
+const within =
+  (schema: z.ZodType<string>) =>
+  (word: string): Reading<string> => {
+    const read = schema.safeParse(word);
+    return read.success ? { value: read.data } : { wrong: 'is empty, or too long' };
+  };
+
+const FIELDS = providerInputSchema.shape;
+const OPTIONS = {
+  issuer: one({
+    placeholder: 'URL',
+    summary: 'address of the provider, before /.well-known/openid-configuration',
+    read: readIssuer,
+  }),
+  clientId: one({
+    placeholder: 'ID',
+    summary: 'what the provider calls Vigie',
+    read: within(FIELDS.clientId),
+  }),
+  name: one({
+    placeholder: 'NAME',
+    summary: 'what the button says: "Sign in with NAME"',
+    read: within(FIELDS.name),
+  }),
+  domain: list({
+    placeholder: 'DOMAIN',
+    summary: 'e-mail domain whose people are taken in as guests; may be repeated',
+    split: ',',
+    wrong: (word) =>
+      domainSchema.safeParse(word).success
+        ? null
+        : `"${word}" is not a domain: write for example example.org`,
+  }),
+  clientSecretEnv: one({
+    placeholder: 'VAR',
+    summary: 'variable of the environment that holds the client secret (default: it is asked for)',
+    read: text,
+  }),
+};
+const EXAMPLE =
+  'vigie user add-provider --issuer https://id.example.org --client-id vigie --name "Example" --domain example.org';
+const AFTER = [
+  'The client secret is asked for, or read from the first line of standard input; never an argument, which every user of',
+  'a machine can see. An empty one makes a public client, which PKCE alone protects.',
+  'Without a domain, the provider lets in who is bound to it by an invitation or in their account.',
+  '',
+  'Exit codes: 0 added, 2 the command line cannot be understood, 3 nothing was added.',
+  '',
+  `Example: ${EXAMPLE}`,
+];
+
+export const userAddProvider: Command = {
+  help: () =>
+    formatHelp('vigie user add-provider --issuer URL --client-id ID --name NAME [options]', OPTIONS, AFTER),
+  async run(argv) {
+    const { domain = [], clientSecretEnv, ...provider } = readOptions(argv, OPTIONS);
+    if (!isWhole(provider))
+      throw new UsageError([`--issuer, --client-id and --name are all needed: ${EXAMPLE}`]);
+    const domains = [...new Set(domain.map((word) => domainSchema.parse(word)))];
+    return runTask('user add-provider', async (signal) => {
+      const config = readConfig(process.env);
+      const clientSecret = await readClientSecret({ variable: clientSecretEnv, signal }, process.env);
+      await useDatabase(config, async (db) => {
+        const { secrets } = await openInstance(db, config);
+        await addOperatorProvider(db, secrets, { ...provider, clientSecret, domains });
+      });
+      process.stdout.write(
+        sayAdded({ name: provider.name, domains, isPublic: clientSecret === null }, config.publicUrl),
+      );
+    });
+  },
+};
+
+type Provider = Record<'issuer' | 'clientId' | 'name', string>;
+
+function isWhole(given: Partial<Provider>): given is Provider {
+  return given.issuer !== undefined && given.clientId !== undefined && given.name !== undefined;
+}
+
+/** Null: a public client. */
+async function readClientSecret(
+  { variable, signal }: { variable: string | undefined; signal: AbortSignal },
+  env: Environment,
+): Promise<string | null> {
+  if (variable === undefined) return (await askSecretly('Client secret: ', signal)).trim() || null;
+  const secret = env[variable]?.trim() ?? '';
+  if (secret === '')
+    throw new UsageError([`--client-secret-env: there is no secret in the variable ${variable}`]);
+  return secret;
+}
+
+interface Added {
+  name: string;
+  domains: readonly string[];
+  isPublic: boolean;
+}
+
+function sayAdded({ name, domains, isPublic }: Added, panel: string): string {
+  const taken =
+    domains.length === 0
+      ? 'It lets in whoever is bound to it, by an invitation or in their account.'
+      : `People of ${domains.join(', ')} are taken in as guests.`;
+  return `"${name}" stands on the sign-in screen${isPublic ? ', as a public client' : ''}. ${taken}
+Enter at the provider:
+  redirect address            ${panel}/oidc/retour
+  address after a sign-out    ${panel}/connexion
+  back-channel logout         ${panel}/oidc/deconnexion
+`;
+}

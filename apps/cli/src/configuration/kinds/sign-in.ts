@@ -1,0 +1,98 @@
+import { findFieldErrors } from '@vigie/contract/field-errors.ts';
+import {
+  DOMAINS_MAX,
+  domainSchema,
+  signInRulesSchema,
+  type CompanyDomain,
+  type SignInRules,
+} from '@vigie/contract/identity-provider.ts';
+import { emailSchema } from '@vigie/contract/user.ts';
+import * as z from 'zod';
+import type { Panel } from '../../panel/panel.ts';
+import { defineKind } from '../kind.ts';
+import { isSame } from '../known-fields.ts';
+
+const { requiresProvider, secondFactorRoles } = signInRulesSchema.shape;
+
+const valueSchema = z.object({
+  /** Domains of its people's addresses; each is proven in the panel. A domain that is left out is given up. */
+  domains: z.array(domainSchema).max(DOMAINS_MAX).optional(),
+  requiresProvider: requiresProvider.optional(),
+  /** The address of who signs in by password although a provider is demanded. */
+  breakGlass: emailSchema
+    .transform((email) => email.toLowerCase())
+    .nullable()
+    .optional(),
+  secondFactorRoles: secondFactorRoles.optional(),
+});
+/** How calls name what a file holds. */
+const FIELDS: Record<string, string> = { breakGlassUser: 'breakGlass', domain: 'domains' };
+type SignInValue = z.infer<typeof valueSchema>;
+
+interface SignInRow {
+  id: string;
+  domains: CompanyDomain[];
+  rules: SignInRules;
+}
+
+/** How people of the company of the token sign in. */
+export const signInKind = defineKind({
+  kind: 'sign-in',
+  section: 'signIn',
+  isSingle: true,
+  isOfWebsite: false,
+  schema: valueSchema,
+  keeps: ['domains', 'requiresProvider', 'breakGlass', 'secondFactorRoles'],
+  async list(panel, companyId): Promise<SignInRow[]> {
+    const domains = await panel.companyDomains.list({ companyId });
+    return [{ id: companyId, domains, rules: await panel.signInRules.get({ companyId }) }];
+  },
+  nameOf: () => 'signIn',
+  identityOf: () => 'signIn',
+  toValue: ({ domains, rules }, keyOf) => ({
+    ...(domains.length > 0 && { domains: domains.map(({ domain }) => domain).toSorted() }),
+    ...(rules.requiresProvider && { requiresProvider: true }),
+    ...(rules.breakGlassUserId !== null && { breakGlass: keyOf(rules.breakGlassUserId) }),
+    ...(rules.secondFactorRoles.length > 0 && { secondFactorRoles: rules.secondFactorRoles.toSorted() }),
+  }),
+  toInput({ breakGlass, ...value }: SignInValue, { ids }) {
+    return {
+      ...value,
+      ...(breakGlass !== undefined && {
+        breakGlassUserId: ids.idOf('manager', breakGlass, ['breakGlass']),
+      }),
+    };
+  },
+  /** Their order says nothing. */
+  asStored: (value: SignInValue) => ({
+    ...value,
+    ...(value.domains && { domains: value.domains.toSorted() }),
+    ...(value.secondFactorRoles && { secondFactorRoles: value.secondFactorRoles.toSorted() }),
+  }),
+  faultsOf: (input) => findFieldErrors(signInRulesSchema.partial(), input),
+  pathOf: ([first = '', ...rest]) => [FIELDS[first] ?? first, ...rest],
+  create() {
+    throw new Error('Files make no company.');
+  },
+  async update(panel, { domains, ...said }, { id, ...before }) {
+    if (domains !== undefined)
+      await setDomains(panel, { companyId: id, wanted: domains, before: before.domains });
+    const rules = { ...before.rules, ...said };
+    if (!isSame(rules, before.rules)) await panel.signInRules.update({ ...rules, companyId: id });
+  },
+});
+
+async function setDomains(
+  panel: Panel,
+  {
+    companyId,
+    wanted,
+    before,
+  }: { companyId: string; wanted: readonly string[]; before: readonly CompanyDomain[] },
+): Promise<void> {
+  const known = new Set(before.map(({ domain }) => domain));
+  for (const { id, domain } of before)
+    if (!wanted.includes(domain)) await panel.companyDomains.remove({ companyId, id });
+  for (const domain of wanted)
+    if (!known.has(domain)) await panel.companyDomains.create({ companyId, domain });
+}
