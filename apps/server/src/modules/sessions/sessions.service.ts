@@ -13,7 +13,7 @@ import { activateProfile } from '../profiles/profiles.store.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { requireNoFactor } from '../factors/needed-factor.service.ts';
 import { noteSignIn } from '../sign-ins/sign-ins.service.ts';
-import { countryOf } from '../sign-ins/country-of.ts';
+import { countryOf } from '../sign-ins/country-of.service.ts';
 import { countAttempt } from './attempts.service.ts';
 import {
   openKnownBrowser,

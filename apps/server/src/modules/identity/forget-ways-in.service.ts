@@ -1,0 +1,13 @@
+import type { Db } from '../../db/schema/database.ts';
+import { voidEmailChange } from '../account/email-changes.store.ts';
+import { voidResets } from '../passwords/password-resets.store.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
+import { deletePasswordAndFactors } from './ways-in.store.ts';
+
+/** Ends everything that lets somebody into an account: what others may hold of it is worth nothing from then on. */
+export async function forgetWaysIn(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await deleteSessionsOf(db, userId);
+  await deletePasswordAndFactors(db, { userId, now });
+  await voidResets(db, userId);
+  await voidEmailChange(db, userId);
+}
