@@ -53,15 +53,11 @@ const KEPT: Record<string, (userId: string) => RawBuilder<OwnRow>> = {
         where profile_contexts.profile_id = profiles.id order by contexts.label) as contexts
     from profiles join companies on companies.id = profiles.company_id
     where user_id = ${id} order by profiles.created_at`,
-  sessions: (
-    id,
-  ) => sql`select sessions.id, kind, user_agent, ip, country, method, second_factor,
+  sessions: (id) => sql`select sessions.id, kind, user_agent, ip, country, method, second_factor,
       identity_providers.name as provider, sessions.created_at, last_seen_at, expires_at
     from sessions left join identity_providers on identity_providers.id = provider_id
     where user_id = ${id} order by sessions.created_at`,
-  'sign-ins': (
-    id,
-  ) => sql`select id, at, method, second_factor, provider, ip, country, user_agent, is_unusual
+  'sign-ins': (id) => sql`select id, at, method, second_factor, provider, ip, country, user_agent, is_unusual
     from sign_ins where user_id = ${id} order by at`,
   identities: (
     id,

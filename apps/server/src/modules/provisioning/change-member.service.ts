@@ -11,9 +11,9 @@ import { noteNewNames, updateIdentity } from '../users/accounts.store.ts';
 import { isElsewhere } from './accounts-elsewhere.store.ts';
 import { activateMember, deactivateMember } from './end-membership.service.ts';
 import { updateNaming, type MemberRow } from './members.store.ts';
-import { requireOwnAddress } from './own-address.ts';
+import { requireOwnAddress } from './own-address.service.ts';
 import { forbidden, taken } from './scim-fault.ts';
-import type { WantedUser } from './scim-user.ts';
+import type { WantedUser } from './scim-user.service.ts';
 
 /** Makes a member what a directory wants; answers what that is called in the audit log. */
 export async function applyToMember(

@@ -3,7 +3,7 @@ import { idSchema } from '@vigie/contract/identifiers.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { requireStorable, writeNoted, type DirectoryActor, type Effect } from './directory.ts';
+import { requireStorable, writeNoted, type DirectoryActor, type Effect } from './directory.service.ts';
 import { missing } from './scim-fault.ts';
 
 /** One request of a directory. */

@@ -1,13 +1,16 @@
 import type { Call } from '../../access/actor.ts';
 import { announce } from '../../db/notifications.ts';
+import type { Db } from '../../db/schema/database.ts';
+import { voidResets } from '../passwords/password-resets.store.ts';
 import { activateProfile, findUsableProfile, updateRevoked } from '../profiles/profiles.store.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 import { updateStatus } from '../users/accounts.store.ts';
 import { removeUser } from '../users/remove-user.service.ts';
 import { isElsewhere, isShutByDirectory } from './accounts-elsewhere.store.ts';
 import {
+  deleteDevicesAndSteps,
   deleteMembership,
   deleteSessionsInCompany,
-  deleteWaysIn,
   revokeTokensOf,
   updateEnded,
 } from './end-membership.store.ts';
@@ -54,8 +57,14 @@ export async function removeMember(call: Call, member: MemberRow): Promise<void>
 async function leaveCompany({ db, actor }: Call, { userId, active }: MemberRow): Promise<boolean> {
   await deleteSessionsInCompany(db, actor, userId);
   const other = await findUsableProfile(db, userId);
-  if (other === null) await deleteWaysIn(db, userId);
+  if (other === null) await endAccount(db, userId);
   else if (active) await activateProfile(db, { userId, profileId: other });
   await announce(db, 'access', userId);
   return other === null;
+}
+
+async function endAccount(db: Db, userId: string): Promise<void> {
+  await deleteSessionsOf(db, userId);
+  await deleteDevicesAndSteps(db, userId);
+  await voidResets(db, userId);
 }

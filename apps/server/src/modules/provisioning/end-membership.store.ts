@@ -1,7 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { voidResets } from '../passwords/password-resets.store.ts';
-import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /** Notes what a directory ended. */
 export async function updateEnded(db: Db, id: string, ended: 'membership' | 'account'): Promise<void> {
@@ -22,12 +20,10 @@ export async function deleteSessionsInCompany(db: Db, { companyId }: Actor, user
   await db.deleteFrom('sessions').where('userId', '=', userId).where('companyId', '=', companyId).execute();
 }
 
-/** Ends all sessions, the browsers that are told, sign-ins under way and links for a new password. */
-export async function deleteWaysIn(db: Db, userId: string): Promise<void> {
-  await deleteSessionsOf(db, userId);
+/** Ends the browsers that are told, and sign-ins under way. */
+export async function deleteDevicesAndSteps(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('devices').where('userId', '=', userId).execute();
   await db.deleteFrom('signInSteps').where('userId', '=', userId).execute();
-  await voidResets(db, userId);
 }
 
 /** Teams, contexts and tokens of the profile go with it. */

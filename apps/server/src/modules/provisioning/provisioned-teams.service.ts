@@ -2,7 +2,7 @@ import type { Call } from '../../access/actor.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { violates } from '../../db/violation.ts';
 import { deleteTeam, insertTeam, renameTeam } from '../companies/teams.store.ts';
-import type { Effect } from './directory.ts';
+import type { Effect } from './directory.service.ts';
 import { invalid, missing, taken } from './scim-fault.ts';
 import { GROUP_SHAPE, presentGroup, readGroup, type WantedTeam } from './scim-group.ts';
 import { replaceResource, type Resource } from './scim-patch.ts';

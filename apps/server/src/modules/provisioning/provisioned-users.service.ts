@@ -10,13 +10,13 @@ import { guestOf } from '../profiles/invitations.service.ts';
 import { insertAccount, updateStatus } from '../users/accounts.store.ts';
 import { isBeyondDirectories, isShutByDirectory, lockAccountOf } from './accounts-elsewhere.store.ts';
 import { applyToMember } from './change-member.service.ts';
-import type { Effect } from './directory.ts';
+import type { Effect } from './directory.service.ts';
 import { deactivateMember, removeMember } from './end-membership.service.ts';
 import { isCalledSo, findMember, lockMember, updateNaming, type MemberRow } from './members.store.ts';
-import { requireOwnAddress } from './own-address.ts';
+import { requireOwnAddress } from './own-address.service.ts';
 import { forbidden, missing, taken } from './scim-fault.ts';
 import { patchResource, replaceResource, type Resource } from './scim-patch.ts';
-import { presentUser, readUser, USER_SHAPE, type WantedUser } from './scim-user.ts';
+import { presentUser, readUser, USER_SHAPE, type WantedUser } from './scim-user.service.ts';
 
 /** How a request says what a user is to become, from what the user is now. */
 export type Wish = (now: Resource) => Resource;

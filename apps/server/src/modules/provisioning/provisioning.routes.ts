@@ -5,7 +5,7 @@ import { throttleTokens } from '../../http/throttle-tokens.ts';
 import type { AddRoute, Answered } from './add-route.ts';
 import { addDescriptions } from './descriptions.routes.ts';
 import type { DirectoryNeeds } from './directory-calls.ts';
-import { requireDirectory, type DirectoryActor } from './directory.ts';
+import { requireDirectory, type DirectoryActor } from './directory.service.ts';
 import { addGroups } from './groups.routes.ts';
 import { faultAnswer, invalid, missing } from './scim-fault.ts';
 import { SCIM_TYPE } from './scim-names.ts';

@@ -11,7 +11,7 @@ import {
 } from './provisioned-users.service.ts';
 import type { AddRoute, Answered } from './add-route.ts';
 import { listOf, readQuery, readShown, show } from './scim-query.ts';
-import { presentUser } from './scim-user.ts';
+import { presentUser } from './scim-user.service.ts';
 
 export function addUsers(add: AddRoute, needs: DirectoryNeeds): void {
   const change = (wishOf: (body: unknown) => Wish) => async (asked: Asked) => {

@@ -15,7 +15,7 @@ import { tellBreakGlass } from '../identity-providers/break-glass.service.ts';
 import { providerNeeded } from '../identity/offered.service.ts';
 import { requireNoFactor } from '../factors/needed-factor.service.ts';
 import { noteSignIn } from '../sign-ins/sign-ins.service.ts';
-import { countryOf } from '../sign-ins/country-of.ts';
+import { countryOf } from '../sign-ins/country-of.service.ts';
 import { countAttempt } from './attempts.service.ts';
 import {
   openKnownBrowser,

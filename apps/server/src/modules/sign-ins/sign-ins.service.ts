@@ -1,17 +1,22 @@
+import type { SecondFactor, SignInMethod } from '@vigie/contract/sign-in.ts';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { auditedNetwork } from '../../http/caller-trace.ts';
 import { writeMail } from '../mail/mail.service.ts';
-import type { Proof } from '../sessions/sessions.service.ts';
-import { countryOf } from './country-of.ts';
+import { countryOf } from './country-of.service.ts';
 import { findEarlierSignIns, insertSignIn } from './sign-ins.store.ts';
 
 interface NewSignIn {
   ip: string;
   userAgent: string;
   now: Date;
-  proof: Proof;
+  proof: {
+    method: SignInMethod;
+    secondFactor: SecondFactor | null;
+    /** Of `provider`: which. */
+    provider?: { name: string };
+  };
   /** The user signed in from this browser before. */
   isKnownBrowser: boolean;
 }

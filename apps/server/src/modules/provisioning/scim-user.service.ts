@@ -61,7 +61,7 @@ export function readUser(resource: Resource, before: MemberRow | null): WantedUs
     displayName: textOf(resource['displayName'], 'displayName', NAME_MAX) || (hasNames ? '' : formatted),
     locale: localeIn(resource),
     role: roleOf(resource, before),
-    isActive: flagOf(resource['active']) ?? (before === null || isActive(before)),
+    isActive: flagOf(resource['active']) ?? !(before?.revoked ?? false),
   };
 }
 
