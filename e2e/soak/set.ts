@@ -9,7 +9,7 @@ import { prepareBetween, type Between } from './between.ts';
 import type { AnswerFault } from './broken-answers.ts';
 import type { Chance } from './chance.ts';
 import { startSoakClickhouse, type SoakClickhouse } from './disturbed-clickhouse.ts';
-import { startProvider, type SoakProvider } from './people.ts';
+import { startProvider, type SoakProvider } from './provider-users.ts';
 import { openDisk, type Disk } from './power.ts';
 import type { Tally } from './tally.ts';
 

@@ -10,7 +10,7 @@ import { heal } from './heal.ts';
 import { createKeeper, pause, type Keeper } from './keeper.ts';
 import { startMeter } from './meter.ts';
 import type { SoakOptions } from './options.ts';
-import { comeByProvider } from './people.ts';
+import { signInByProvider } from './provider-users.ts';
 import { createPanelClient } from './panel-client.ts';
 import { startSet, type SoakSet } from './set.ts';
 import { openWebsites, type SoakWebsite } from './websites.ts';
@@ -77,7 +77,7 @@ async function disturbedWork({ set, websites, keeper, chance, course, options, h
   const needs = { ...set, keeper, chance: chance.branch('faults'), healing };
   await Promise.all([
     workAsCustomer({ client, websites, chance: customer, witness, seen, stopping: healing }),
-    comeByProvider({ ...set, urls, chance: chance.branch('people'), signIns, findings, stopping: healing }),
+    signInByProvider({ ...set, urls, chance: chance.branch('provider users'), signIns, findings, stopping: healing }),
     disturb({ ...needs, kinds, done: course.faults, findings }),
     set.clickhouse?.disturb(healing, course.faults),
     set.between?.disturb({ chance: chance.branch('between'), healing, done: course.faults }),

@@ -42,7 +42,12 @@ const ABOUT_A_THING = [...REACHES.keys()]
   .filter((call) => !ABOUT_NO_THING.includes(call) && !ABOUT_A_SECRET.includes(call))
   .toSorted((a, b) => weightOf(a) - weightOf(b));
 /** Everybody may ask for these: whoever it was is not known, and nothing is done yet. */
-const NOT_NOTED = ['passwordResets.request', 'invitations.join', 'factors.challenge', 'signInProviders.begin'];
+const NOT_NOTED = [
+  'passwordResets.request',
+  'invitations.join',
+  'factors.challenge',
+  'signInProviders.begin',
+];
 const isNoted = (call: string) =>
   !NOT_NOTED.includes(call) && (NOTED_READINGS.has(call) || (isWrite(call) && !QUESTIONS.has(call)));
 

@@ -65,7 +65,11 @@ export function CodeForm({ onSettled, children }: ConfirmationFormProps): ReactN
   const t = useWords('signing-in');
   const password = useWords('password');
   const confirm = useConfirmByFactor();
-  const { form, failure, onSubmit, isSaving } = useFormEditor<GivenCode, Extract<FactorProof, { method: 'totp' }>, unknown>({
+  const { form, failure, onSubmit, isSaving } = useFormEditor<
+    GivenCode,
+    Extract<FactorProof, { method: 'totp' }>,
+    unknown
+  >({
     rules: CODE_RULES.totp,
     words: ['signing-in'],
     initial: { code: '' },

@@ -28,7 +28,8 @@ export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }
     const beginning = { ip, userAgent, fromBrowser, language, now: new Date(clock.now()) };
     return { ...beginning, requestId, knownBrowser: readKnownBrowser(request, https) };
   };
-  const handSession = (request: RequestFacts, signedIn: SignedIn) => handOverSignedIn(request, signedIn, https);
+  const handSession = (request: RequestFacts, signedIn: SignedIn) =>
+    handOverSignedIn(request, signedIn, https);
   const ofAnybody = publicRoutes(open, {
     offered: (input) => listOffered(db, input),
     begin: async ({ invitation, ...input }, { request }) => {

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts';
 
 /** Where the panel says that it is: nobody asks it there. */
 const PANEL_URL = 'http://panel.example';
-const DOMAIN = 'people.example';
+const DOMAIN = 'users.example';
 const LOGINS = ['ada', 'blaise', 'emilie', 'grace'];
 const BETWEEN_MS = 1_000;
 const ANSWER_MS_MAX = 35_000;
@@ -17,7 +17,7 @@ export interface SoakProvider {
   env: Record<string, string>;
 }
 
-/** Starts a provider whose people the panel takes in. */
+/** Starts a provider whose users the panel takes in. */
 export async function startProvider(opened: AsyncDisposableStack): Promise<SoakProvider> {
   const provider = await openRealProvider({ redirectUri: `${PANEL_URL}/oidc/retour` });
   opened.defer(() => provider.close());
@@ -34,7 +34,7 @@ export async function startProvider(opened: AsyncDisposableStack): Promise<SoakP
   return { provider, env };
 }
 
-interface PeopleNeeds {
+interface Needs {
   provider: RealProvider;
   urls: string[];
   chance: Chance;
@@ -44,8 +44,8 @@ interface PeopleNeeds {
   stopping: AbortSignal;
 }
 
-/** People who sign in by the provider, one after the other, and whose sessions are theirs. */
-export async function comeByProvider(needs: PeopleNeeds): Promise<void> {
+/** Users who sign in by the provider, one after the other, and whose sessions are theirs. */
+export async function signInByProvider(needs: Needs): Promise<void> {
   const { chance, signIns, findings, stopping } = needs;
   while (!stopping.aborted) {
     const login = chance.pick(LOGINS);
@@ -58,7 +58,7 @@ export async function comeByProvider(needs: PeopleNeeds): Promise<void> {
 }
 
 /** Whose session a sign-in came to; null where something between failed. Each step asks another server. */
-async function signInOnce(needs: PeopleNeeds, login: string): Promise<string | null> {
+async function signInOnce(needs: Needs, login: string): Promise<string | null> {
   const cookies = new Map<string, string>();
   const ask = <T>(method: string, path: string, body?: object) =>
     askOnce<T>(needs, cookies, { method, path, body });
@@ -81,7 +81,7 @@ interface Asked {
 
 /** Asks as a browser does that keeps what cookies it is given; null for what is no good answer. */
 async function askOnce<T>(
-  { urls, chance, findings, stopping }: PeopleNeeds,
+  { urls, chance, findings, stopping }: Needs,
   cookies: Map<string, string>,
   { method, path, body }: Asked,
 ): Promise<T | null> {
