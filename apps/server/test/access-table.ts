@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import { tokenScopeSchema } from '@vigie/contract/token.ts';
 import { PLANNED_ACCESS } from './planned-access.ts';
+import { SIGN_IN_ACCESS } from './sign-in-access.ts';
 
 /** How far a call reaches: every company, one's company, one's contexts in it, oneself, or not at all. */
 export type Reach = '*' | 'co' | 'cx' | 'me' | '-';
@@ -16,49 +17,7 @@ const LIMITED: readonly string[] = ['register', 'guest'] satisfies Role[];
  */
 const TABLE = `
 call                       admin moderator staff limited anonymous token
-sessions.create            me    me        me    me      me        -
-sessions.deleteCurrent     me    me        me    me      -         -
-sessions.confirm           me    me        me    me      -         -
-sessions.list              me    me        me    me      -         -
-sessions.remove            me    me        me    me      -         -
-sessions.removeOthers      me    me        me    me      -         -
-signInProviders.offered    me    me        me    me      me        -
-signInProviders.begin      me    me        me    me      me        -
-signInProviders.link       me    me        me    me      -         -
-signInProviders.finish     me    me        me    me      me        -
-signInProviders.join       me    me        me    me      me        -
-signInProviders.signOut    me    me        me    me      -         -
-signInProviders.invite     *     co        -     -       -         -
-signIns.list               me    me        me    me      -         -
-signIns.ofUser             *     -         -     -       -         -
-tokens.list                me    me        me    me      -         -
-tokens.create              me    me        me    me      -         -
-tokens.remove              me    me        me    me      -         -
-companyTokens.list         *     co        -     -       -         -
-companyTokens.create       *     co        -     -       -         -
-companyTokens.remove       *     co        -     -       -         -
-passwordResets.request     me    me        me    me      me        -
-passwordResets.get         me    me        me    me      me        -
-passwordResets.use         me    me        me    me      me        -
 instance.get               me    me        me    me      me        -
-emailChanges.get           me    me        me    me      me        -
-emailChanges.use           me    me        me    me      me        -
-factors.challenge          me    me        me    me      me        -
-factors.signInByPasskey    me    me        me    me      me        -
-factors.signIn             me    me        me    me      me        -
-factors.confirm            me    me        me    me      -         -
-factors.own                me    me        me    me      -         -
-factors.beginTotp          me    me        me    me      -         -
-factors.confirmTotp        me    me        me    me      -         -
-factors.removeTotp         me    me        me    me      -         -
-factors.makeRecoveryCodes  me    me        me    me      -         -
-factors.beginPasskey       me    me        me    me      -         -
-factors.addPasskey         me    me        me    me      -         -
-factors.renamePasskey      me    me        me    me      -         -
-factors.removePasskey      me    me        me    me      -         -
-factors.removeIdentity     me    me        me    me      -         -
-factors.ofUser             *     -         -     -       -         -
-factors.reset              *     -         -     -       -         -
 users.own                  me    me        me    me      -         -
 users.account              me    me        me    me      -         -
 users.updateOwn            me    me        me    me      -         -
@@ -107,20 +66,6 @@ companies.stickerSvg       *     co        -     -       -         -
 companies.stickerPng       *     co        -     -       -         -
 budgets.get                *     co        -     -       -         -
 budgets.set                *     -         -     -       -         -
-identityProviders.list     *     co        -     -       -         read
-identityProviders.get      *     co        -     -       -         read
-identityProviders.create   *     co        -     -       -         configure
-identityProviders.update   *     co        -     -       -         configure
-identityProviders.remove   *     co        -     -       -         configure
-identityProviders.check    *     co        -     -       -         read
-identityProviders.tryRules *     co        -     -       -         read
-companyDomains.list        *     co        -     -       -         read
-companyDomains.create      *     co        -     -       -         configure
-companyDomains.verify      *     co        -     -       -         configure
-companyDomains.vouch       *     -         -     -       -         -
-companyDomains.remove      *     co        -     -       -         configure
-signInRules.get            *     co        -     -       -         read
-signInRules.update         *     co        -     -       -         configure
 companies.addTeam          *     co        -     -       -         -
 companies.updateTeam       *     co        -     -       -         -
 companies.removeTeam       *     co        -     -       -         -
@@ -306,7 +251,7 @@ readerReports.answer       me    me        me    me      me        -
 sharedHealth.open          me    me        me    me      me        -
 `;
 
-const [[, ...groups] = [], ...lines] = `${TABLE}${PLANNED_ACCESS}`
+const [[, ...groups] = [], ...lines] = `${TABLE}${PLANNED_ACCESS}${SIGN_IN_ACCESS}`
   .split('\n')
   .filter((line) => line !== '')
   .map((line) => line.split(/\s+/u));

@@ -98,18 +98,9 @@ const NO_RECORDS: ResolveTxt = () =>
   Promise.reject(Object.assign(new Error('no record'), { code: 'ENODATA' }));
 const NOWHERE: FetchLike = () => Promise.reject(new Error('No test reaches the Internet.'));
 
-/** The whole app on a database of its own, with a queue that only remembers. */
-export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await openTestDatabase());
-  const clock = createTestClock();
-  const notifications = listenToNotifications(database.connection);
-  const queued: string[] = [];
-  const queue: RunQueue = {
-    enqueue: async (_db, jobId) => void queued.push(jobId),
-    work: async () => {},
-    close: async () => {},
-  };
-  const config = {
+/** How the app is set up. */
+function configOf(options: TestAppOptions) {
+  return {
     publicUrl: options.publicUrl ?? 'http://panel.example',
     agentLineUrls: [],
     panelIdentifiers: ['vigie-panel'],
@@ -123,6 +114,20 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     timeStampUrl: options.timeStampUrl ?? null,
     oidc: { provider: null, networks: options.oidcNetworks ?? [] },
   };
+}
+
+/** The whole app on a database of its own, with a queue that only remembers. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await openTestDatabase());
+  const clock = createTestClock();
+  const notifications = listenToNotifications(database.connection);
+  const queued: string[] = [];
+  const queue: RunQueue = {
+    enqueue: async (_db, jobId) => void queued.push(jobId),
+    work: async () => {},
+    close: async () => {},
+  };
+  const config = configOf(options);
   const log = options.logTo
     ? createLog({ logLevel: 'debug' }, { write: options.logTo })
     : createLog({ logLevel: 'fatal' });

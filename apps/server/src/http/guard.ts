@@ -13,7 +13,7 @@ import {
 import { findInputFault } from '@vigie/contract/storable-input.ts';
 import { coversScope } from '@vigie/contract/token.ts';
 import { SCOPE_OF_CALL } from '@vigie/contract/token-scopes.ts';
-import { isOfOneCompany, type ActingToken } from '../access/actor.ts';
+import { isOfOneCompany, type ActingToken, type User } from '../access/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/schema/database.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -40,11 +40,7 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
     if (user?.token !== undefined && scopeOf(operation, 'anonymous') === null)
       requireTokenScope(user.token, operation);
     if (user === null || scopeOf(operation, 'anonymous') !== null) return options.next(options);
-    if (user.mustChangePassword && !BEFORE_OWN_PASSWORD.has(operation))
-      throw new Refusal('own-password-needed');
-    if (user.lacksSecondFactor === true && !BEFORE_SECOND_FACTOR.has(operation))
-      throw new Refusal('second-factor-to-set-up');
-    if (isOfOneCompany(user) && WHOLE_ACCOUNT.has(operation)) throw new Refusal('provider-may-not-vouch');
+    requireReady(user, operation);
     const actor = { ...user, scope };
     const now = new Date(clock.now());
     if (CONFIRMED.has(operation)) requireConfirmed(user, now);
@@ -67,6 +63,15 @@ export function createGuard({ db, clock }: { db: Db; clock: Clock }): ProcedureI
       );
     return answer;
   };
+}
+
+/** Refuses a session that has something to do first, or that was not opened for the whole account. */
+function requireReady(user: User, operation: Operation): void {
+  if (user.mustChangePassword && !BEFORE_OWN_PASSWORD.has(operation))
+    throw new Refusal('own-password-needed');
+  if (user.lacksSecondFactor === true && !BEFORE_SECOND_FACTOR.has(operation))
+    throw new Refusal('second-factor-to-set-up');
+  if (isOfOneCompany(user) && WHOLE_ACCOUNT.has(operation)) throw new Refusal('provider-may-not-vouch');
 }
 
 /** A token makes the calls that the contract opens to its scope, and no other. */

@@ -59,7 +59,7 @@ export async function changeOwnPassword(
   await requireGoodPassword(policy, password, email);
   const replaced = { userId: actor.userId, passwordHash: await hashPassword(password), by: 'self' as const };
   await replacePassword(call, replaced);
-  return startSession(db, actor.userId, { ...beginning, now });
+  return startSession(db, { ...beginning, now, userId: actor.userId });
 }
 
 const zipAsync = promisify<AsyncZippable, Uint8Array>(zip);

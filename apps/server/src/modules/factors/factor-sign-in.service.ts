@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { auditedNetwork } from '../../http/caller-trace.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
+import { providerNeeded } from '../identity/offered.service.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
 import { countFailedSignIn } from '../sessions/failed-sign-ins.store.ts';
@@ -11,6 +12,7 @@ import { openKnownBrowser, secondStepRules } from '../sessions/sessions.policy.t
 import { enter, type Entering, type SignedIn } from '../sessions/sessions.service.ts';
 import { findSignIn, type Entrance } from '../sessions/sessions.store.ts';
 import { endStep, missStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
+import { SECOND_STEP } from './needed-factor.service.ts';
 import type { PasskeyNeeds } from './passkey-challenges.service.ts';
 import { proveFactor, provePasskey } from './prove-factor.service.ts';
 import { findRecoveryCodes } from './recovery-codes.store.ts';
@@ -41,7 +43,7 @@ export async function signInByPasskey(
 /** Refuses whoever has to come by a provider; null for a user who may not come at all. */
 async function findEntrance(db: Db, userId: string): Promise<Entrance | null> {
   const into = await findSignIn(db, { userId });
-  if (into?.isShut === true) throw new Refusal('provider-needed');
+  if (into?.isShut === true) throw await providerNeeded(db, into.companyId);
   return into;
 }
 
@@ -59,7 +61,7 @@ export async function signInBySecondFactor(
 ): Promise<SignedIn> {
   const { db, secrets } = needs;
   const { now, ip } = arriving;
-  const { userId } = await readStep(needs, 'second-factor', signIn, now);
+  const { userId } = await readStep(needs, SECOND_STEP, { ticket: signIn, now });
   const into = userId === null ? null : await findEntrance(db, userId);
   if (into === null) throw new Refusal('step-over');
   const knownBrowser = openKnownBrowser(secrets, into.email, arriving.knownBrowser);
@@ -69,12 +71,12 @@ export async function signInBySecondFactor(
       const within = { ...needs, db: transaction };
       const factor = await proveFactor(within, { userId: into.userId, proof, now });
       if (factor === null) return null;
-      await endStep(within, 'second-factor', signIn, now);
+      await endStep(within, SECOND_STEP, { ticket: signIn, now });
       return enterWith(within, into, { factor, arriving });
     }),
   );
   if (session !== null) return session;
-  await missStep(db, 'second-factor', signIn);
+  await missStep(db, SECOND_STEP, signIn);
   await countFailedSignIn(db, { email: into.email, network: auditedNetwork(ip), now });
   throw new Refusal('second-factor-wrong');
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { NeededFactor } from '@vigie/contract/sign-in.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -5,7 +6,8 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 import { beginStep } from '../sign-ins/sign-in-steps.service.ts';
 import { listSecondFactors } from './second-factors.store.ts';
 
-const STEP_SECONDS = 10 * 60;
+/** The second step of a sign-in whose password was right. */
+export const SECOND_STEP = { name: 'second-factor' as const, data: z.object({}), seconds: 10 * 60 };
 
 /** Refuses a right password of somebody who has a second factor; the refusal says how the sign-in goes on. */
 export async function requireNoFactor(
@@ -15,8 +17,7 @@ export async function requireNoFactor(
 ): Promise<void> {
   const methods = await listSecondFactors(db, userId);
   if (methods.length === 0) return;
-  const step = { kind: 'second-factor' as const, userId, data: {}, seconds: STEP_SECONDS };
-  const { ticket, expiresAt } = await beginStep({ db, secrets }, step, now);
+  const { ticket, expiresAt } = await beginStep({ db, secrets }, SECOND_STEP, { userId, data: {}, now });
   const data: NeededFactor = { ticket, methods, expiresAt: expiresAt.toISOString() };
   throw new Refusal('second-factor-needed', { data });
 }

@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { passkeyOptionsSchema } from '@vigie/contract/sign-in.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -19,6 +19,13 @@ export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 /** How long somebody may take with their authenticator. */
 export const CHALLENGE_SECONDS = 5 * 60;
 
+/** What an authenticator is asked to sign. */
+export const PASSKEY_CHALLENGE = {
+  name: 'passkey-challenge' as const,
+  data: z.object({ challenge: z.string() }),
+  seconds: CHALLENGE_SECONDS,
+};
+
 /** Asks for the signature of any passkey of the site: the authenticator says whose it is. */
 export async function beginChallenge({ site, ...needs }: PasskeyNeeds, now: Date): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
@@ -27,14 +34,13 @@ export async function beginChallenge({ site, ...needs }: PasskeyNeeds, now: Date
     timeout: CHALLENGE_SECONDS * 1000,
   });
   const data = { challenge: options.challenge };
-  const step = { kind: 'passkey-challenge' as const, userId: null, data, seconds: CHALLENGE_SECONDS };
-  const { ticket } = await beginStep(needs, step, now);
+  const { ticket } = await beginStep(needs, PASSKEY_CHALLENGE, { userId: null, data, now });
   return { ticket, options: { ...options } };
 }
 
 /** What was asked; each challenge is taken once, whatever the answer to it is worth. */
 export async function takeChallenge({ site, ...needs }: PasskeyNeeds, ticket: string, now: Date) {
-  const { data } = await endStep<{ challenge: string }>(needs, 'passkey-challenge', ticket, now);
+  const { data } = await endStep(needs, PASSKEY_CHALLENGE, { ticket, now });
   return { site: requireSite(site), challenge: data.challenge };
 }
 

@@ -13,6 +13,7 @@ import { findFactorOwner } from './factors-of-user.store.ts';
 import { KEY_ALGORITHMS, readNewCredential, userHandleBytes, type NewCredential } from './passkey-answers.ts';
 import {
   CHALLENGE_SECONDS,
+  PASSKEY_CHALLENGE,
   requireSite,
   type PasskeyNeeds,
   type PasskeyOptions,
@@ -27,6 +28,8 @@ import {
 import { presentPasskey } from './read-factors.service.ts';
 import { makeFirstCodes } from './recovery-codes.service.ts';
 import { requireWayIn } from './ways-in.service.ts';
+
+const PASSKEY_SETUP = { ...PASSKEY_CHALLENGE, name: 'passkey-setup' as const };
 
 export type SiteNeeds = Omit<PasskeyNeeds, 'db'>;
 
@@ -50,8 +53,7 @@ export async function beginPasskey(
     supportedAlgorithmIDs: KEY_ALGORITHMS,
   });
   const data = { challenge: options.challenge };
-  const step = { kind: 'passkey-setup' as const, userId, data, seconds: CHALLENGE_SECONDS };
-  const { ticket } = await beginStep({ db, secrets }, step, now);
+  const { ticket } = await beginStep({ db, secrets }, PASSKEY_SETUP, { userId, data, now });
   return { ticket, options: { ...options } };
 }
 
@@ -80,7 +82,7 @@ export async function addPasskey(
   const { userId } = actor;
   await lockUser(db, userId);
   await requireRoom(db, userId);
-  const step = await endStep<{ challenge: string }>({ db, secrets }, 'passkey-setup', ticket, now);
+  const step = await endStep({ db, secrets }, PASSKEY_SETUP, { ticket, now });
   if (step.userId !== userId) throw new Refusal('step-over');
   const asked = { site: requireSite(site), challenge: step.data.challenge };
   const credential = await readNewCredential(asked, response);

@@ -10,19 +10,12 @@ import { createToken, hashToken } from '../../secrets/token.ts';
 import { requireAttempt } from '../sessions/attempts.service.ts';
 import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
 import { beginStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
-import {
-  redirectUriOf,
-  requireProvider,
-  type AskedStep,
-  type FlowNeeds,
-  type InvitationStep,
-} from './flow.ts';
+import { ASKED, INVITATION, redirectUriOf, requireProvider, type Asked, type FlowNeeds } from './flow.ts';
 import { findAccount } from './identities.store.ts';
 import type { ProviderRow } from './providers.store.ts';
 import { requirePanelPath } from './return-path.ts';
 import { requireMember } from './vouching.policy.ts';
 
-const STEP_SECONDS = 15 * 60;
 const TOKEN = /^[\w-]{43}$/;
 
 export interface Beginning {
@@ -49,7 +42,7 @@ export async function beginSignIn(
   await requireAttempt(aside, beginRule(beginning.ip), now);
   const provider = await requireProvider(db, beginning.id);
   if (invitation !== undefined) {
-    const invited = await readStep<InvitationStep>(needs, 'invitation', invitation, now);
+    const invited = await readStep(needs, INVITATION, { ticket: invitation, now });
     if (invited.data.providerId !== provider.id) throw new Refusal('step-over');
   }
   const step = { purpose: 'sign-in' as const, userId: null, invitation: invitation ?? null, again };
@@ -68,7 +61,7 @@ export async function beginLink(needs: FlowNeeds, call: Call, beginning: Beginni
   return ask({ ...needs, db: call.db }, provider, { ...beginning, ...step });
 }
 
-interface Asking extends Beginning, Pick<AskedStep, 'purpose' | 'invitation'> {
+interface Asking extends Beginning, Pick<Asked, 'purpose' | 'invitation'> {
   userId: string | null;
   again: boolean;
 }
@@ -79,7 +72,7 @@ async function ask(needs: FlowNeeds, provider: ProviderRow, asking: Asking): Pro
   const now = new Date(needs.clock.now());
   const held = asking.held !== null && TOKEN.test(asking.held) ? asking.held : createToken();
   const verifier = randomPKCECodeVerifier();
-  const data: AskedStep = {
+  const data: Asked = {
     providerId: provider.id,
     browser: hashToken(held).toString('base64url'),
     issuer: metadata.issuer,
@@ -90,8 +83,7 @@ async function ask(needs: FlowNeeds, provider: ProviderRow, asking: Asking): Pro
     purpose: asking.purpose,
     invitation: asking.invitation,
   };
-  const step = { kind: 'provider' as const, userId: asking.userId, data, seconds: STEP_SECONDS };
-  const { ticket } = await beginStep(needs, step, now);
+  const { ticket } = await beginStep(needs, ASKED, { userId: asking.userId, data, now });
   const url = buildAuthorizationUrl(config, {
     redirect_uri: redirectUriOf(needs.publicUrl),
     scope: [...new Set(['openid', 'email', 'profile', ...provider.scopes])].join(' '),

@@ -9,24 +9,18 @@ import { beginStep, endStep, readStep } from '../sign-ins/sign-in-steps.service.
 import { arrive, enterBy, noteArrival, type Arriving } from './arrive.service.ts';
 import { bindIdentity } from './bind-identity.service.ts';
 import {
+  ASKED,
+  INVITATION,
+  JOINING,
   redirectUriOf,
   requireProvider,
-  type AskedStep,
+  type Asked,
   type FlowNeeds,
-  type InvitationStep,
 } from './flow.ts';
 import { findAccount, type Account } from './identities.store.ts';
 import { readProviderUser, type ProviderUser, type ProviderAnswer } from './read-provider-user.service.ts';
 import type { ProviderRow } from './providers.store.ts';
 import { requireMember } from './vouching.policy.ts';
-
-const JOIN_SECONDS = 15 * 60;
-
-/** What joining an account later needs. */
-export interface JoinStep {
-  providerId: string;
-  proven: ProviderUser;
-}
 
 interface Finishing {
   answer: ProviderAnswer;
@@ -78,10 +72,11 @@ export async function finish(needs: FlowNeeds, finishing: Finishing): Promise<Fi
 async function takeStep(needs: FlowNeeds, { answer, held }: Finishing, now: Date) {
   const { state } = answer;
   if (state === undefined) throw new Refusal('provider-answer-wrong', { data: { detail: 'state' } });
-  const { data } = await readStep<AskedStep>(needs, 'provider', state, now);
+  const shown = { ticket: state, now };
+  const { data } = await readStep(needs, ASKED, shown);
   if (held === null || !isSame(hashToken(held), Buffer.from(data.browser, 'base64url')))
     throw new Refusal('provider-answer-wrong', { data: { detail: 'browser' } });
-  return { ...(await endStep<AskedStep>(needs, 'provider', state, now)), state };
+  return { ...(await endStep(needs, ASKED, shown)), state };
 }
 
 function isSame(one: Buffer, other: Buffer): boolean {
@@ -91,7 +86,7 @@ function isSame(one: Buffer, other: Buffer): boolean {
 interface Deciding {
   provider: ProviderRow;
   proven: ProviderUser;
-  asked: AskedStep;
+  asked: Asked;
   finishing: Finishing;
 }
 
@@ -102,9 +97,8 @@ async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
   const { returnTo } = asked;
   if ('signedIn' in arrived) return { outcome: 'signed-in', signedIn: arrived.signedIn, returnTo };
   const { account, email } = arrived.join;
-  const data: JoinStep = { providerId: provider.id, proven };
-  const step = { kind: 'join' as const, userId: account.id, data, seconds: JOIN_SECONDS };
-  const { ticket } = await beginStep(needs, step, arriving.now);
+  const data = { providerId: provider.id, proven };
+  const { ticket } = await beginStep(needs, JOINING, { userId: account.id, data, now: arriving.now });
   const hasPassword = account.passwordHash !== null;
   return { outcome: 'join', ticket, email, provider: provider.name, hasPassword, returnTo };
 }
@@ -113,7 +107,7 @@ async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
 async function accept(needs: FlowNeeds, deciding: Deciding, invitation: string): Promise<Finished> {
   const { provider, proven, asked, finishing } = deciding;
   const { arriving } = finishing;
-  const invited = await endStep<InvitationStep>(needs, 'invitation', invitation, arriving.now);
+  const invited = await endStep(needs, INVITATION, { ticket: invitation, now: arriving.now });
   const account = await requireAccount(needs.db, invited.userId);
   requireMember(provider, account);
   const signedIn = await enterBy(needs, { provider, proven, arriving }, account.id);

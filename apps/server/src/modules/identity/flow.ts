@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import type { OpenProvider } from './provider-clients.ts';
 import { findProvider, type ProviderRow } from './providers.store.ts';
+import { providerUserSchema } from './read-provider-user.service.ts';
 
 /** What signing in by providers needs. */
 export interface FlowNeeds {
@@ -18,25 +20,41 @@ export interface FlowNeeds {
 }
 
 /** What was asked of a provider, kept until the browser comes back. */
-export interface AskedStep {
-  providerId: string;
-  /** The hash of what the browser was given to hold, in base64url. */
-  browser: string;
-  issuer: string;
-  nonce: string;
-  verifier: string;
-  /** In milliseconds since 1970. */
-  begunAt: number;
-  returnTo: string;
-  purpose: 'sign-in' | 'link';
-  /** The ticket of an invitation. */
-  invitation: string | null;
-}
+export const ASKED = {
+  name: 'provider' as const,
+  data: z.object({
+    providerId: z.string(),
+    /** The hash of what the browser was given to hold, in base64url. */
+    browser: z.string(),
+    issuer: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    /** In milliseconds since 1970. */
+    begunAt: z.number(),
+    returnTo: z.string(),
+    purpose: z.enum(['sign-in', 'link']),
+    /** The ticket of an invitation. */
+    invitation: z.string().nullable(),
+  }),
+  seconds: 15 * 60,
+};
+export type Asked = z.infer<typeof ASKED.data>;
+
+export const INVITATION_DAYS = 7;
 
 /** Whom an invitation binds to which provider. */
-export interface InvitationStep {
-  providerId: string;
-}
+export const INVITATION = {
+  name: 'invitation' as const,
+  data: z.object({ providerId: z.string() }),
+  seconds: INVITATION_DAYS * 24 * 3600,
+};
+
+/** Who came, until somebody says how the account of their address is joined. */
+export const JOINING = {
+  name: 'join' as const,
+  data: z.object({ providerId: z.string(), proven: providerUserSchema }),
+  seconds: 15 * 60,
+};
 
 /** The address to which providers send the browser back. */
 export function redirectUriOf(publicUrl: string): string {

@@ -3,11 +3,9 @@ import { Refusal } from '../../errors/refusal.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { beginStep } from '../sign-ins/sign-in-steps.service.ts';
 import { mayActOn, requireUser } from '../users/read-users.service.ts';
-import { requireProvider, type FlowNeeds, type InvitationStep } from './flow.ts';
+import { INVITATION, INVITATION_DAYS, requireProvider, type FlowNeeds } from './flow.ts';
 import { findAccount } from './identities.store.ts';
 import { requireMember } from './vouching.policy.ts';
-
-const INVITATION_DAYS = 7;
 
 /** Sends a user a link that binds them to whoever they are at a provider; to oneself, or to somebody of a lower rank. */
 export async function invite(
@@ -24,9 +22,8 @@ export async function invite(
   const account = await findAccount(db, { userId: id });
   if (account === null) throw new Refusal('not-found');
   requireMember(provider, account);
-  const data: InvitationStep = { providerId };
-  const step = { kind: 'invitation' as const, userId: id, data, seconds: INVITATION_DAYS * 24 * 3600 };
-  const { ticket, expiresAt } = await beginStep({ db, secrets }, step, now);
+  const step = { userId: id, data: { providerId }, now };
+  const { ticket, expiresAt } = await beginStep({ db, secrets }, INVITATION, step);
   // Behind the # it reaches neither logs nor other websites
   const hash = new URLSearchParams({ invitation: ticket, provider: providerId });
   const link = { url: `${publicUrl}/connexion#${hash}`, expiresAt, secrets };

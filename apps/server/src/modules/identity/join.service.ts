@@ -8,8 +8,7 @@ import type { SignedIn } from '../sessions/sessions.service.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
 import { endStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
 import { enterBy, noteArrival, type Arriving } from './arrive.service.ts';
-import type { JoinStep } from './finish.service.ts';
-import { requireProvider, type FlowNeeds } from './flow.ts';
+import { JOINING, requireProvider, type FlowNeeds } from './flow.ts';
 import { forgetWaysIn } from './forget-ways-in.service.ts';
 import { findAccount, type Account } from './identities.store.ts';
 import { requireOwnAccount } from './vouching.policy.ts';
@@ -27,14 +26,14 @@ export interface Joining {
  */
 export async function join(needs: FlowNeeds, { ticket, password, arriving }: Joining): Promise<SignedIn> {
   const { now } = arriving;
-  const begun = await readStep<JoinStep>(needs, 'join', ticket, now);
+  const begun = await readStep(needs, JOINING, { ticket, now });
   if (password !== null) {
     const account = await requireAccount(needs, begun.userId);
     await requirePassword(needs, { account, password, arriving });
   }
   return needs.db.transaction().execute(async (db) => {
     const on = { ...needs, db };
-    const { userId, data } = await endStep<JoinStep>(on, 'join', ticket, now);
+    const { userId, data } = await endStep(on, JOINING, { ticket, now });
     if (userId === null) throw new Refusal('step-over');
     await lockUser(db, userId);
     const account = await requireAccount(on, userId);

@@ -14,16 +14,17 @@ import { CLOCK_SKEW_SECONDS, unreachable, type ProviderClient } from './provider
 import { ProviderSilent } from './provider-fetch.ts';
 
 /** Who somebody is at a provider: issuer and subject; all else may change. */
-export interface ProviderUser {
-  issuer: string;
-  subject: string;
+export const providerUserSchema = z.object({
+  issuer: z.string(),
+  subject: z.string(),
   /** As the provider tells it, whether or not it is verified; null: none that is an address. */
-  email: string | null;
-  claims: Claims;
+  email: z.string().nullable(),
+  claims: z.record(z.string(), z.unknown()),
   /** What the provider calls its own session. */
-  session: string | null;
-  idToken: string | null;
-}
+  session: z.string().nullable(),
+  idToken: z.string().nullable(),
+});
+export type ProviderUser = z.infer<typeof providerUserSchema>;
 
 /** What the browser brought back from the provider. */
 export interface ProviderAnswer {

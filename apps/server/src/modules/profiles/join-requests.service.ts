@@ -119,7 +119,7 @@ export async function confirmJoin(db: Db, confirming: JoinToConfirm): Promise<Op
     );
     const guest = guestOf(request.companyId);
     const profileId = await addMembership({ db: transaction, now }, { ...guest, userId: id, active: true });
-    const session = await startSession(transaction, id, beginning);
+    const session = await startSession(transaction, { ...beginning, userId: id });
     await appendToAuditLog(transaction, {
       actor: { userId: id, companyId: request.companyId, profileId, role: guest.role },
       at: now,

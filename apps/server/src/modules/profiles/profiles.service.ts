@@ -8,6 +8,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import type { Caller } from '../audit-log/audit-log.store.ts';
 import { tellBreakGlass } from '../identity-providers/break-glass.service.ts';
+import { providerNeeded } from '../identity/offered.service.ts';
 import { findMethod, isSessionOpen } from '../sessions/sessions.store.ts';
 import { readConnectedUser } from '../users/users.service.ts';
 import { activateProfile, listOwnProfiles, findProfile, type ProfileRow } from './profiles.store.ts';
@@ -37,8 +38,8 @@ export async function switchProfile(
 ): Promise<ConnectedUser> {
   const { db, actor, now } = call;
   if (!(await activateProfile(db, { userId: actor.userId, profileId }))) throw new Refusal('not-found');
-  if (!(await isSessionOpen(db, actor.sessionId))) throw new Refusal('provider-needed');
   const profile = await requireProfile(call, profileId);
+  if (!(await isSessionOpen(db, actor.sessionId))) throw await providerNeeded(db, profile.companyId);
   if (profileId !== actor.profileId && (await findMethod(db, actor.sessionId)) !== 'provider')
     await tellBreakGlass(db, { actor: { ...profile, profileId }, request, now });
   await announce(db, 'access', actor.userId);

@@ -135,7 +135,7 @@ export async function enter(
   const { userId, email } = into;
   await lockUser(db, userId);
   await activateProfile(db, into);
-  const session = await startSession(db, userId, entering, entering.proof);
+  const session = await startSession(db, { ...entering, userId });
   const isKnownBrowser = openKnownBrowser(secrets, email, entering.knownBrowser) !== null;
   await noteSignIn(db, userId, { ...entering, isKnownBrowser });
   const request = { ...entering, id: entering.requestId };
@@ -154,13 +154,12 @@ export async function enter(
 /** Begins a session of somebody who has proven who they are. */
 export async function startSession(
   db: Db,
-  userId: string,
-  beginning: Beginning,
-  { method, secondFactor, provider }: Proof = BY_PASSWORD,
+  { userId, proof = BY_PASSWORD, ...beginning }: Beginning & { userId: string; proof?: Proof },
 ): Promise<OpenedSession> {
-  const { now, ip, userAgent } = beginning;
+  const { now, ip, userAgent, fromBrowser, language } = beginning;
+  const { method, secondFactor, provider } = proof;
   const token = createToken();
-  const bind = beginning.fromBrowser ? createToken() : null;
+  const bind = fromBrowser ? createToken() : null;
   const expiresAt = new Date(now.getTime() + ABSOLUTE_SECONDS * 1000);
   await insertSession(db, {
     id: createId(now.getTime()),
@@ -181,7 +180,7 @@ export async function startSession(
     providerSession: provider?.session ?? null,
     idToken: provider?.idToken ?? null,
   });
-  if (beginning.language !== null) await rememberLanguage(db, userId, beginning.language);
+  if (language !== null) await rememberLanguage(db, userId, language);
   await deleteOldestSessions(db, userId, SESSIONS_PER_USER_MAX);
   return { token, bind, expiresAt };
 }

@@ -1,23 +1,15 @@
+import type * as z from 'zod';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { createToken, hashToken } from '../../secrets/token.ts';
 import { countTry, findStep, insertStep, takeStep } from './sign-in-steps.store.ts';
 
-/** What may be done in two steps: its first step seals what the second needs. */
-export type StepKind =
-  | 'provider'
-  | 'join'
-  | 'second-factor'
-  | 'passkey-challenge'
-  | 'passkey-setup'
-  | 'invitation';
-
-export interface Step<T> {
-  kind: StepKind;
-  /** Whose step it is; null: nobody is known yet. */
-  userId: string | null;
-  data: T;
+/** Something done in two steps: the first seals what the second needs. */
+export interface StepKind<T> {
+  name: 'provider' | 'join' | 'second-factor' | 'passkey-challenge' | 'passkey-setup' | 'invitation';
+  data: z.ZodType<T>;
+  /** How long the second step may take. */
   seconds: number;
 }
 
@@ -26,11 +18,24 @@ interface Needs {
   secrets: SecretBox;
 }
 
+interface NewStep<T> {
+  /** Whose step it is; null: nobody is known yet. */
+  userId: string | null;
+  data: T;
+  now: Date;
+}
+
+/** What somebody shows to end a step. */
+interface Shown {
+  ticket: string;
+  now: Date;
+}
+
 /** Begins something that whoever shows the ticket ends once, in time. */
 export async function beginStep<T>(
   { db, secrets }: Needs,
-  { kind, userId, data, seconds }: Step<T>,
-  now: Date,
+  { name: kind, seconds }: StepKind<T>,
+  { userId, data, now }: NewStep<T>,
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const ticket = createToken();
   const expiresAt = new Date(now.getTime() + seconds * 1000);
@@ -41,21 +46,23 @@ export async function beginStep<T>(
 }
 
 /** Takes the second step; refuses `step-over` for one that was taken, is too old or of another kind. */
-export async function endStep<T>({ db, secrets }: Needs, kind: StepKind, ticket: string, now: Date) {
-  const found = await takeStep(db, { kind, tokenHash: hashToken(ticket), now });
-  return openStep<T>(secrets, found);
+export async function endStep<T>({ db, secrets }: Needs, kind: StepKind<T>, { ticket, now }: Shown) {
+  return openStep(secrets, kind, await takeStep(db, wanted(kind, ticket, now)));
 }
 
 /** Looks at a step without taking it: the second may fail and be tried again. */
-export async function readStep<T>({ db, secrets }: Needs, kind: StepKind, ticket: string, now: Date) {
-  const found = await findStep(db, { kind, tokenHash: hashToken(ticket), now });
-  return openStep<T>(secrets, found);
+export async function readStep<T>({ db, secrets }: Needs, kind: StepKind<T>, { ticket, now }: Shown) {
+  return openStep(secrets, kind, await findStep(db, wanted(kind, ticket, now)));
 }
 
 const TRIES_MAX = 10;
 
 /** Notes that the second step of a ticket failed; the tenth time ends it. */
-export async function missStep(db: Db, kind: StepKind, ticket: string): Promise<void> {
+export async function missStep(
+  db: Db,
+  { name: kind }: Pick<StepKind<unknown>, 'name'>,
+  ticket: string,
+): Promise<void> {
   await countTry(db, { kind, tokenHash: hashToken(ticket) }, TRIES_MAX);
 }
 
@@ -65,9 +72,20 @@ interface FoundStep {
   data: Buffer;
 }
 
-function openStep<T>(secrets: SecretBox, found: FoundStep | null): { userId: string | null; data: T } {
+const wanted = ({ name }: Pick<StepKind<unknown>, 'name'>, ticket: string, now: Date) => ({
+  kind: name,
+  tokenHash: hashToken(ticket),
+  now,
+});
+
+function openStep<T>(
+  secrets: SecretBox,
+  { data }: StepKind<T>,
+  found: FoundStep | null,
+): { userId: string | null; data: T } {
   if (found === null) throw new Refusal('step-over');
-  return { userId: found.userId, data: JSON.parse(secrets.open(found.data, boundTo(found.tokenHash))) as T };
+  const opened = secrets.open(found.data, boundTo(found.tokenHash));
+  return { userId: found.userId, data: data.parse(JSON.parse(opened)) };
 }
 
 const boundTo = (tokenHash: Buffer): string => `sign_in_steps:${tokenHash.toString('base64url')}`;
