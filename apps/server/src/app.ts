@@ -149,14 +149,11 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const push = { secrets, fetch: needs.publicFetch, contact: config.mail.from };
   const https = config.publicUrl.startsWith('https:');
   const printVisit = createVisitPrinter({ print: needs.printPage, log });
-  const openProvider = createProviderClients({
-    secrets,
-    clock,
-    fetches: createProviderFetches({
-      networks: config.oidc.networks,
-      patienceSeconds: needs.providerPatienceSeconds,
-    }),
+  const fetches = createProviderFetches({
+    networks: config.oidc.networks,
+    patienceSeconds: needs.providerPatienceSeconds,
   });
+  const openProvider = createProviderClients({ secrets, clock, fetches });
   const flow = { db, aside, secrets, clock, openProvider, publicUrl: config.publicUrl };
   const router: ApiRouter = {
     sessions: createSessionRoutes({ db, aside, clock, secrets, https }),
@@ -175,11 +172,7 @@ export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
     profiles: createProfileRoutes({ policy, hasMail }),
     companies: createCompanyRoutes({ publicUrl: config.publicUrl, secrets }),
     budgets: budgetRoutes,
-    identityProviders: createIdentityProviderRoutes({
-      secrets,
-      publicUrl: config.publicUrl,
-      fetch: needs.publicFetch,
-    }),
+    identityProviders: createIdentityProviderRoutes({ secrets, publicUrl: config.publicUrl, fetches }),
     companyDomains: createCompanyDomainRoutes({ resolveTxt: needs.resolveTxt }),
     signInRules: signInRulesRoutes,
     instance: createInstanceRoutes({ operator: config.operator, publicUrl: config.publicUrl, hasMail }),

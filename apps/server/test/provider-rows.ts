@@ -11,7 +11,7 @@ export async function createProviderRow(
   db: Db,
   given: Partial<Insertable<IdentityProvidersTable>> = {},
 ): Promise<string> {
-  const id = createId();
+  const id = given.id ?? createId();
   await db
     .insertInto('identityProviders')
     .values({

@@ -1,6 +1,6 @@
-import { createId } from '../src/db/uuid-v7.ts';
 import { enter } from '../src/modules/sessions/sessions.service.ts';
 import { findSignIn } from '../src/modules/sessions/sessions.store.ts';
+import { createIdentityRow, createProviderRow } from './provider-rows.ts';
 import type { Caller, TestApp } from './test-app.ts';
 import type { TestUser } from './users.ts';
 
@@ -12,43 +12,9 @@ export async function signInByProvider(
 ): Promise<Caller> {
   const { db, secrets, clock } = bench;
   const now = new Date(clock.now());
-  const [providerId, identityId] = [createId(), createId()];
-  const issuer = `https://${providerId}.example`;
   const ofCompany = whose === 'company' ? companyId : null;
-  await db
-    .insertInto('identityProviders')
-    .values({
-      id: providerId,
-      companyId: ofCompany,
-      origin: 'panel',
-      name: whose,
-      issuer,
-      clientId: 'vigie',
-      clientSecret: null,
-      scopes: [],
-      isEnabled: true,
-      createsUsers: false,
-      domains: [],
-      trustedDomains: [],
-      rules: '[]',
-      otherwise: null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-  await db
-    .insertInto('identities')
-    .values({
-      id: identityId,
-      userId,
-      providerId,
-      issuer,
-      subject: userId,
-      email: null,
-      createdAt: now,
-      lastUsedAt: now,
-    })
-    .execute();
+  const providerId = await createProviderRow(db, { companyId: ofCompany, name: whose });
+  const identityId = await createIdentityRow(db, { userId, providerId });
   const { token } = await db.transaction().execute(async (transaction) => {
     const entrance = await findSignIn(transaction, { userId });
     if (entrance === null) throw new Error(userId);

@@ -1,6 +1,7 @@
 import type { ClaimRule, Becoming } from '@vigie/contract/identity-provider.ts';
 import { createId } from '../../src/db/uuid-v7.ts';
-import { boundTo } from '../../src/modules/identity/provider-clients.ts';
+import { sealClientSecret } from '../../src/modules/identity/client-secret.ts';
+import { createProviderRow } from '../provider-rows.ts';
 import { openTestApp, type Answer, type TestApp, type TestAppOptions } from '../test-app.ts';
 
 /** A panel whose clock goes with the machine's, as providers' clocks do, and that reaches providers on loopback. */
@@ -26,46 +27,21 @@ export interface ProviderToAdd {
 /** Puts a provider into the database, as an administrator of the panel would have; answers with its id. */
 export async function addProvider({ db, secrets }: TestApp, provider: ProviderToAdd): Promise<string> {
   const id = createId();
-  const { issuer, clientId, clientSecret, companyId = null } = provider;
-  await db
-    .insertInto('identityProviders')
-    .values({
-      id,
-      companyId,
-      origin: 'panel',
-      name: 'Example ID',
-      issuer,
-      clientId,
-      clientSecret: clientSecret === null ? null : secrets.seal(clientSecret, boundTo(id)),
-      scopes: provider.scopes ?? [],
-      isEnabled: true,
-      createsUsers: provider.createsUsers ?? true,
-      domains: provider.domains ?? [],
-      trustedDomains: provider.trustedDomains ?? [],
-      rules: JSON.stringify(provider.rules ?? []),
-      otherwise: provider.otherwise ? JSON.stringify(provider.otherwise) : null,
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    })
-    .execute();
-  return id;
-}
-
-/** Says by an administrator's word that a company owns a domain. */
-export async function ownDomain({ db }: TestApp, companyId: string, domain: string): Promise<void> {
-  const [provenAt, createdAt] = [new Date(), new Date()];
-  await db
-    .insertInto('companyDomains')
-    .values({
-      id: createId(),
-      companyId,
-      domain,
-      code: 'code',
-      provenAt,
-      provenBy: 'administrator',
-      createdAt,
-    })
-    .execute();
+  const { issuer, clientId, clientSecret, rules = [], otherwise = null } = provider;
+  return createProviderRow(db, {
+    id,
+    name: 'Example ID',
+    issuer,
+    clientId,
+    clientSecret: sealClientSecret(secrets, { id, clientSecret }),
+    companyId: provider.companyId ?? null,
+    createsUsers: provider.createsUsers ?? true,
+    domains: provider.domains ?? [],
+    trustedDomains: provider.trustedDomains ?? [],
+    scopes: provider.scopes ?? [],
+    rules: JSON.stringify(rules),
+    otherwise: otherwise && JSON.stringify(otherwise),
+  });
 }
 
 /** A browser at the panel: it keeps what cookies it is given. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { createCompany, createUser, PASSWORD } from '../users.ts';
 import { ADA, GUEST, type Attack, type Row } from './attacks.ts';
-import { openPanelBrowser, ownDomain } from './sign-in-bench.ts';
+import { createDomainRow } from '../provider-rows.ts';
+import { openPanelBrowser } from './sign-in-bench.ts';
 
 const bindAda = async ({ bench, companyId, signIn, browser }: Attack) => {
   const { email } = await createUser(bench.db, { companyId, role: 'user', email: 'bob@lie.example' });
@@ -97,7 +98,7 @@ export const USERS: Row[] = [
   [
     'a company’s provider that speaks of an administrator',
     async ({ bench, add, companyId, settled, signIn }) => {
-      await ownDomain(bench, companyId, 'lie.example');
+      await createDomainRow(bench.db, { companyId, domain: 'lie.example', provenBy: 'administrator' });
       await createUser(bench.db, { companyId, role: 'admin', email: 'root@lie.example' });
       await settled();
       return signIn({ id: await add({ companyId }), person: { ...ADA, email: 'root@lie.example' } });
@@ -107,7 +108,7 @@ export const USERS: Row[] = [
   [
     'a company’s provider that speaks of another company’s user',
     async ({ bench, add, companyId, settled, signIn }) => {
-      await ownDomain(bench, companyId, 'lie.example');
+      await createDomainRow(bench.db, { companyId, domain: 'lie.example', provenBy: 'administrator' });
       const otherId = await createCompany(bench.db, 'Other');
       await createUser(bench.db, { companyId: otherId, role: 'user', email: 'sam@lie.example' });
       await settled();
@@ -118,7 +119,7 @@ export const USERS: Row[] = [
   [
     'a company’s provider whose rules make administrators',
     async ({ bench, add, companyId, settled, signIn }) => {
-      await ownDomain(bench, companyId, 'lie.example');
+      await createDomainRow(bench.db, { companyId, domain: 'lie.example', provenBy: 'administrator' });
       const rules = [
         {
           ...GUEST,

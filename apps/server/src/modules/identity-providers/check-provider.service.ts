@@ -1,24 +1,18 @@
-import type { FetchLike } from '@vigie/agent-link/exchange.ts';
-import type { DiscoveryFault, ProviderCheck } from '@vigie/contract/identity-provider.ts';
+import type { ProviderCheck } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../access/actor.ts';
 import { discover, DiscoveryFailed } from '../identity/discovery.ts';
+import type { ProviderFetches } from '../identity/provider-fetch.ts';
+import { listProviders } from './providers.store.ts';
 import { requireReach } from './reached-company.service.ts';
-
-/** No document came. */
-const SILENCE: ReadonlySet<DiscoveryFault> = new Set([
-  'name-unknown',
-  'private-address',
-  'unreachable',
-  'timeout',
-]);
 
 /** Tells what an issuer says of itself, or why nobody could sign in by it. */
 export async function checkProvider(
   call: Call,
   { companyId, issuer }: { companyId?: string | undefined; issuer: string },
-  fetch: FetchLike,
+  fetches: ProviderFetches,
 ): Promise<ProviderCheck> {
-  await requireReach(call, companyId);
+  const reached = await requireReach(call, companyId);
+  const fetch = (await isOfOperator(call, reached, issuer)) ? fetches.ofOperator : fetches.ofPanel;
   try {
     const metadata = await discover({ issuer, fetch });
     return {
@@ -31,8 +25,13 @@ export async function checkProvider(
     };
   } catch (error) {
     if (!(error instanceof DiscoveryFailed)) throw error;
-    const { fault, detail } = error;
-    const code = SILENCE.has(fault) ? 'provider-unreachable' : 'provider-unusable';
-    return { ok: false, code, fault, detail };
+    const { fault, detail, isSilence } = error;
+    return { ok: false, code: isSilence ? 'provider-unreachable' : 'provider-unusable', fault, detail };
   }
+}
+
+/** Whether whoever runs the instance named the issuer, who may be on a closed network then. */
+async function isOfOperator({ db, actor }: Call, companyId: string | null, issuer: string): Promise<boolean> {
+  const providers = await listProviders(db, actor, companyId);
+  return providers.some((one) => one.origin !== 'panel' && one.issuer === issuer);
 }

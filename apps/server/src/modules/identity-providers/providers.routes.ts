@@ -1,7 +1,7 @@
-import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { contract } from '@vigie/contract/api/contract.ts';
 import { createCallPlaces } from '../../agent-calls/call-places.ts';
 import { routes } from '../../http/routes.ts';
+import type { ProviderFetches } from '../identity/provider-fetch.ts';
 import {
   changeProvider,
   createProvider,
@@ -13,11 +13,10 @@ import { listAllProviders, readProvider } from './read-providers.service.ts';
 import { tryRules } from './try-rules.service.ts';
 
 export interface ProviderRoutesNeeds extends ProviderNeeds {
-  /** Reaches issuers, and no address that is not to be reached. */
-  fetch: FetchLike;
+  fetches: ProviderFetches;
 }
 
-export function createIdentityProviderRoutes({ fetch, ...needs }: ProviderRoutesNeeds) {
+export function createIdentityProviderRoutes({ fetches, ...needs }: ProviderRoutesNeeds) {
   const inPlace = createCallPlaces();
   return routes(contract.identityProviders, {
     list: (call, input) => listAllProviders(call, input, needs),
@@ -25,7 +24,7 @@ export function createIdentityProviderRoutes({ fetch, ...needs }: ProviderRoutes
     create: (call, input) => createProvider(call, input, needs),
     update: (call, input) => changeProvider(call, input, needs),
     remove: removeProvider,
-    check: (call, input) => inPlace(() => checkProvider(call, input, fetch)),
+    check: (call, input) => inPlace(() => checkProvider(call, input, fetches)),
     tryRules,
   });
 }

@@ -15,18 +15,9 @@ const ENTRA = {
   clientId: 'vigie',
   clientSecret: SECRET,
 };
-const DISCOVERED = {
-  issuer: ENTRA.issuer,
-  authorization_endpoint: `${ENTRA.issuer}/authorize`,
-  token_endpoint: `${ENTRA.issuer}/token`,
-  jwks_uri: `${ENTRA.issuer}/keys`,
-  end_session_endpoint: `${ENTRA.issuer}/logout`,
-  backchannel_logout_supported: true,
-};
 
 const url = (id = '') => `/api/identity-providers${id === '' ? '' : `/${id}`}`;
 const rule = (given: object) => ({ claim: 'groups', value: 'staff', role: 'user', ...given });
-const check = (who: Caller, payload: object) => who({ method: 'POST', url: `${url()}/check`, payload });
 
 const faultsOf = ({ body }: Answer) =>
   (body as { data: { fields: { path: string; code: string }[] } }).data.fields.map(({ path, code }) => [
@@ -45,7 +36,7 @@ const list = async (who: Caller, query = '') =>
   (await who({ url: `${url()}${query}` })).body as IdentityProvider[];
 
 describe('identity providers', async () => {
-  const bench = await openTestApp({ publicFetch: async () => Response.json(DISCOVERED) });
+  const bench = await openTestApp();
   afterAll(() => bench.close());
   const { db } = bench;
   const companyId = await createCompany(db, 'Own');
@@ -269,25 +260,6 @@ describe('identity providers', async () => {
       await createProviderRow(db, { companyId });
       expect((await remove(moderator, provider.id)).status).toBe(204);
     });
-  });
-
-  test('say what their issuer says', async () => {
-    const answer = await check(moderator, { companyId, issuer: ENTRA.issuer });
-    expect(answer.body).toEqual({
-      ok: true,
-      authorizationEndpoint: DISCOVERED.authorization_endpoint,
-      hasPkce: false,
-      hasIssuerInAnswer: false,
-      hasBackChannelLogout: true,
-      hasSignOut: true,
-    });
-    expect((await check(moderator, { companyId, issuer: 'https://other.example' })).body).toEqual({
-      ok: false,
-      code: 'provider-unusable',
-      fault: 'issuer-differs',
-      detail: ENTRA.issuer,
-    });
-    expect(await check(moderator, { issuer: ENTRA.issuer })).toMatchObject({ status: 403 });
   });
 
   test('stand in the audit log with what was stored before and after', async () => {

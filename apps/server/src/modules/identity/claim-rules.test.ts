@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Becoming, ClaimRule } from '@vigie/contract/identity-provider.ts';
 import { openLyingProvider, type LyingProvider } from '../../../test/oidc/lying-provider.ts';
-import {
-  addProvider,
-  openPanelBrowser,
-  openSignInBench,
-  ownDomain,
-} from '../../../test/oidc/sign-in-bench.ts';
+import { addProvider, openPanelBrowser, openSignInBench } from '../../../test/oidc/sign-in-bench.ts';
 import { createContextRow } from '../../../test/pool-rows.ts';
+import { createDomainRow } from '../../../test/provider-rows.ts';
 import { createWebsiteRow } from '../../../test/rows.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
@@ -33,7 +29,7 @@ describe('the rules of a provider', () => {
     bench = await openSignInBench();
     provider = await openLyingProvider();
     companyId = await createCompany(bench.db, 'Company');
-    await ownDomain(bench, companyId, 'lie.example');
+    await createDomainRow(bench.db, { companyId, domain: 'lie.example', provenBy: 'administrator' });
     teamId = createId();
     await bench.db.insertInto('teams').values({ id: teamId, companyId, label: 'SEO' }).execute();
     const websiteId = await createWebsiteRow(bench.db, { companyId });

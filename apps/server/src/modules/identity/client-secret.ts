@@ -8,4 +8,12 @@ export function sealClientSecret(
   return clientSecret === null ? null : secrets.seal(clientSecret, boundTo(id));
 }
 
+/** The stored secret as the provider is shown it. */
+export function openClientSecret(
+  secrets: SecretBox,
+  { id, clientSecret }: { id: string; clientSecret: Buffer | null },
+): string | null {
+  return clientSecret === null ? null : secrets.open(clientSecret, boundTo(id));
+}
+
 const boundTo = (providerId: string): string => `identity_providers:${providerId}`;

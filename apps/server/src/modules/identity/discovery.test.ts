@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
 import { createPublicFetch } from '../../egress/public-fetch.ts';
 import { discover } from './discovery.ts';
+import { bounded } from './provider-fetch.ts';
 
 const ISSUER = 'https://login.example/tenant';
 const DOCUMENT = {
@@ -27,7 +28,7 @@ const failing =
 const without = (name: keyof typeof DOCUMENT) =>
   Object.fromEntries(Object.entries(DOCUMENT).filter(([key]) => key !== name));
 const faultOf = async (fetch: FetchLike, issuer = ISSUER) =>
-  discover({ issuer, fetch }).then(
+  discover({ issuer, fetch: bounded(fetch, 10) }).then(
     () => null,
     (error: { fault: string }) => error.fault,
   );
@@ -35,14 +36,12 @@ const faultOf = async (fetch: FetchLike, issuer = ISSUER) =>
 describe('discovery', () => {
   test('reads the document below the issuer, without following redirects', async () => {
     const asked: unknown[] = [];
-    const fetch: FetchLike = (url, { method, redirect }) => {
-      asked.push({ url, method, redirect });
+    const fetch: FetchLike = (url, { method }) => {
+      asked.push({ url, method });
       return answering(DOCUMENT)(url, {});
     };
-    expect(await discover({ issuer: ISSUER, fetch })).toMatchObject(DOCUMENT);
-    expect(asked).toEqual([
-      { url: `${ISSUER}/.well-known/openid-configuration`, method: 'GET', redirect: 'manual' },
-    ]);
+    expect(await discover({ issuer: ISSUER, fetch: bounded(fetch, 10) })).toMatchObject(DOCUMENT);
+    expect(asked).toEqual([{ url: `${ISSUER}/.well-known/openid-configuration`, method: 'GET' }]);
   });
 
   test.each([
@@ -58,6 +57,7 @@ describe('discovery', () => {
     ['endpoint-missing', answering(without('token_endpoint'))],
     ['endpoint-missing', answering({ ...DOCUMENT, jwks_uri: 7 })],
     ['endpoint-not-https', answering({ ...DOCUMENT, token_endpoint: 'http://login.example/token' })],
+    ['endpoint-not-https', answering({ ...DOCUMENT, end_session_endpoint: 'javascript:alert(1)' })],
     ['no-code-flow', answering({ ...DOCUMENT, response_types_supported: ['id_token'] })],
     ['no-pkce', answering({ ...DOCUMENT, code_challenge_methods_supported: ['plain'] })],
   ])('tells %s', async (fault, fetch) => {
@@ -91,8 +91,7 @@ describe('discovery', () => {
 
     test('that answers too slowly is left alone', async () => {
       const issuer = await serve((_, answer) => void answer.write('{'));
-      const fetch = createGuardedFetch({ check: () => {} });
-      const asked = discover({ issuer, fetch, timeoutSeconds: 0.1 });
+      const asked = discover({ issuer, fetch: bounded(createGuardedFetch({ check: () => {} }), 0.1) });
       await expect(asked).rejects.toMatchObject({ fault: 'timeout' });
     });
 
@@ -103,8 +102,8 @@ describe('discovery', () => {
         answer.setHeader('content-type', 'application/json');
         answer.end(JSON.stringify({ ...DOCUMENT, ...endpoints, issuer }));
       });
-      const metadata = await discover({ issuer, fetch: createGuardedFetch({ check: () => {} }) });
-      expect(metadata.issuer).toBe(issuer);
+      const fetch = bounded(createGuardedFetch({ check: () => {} }), 10);
+      expect(await discover({ issuer, fetch })).toMatchObject({ issuer });
     });
   });
 });

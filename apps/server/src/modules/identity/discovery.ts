@@ -1,12 +1,22 @@
-import type { FetchLike } from '@vigie/agent-link/exchange.ts';
-import { allowInsecureRequests, customFetch, discovery, None, type ServerMetadata } from 'openid-client';
+import {
+  allowInsecureRequests,
+  customFetch,
+  discovery,
+  None,
+  type CustomFetch,
+  type ServerMetadata,
+} from 'openid-client';
 import type { DiscoveryFault } from '@vigie/contract/identity-provider.ts';
-import { PrivateAddressRefused } from '../../egress/public-fetch.ts';
+import { isSafeAddress, ProviderSilent } from './provider-fetch.ts';
 
-const TIMEOUT_SECONDS = 10;
-/** The largest documents that providers publish have a tenth of it. */
-const DOCUMENT_BYTES_MAX = 256 * 1024;
 const DETAIL_LENGTH_MAX = 200;
+
+const SILENCE: ReadonlySet<DiscoveryFault> = new Set([
+  'name-unknown',
+  'private-address',
+  'unreachable',
+  'timeout',
+]);
 
 /** Without a usable document there is no provider. `detail` is what was found where something else was asked. */
 export class DiscoveryFailed extends Error {
@@ -14,10 +24,15 @@ export class DiscoveryFailed extends Error {
   readonly fault: DiscoveryFault;
   readonly detail: string;
 
-  constructor(fault: DiscoveryFault, detail = '') {
-    super(detail === '' ? fault : `${fault}: ${detail}`);
+  constructor(fault: DiscoveryFault, detail = '', cause?: unknown) {
+    super(detail === '' ? fault : `${fault}: ${detail}`, { cause });
     this.fault = fault;
-    this.detail = detail;
+    this.detail = detail.slice(0, DETAIL_LENGTH_MAX);
+  }
+
+  /** No document came; the others are documents that nobody can sign in by. */
+  get isSilence(): boolean {
+    return SILENCE.has(this.fault);
   }
 }
 
@@ -28,27 +43,24 @@ export class DiscoveryFailed extends Error {
 export async function discover({
   issuer,
   fetch,
-  timeoutSeconds = TIMEOUT_SECONDS,
 }: {
   issuer: string;
-  fetch: FetchLike;
-  timeoutSeconds?: number;
+  fetch: CustomFetch;
 }): Promise<ServerMetadata> {
+  if (!isSafeAddress(issuer)) throw new DiscoveryFailed('endpoint-not-https', 'issuer');
   const server = new URL(issuer);
-  const isOpen = server.protocol === 'http:';
   const document: Fetched = { fault: null };
   const configuration = await discovery(server, 'discovery', undefined, None(), {
-    [customFetch]: (url, init) => fetchDocument(fetch, { url, signal: init.signal }, document),
-    timeout: timeoutSeconds,
-    ...(isOpen && { execute: [allowInsecureRequests] }),
+    [customFetch]: (...asked) => fetchDocument(fetch, asked, document),
+    ...(server.protocol === 'http:' && { execute: [allowInsecureRequests] }),
   }).catch((error: unknown) => {
-    throw document.fault ?? faultOf(error);
+    throw document.fault ?? issuerDiffers(error);
   });
-  const metadata = configuration.serverMetadata();
+  const metadata: ServerMetadata = configuration.serverMetadata();
   // The client lets some vendors' documents pass that name another issuer
   if (!URL.canParse(metadata.issuer) || new URL(metadata.issuer).href !== server.href)
-    throw new DiscoveryFailed('issuer-differs', metadata.issuer.slice(0, DETAIL_LENGTH_MAX));
-  requireUsable(metadata, isOpen);
+    throw new DiscoveryFailed('issuer-differs', metadata.issuer);
+  requireUsable(metadata);
   return metadata;
 }
 
@@ -58,36 +70,21 @@ interface Fetched {
 }
 
 async function fetchDocument(
-  fetch: FetchLike,
-  { url, signal }: { url: string; signal?: AbortSignal | undefined },
+  fetch: CustomFetch,
+  asked: Parameters<CustomFetch>,
   fetched: Fetched,
 ): Promise<Response> {
   try {
-    const headers = { accept: 'application/json' };
-    const answer = await fetch(url, { method: 'GET', headers, redirect: 'manual', signal: signal ?? null });
+    const answer = await fetch(...asked);
     const { status } = answer;
-    if (status !== 200) {
-      await answer.body?.cancel();
+    if (status !== 200)
       throw new DiscoveryFailed(status >= 300 && status < 400 ? 'redirected' : 'status', String(status));
-    }
-    const text = await readText(answer);
-    return Response.json(parsed(text));
+    return Response.json(parsed(await answer.text()));
   } catch (error) {
-    fetched.fault =
-      error instanceof DiscoveryFailed ? error : new DiscoveryFailed(faultOfFetch(error, signal));
-    throw fetched.fault;
+    if (error instanceof DiscoveryFailed) fetched.fault = error;
+    else if (error instanceof ProviderSilent) fetched.fault = new DiscoveryFailed(error.fault, '', error);
+    throw error;
   }
-}
-
-async function readText(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of answer.body ?? []) {
-    bytes += part.length;
-    if (bytes > DOCUMENT_BYTES_MAX) throw new DiscoveryFailed('too-large', String(DOCUMENT_BYTES_MAX));
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function parsed(text: string): object {
@@ -100,36 +97,23 @@ function parsed(text: string): object {
   throw new DiscoveryFailed('not-json');
 }
 
-const NAME_FAULTS: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL']);
-
-function faultOfFetch(error: unknown, signal: AbortSignal | undefined): DiscoveryFault {
-  if (signal?.aborted === true) return 'timeout';
-  if (error instanceof PrivateAddressRefused) return 'private-address';
-  return NAME_FAULTS.has((error as { code?: unknown }).code) ? 'name-unknown' : 'unreachable';
-}
-
 /** The document was read; it is not what the issuer should say. */
-function faultOf(error: unknown): DiscoveryFailed {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return new DiscoveryFailed('timeout');
+function issuerDiffers(error: unknown): DiscoveryFailed {
   const { cause } = error as { cause?: { body?: { issuer?: unknown } } };
   const said = cause?.body?.issuer;
-  return new DiscoveryFailed(
-    'issuer-differs',
-    typeof said === 'string' ? said.slice(0, DETAIL_LENGTH_MAX) : '',
-  );
+  return new DiscoveryFailed('issuer-differs', typeof said === 'string' ? said : '', error);
 }
 
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+const OPTIONAL_ENDPOINTS = ['userinfo_endpoint', 'end_session_endpoint'] as const;
 
-function requireUsable(metadata: ServerMetadata, isOpen: boolean): void {
-  for (const name of ENDPOINTS) {
-    const address = metadata[name];
-    if (typeof address !== 'string' || !URL.canParse(address))
+function requireUsable(metadata: ServerMetadata): void {
+  for (const name of ENDPOINTS)
+    if (typeof metadata[name] !== 'string' || !URL.canParse(metadata[name]))
       throw new DiscoveryFailed('endpoint-missing', name);
-    const { protocol } = new URL(address);
-    if (protocol !== 'https:' && !(isOpen && protocol === 'http:'))
+  for (const name of [...ENDPOINTS, ...OPTIONAL_ENDPOINTS])
+    if (metadata[name] !== undefined && !isSafeAddress(metadata[name]))
       throw new DiscoveryFailed('endpoint-not-https', name);
-  }
   if (!offers(metadata.response_types_supported, 'code')) throw new DiscoveryFailed('no-code-flow');
   // Who names methods and not this one refuses it; Entra ID names none and takes it (RFC 8414, section 2)
   if (!offers(metadata.code_challenge_methods_supported, 'S256')) throw new DiscoveryFailed('no-pkce');

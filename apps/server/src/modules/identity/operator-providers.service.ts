@@ -3,6 +3,7 @@ import { createId } from '../../db/uuid-v7.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { ensureFirstCompany } from '../companies/companies.service.ts';
 import { guestOf } from '../profiles/invitations.service.ts';
+import { sealClientSecret } from './client-secret.ts';
 import {
   disableEnvironmentProvider,
   findEnvironmentProvider,
@@ -11,7 +12,6 @@ import {
   updateEnvironmentProvider,
 } from './operator-providers.store.ts';
 import type { OperatorProvider } from './operator-provider.ts';
-import { boundTo } from './provider-clients.ts';
 
 /** Adds a provider of the instance by the command line; answers with its id. */
 export async function addOperatorProvider(
@@ -46,8 +46,7 @@ export async function ensureEnvironmentProvider(
 }
 
 function columnsOf(secrets: SecretBox, id: string, { clientSecret, ...provider }: OperatorProvider) {
-  const sealed = clientSecret === null ? null : secrets.seal(clientSecret, boundTo(id));
-  return { ...provider, clientSecret: sealed };
+  return { ...provider, clientSecret: sealClientSecret(secrets, { id, clientSecret }) };
 }
 
 interface Inserting {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createSecretBox } from '../../secrets/secret-box.ts';
+import { openClientSecret } from './client-secret.ts';
 import { addOperatorProvider, ensureEnvironmentProvider } from './operator-providers.service.ts';
-import { boundTo } from './provider-clients.ts';
 
 const NAMED = {
   issuer: 'https://id.example',
@@ -47,7 +47,8 @@ describe('a provider that whoever runs the instance names', () => {
       trustedDomains: ['one.example'],
       otherwise: { companyId: first.id, role: 'guest', allContexts: false },
     });
-    expect(secrets.open(row?.clientSecret ?? Buffer.alloc(0), boundTo(row?.id ?? ''))).toBe('secret');
+    const { id = '', clientSecret = null } = row ?? {};
+    expect(openClientSecret(secrets, { id, clientSecret })).toBe('secret');
   });
 
   test('follows the environment, and keeps what administrators set', async () => {

@@ -6,7 +6,6 @@ import {
   clockTolerance,
   Configuration,
   customFetch,
-  discovery,
   enableNonRepudiationChecks,
   getJwksCache,
   None,
@@ -18,7 +17,9 @@ import {
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { isSafeAddress, ProviderSilent, type ProviderFetches } from './provider-fetch.ts';
+import { openClientSecret } from './client-secret.ts';
+import { discover, DiscoveryFailed } from './discovery.ts';
+import { ProviderSilent, type ProviderFetches } from './provider-fetch.ts';
 import type { ProviderRow } from './providers.store.ts';
 
 /** How far the clocks of provider and panel may differ. */
@@ -78,7 +79,7 @@ export function createProviderClients({ secrets, clock, fetches }: Needs): OpenP
     const now = clock.now();
     let known = kept.get(key);
     if (known === undefined || isOlder(known, METADATA_SECONDS, now)) {
-      known = { metadata: await discover(provider, fetch), readAt: now, keys: null };
+      known = { metadata: await readMetadata(provider.issuer, fetch), readAt: now, keys: null };
       if (kept.size >= PROVIDERS_MAX) kept.clear();
       kept.set(key, known);
     }
@@ -96,8 +97,8 @@ function clientOf(
   { secrets, clock, fetch }: { secrets: SecretBox; clock: Clock; fetch: CustomFetch },
 ): ProviderClient {
   const { metadata } = known;
-  const { clientId, clientSecret } = provider;
-  const secret = clientSecret === null ? null : secrets.open(clientSecret, boundTo(provider.id));
+  const { clientId } = provider;
+  const secret = openClientSecret(secrets, provider);
   const times = {
     // The library reads the machine's clock
     [clockSkew]: Math.round((clock.now() - Date.now()) / 1000),
@@ -126,11 +127,6 @@ function clientOf(
   return { config, metadata, readKeys, keepKeys };
 }
 
-/** How a provider's secret is sealed. */
-export function boundTo(providerId: string): string {
-  return `identity_providers:${providerId}`;
-}
-
 function authenticationOf(metadata: ServerMetadata, secret: string | null) {
   if (secret === null) return None();
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -138,25 +134,18 @@ function authenticationOf(metadata: ServerMetadata, secret: string | null) {
   return isPost ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 }
 
-/** What an issuer says of itself (OpenID Connect Discovery 1.0, section 4.3); refused where it cannot be used safely. */
-async function discover({ issuer, clientId }: ProviderRow, fetch: CustomFetch): Promise<ServerMetadata> {
-  if (!isSafeAddress(issuer)) throw unusable('not-https');
-  const execute = isHttp(issuer) ? [allowInsecureRequests] : [];
-  const config = await discovery(new URL(issuer), clientId, undefined, undefined, {
-    [customFetch]: fetch,
-    execute,
-  }).catch((error: unknown) => {
-    if (error instanceof ProviderSilent) throw unreachable(error);
-    throw unusable(error instanceof Error ? error.message : 'no-document');
+/** What an issuer says of itself; refused where it cannot be used safely. */
+async function readMetadata(issuer: string, fetch: CustomFetch): Promise<ServerMetadata> {
+  const metadata = await discover({ issuer, fetch }).catch((error: unknown) => {
+    throw error instanceof DiscoveryFailed ? refusalOf(error) : error;
   });
-  const metadata: ServerMetadata = config.serverMetadata();
-  if (!URL.canParse(metadata.issuer) || new URL(metadata.issuer).href !== new URL(issuer).href)
-    throw unusable('issuer');
-  for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const)
-    if (!isSafeAddress(metadata[name])) throw unusable(name);
-  for (const name of ['userinfo_endpoint', 'end_session_endpoint'] as const)
-    if (metadata[name] !== undefined && !isSafeAddress(metadata[name])) throw unusable(name);
   return { ...metadata, id_token_signing_alg_values_supported: algorithmsOf(metadata) };
+}
+
+function refusalOf({ isSilence, fault, message }: DiscoveryFailed): Refusal {
+  return isSilence
+    ? new Refusal('provider-unreachable', { data: { detail: fault } })
+    : new Refusal('provider-unusable', { data: { detail: message } });
 }
 
 function algorithmsOf({ id_token_signing_alg_values_supported: said }: ServerMetadata): string[] {
@@ -172,7 +161,7 @@ async function requestKeys({ jwks_uri }: ServerMetadata, fetch: CustomFetch): Pr
   } as const;
   const response = await fetch(jwks_uri ?? '', init);
   const read: unknown = response.status === 200 ? await response.json().catch(() => null) : null;
-  if (!isKeys(read)) throw new ProviderSilent('no-keys');
+  if (!isKeys(read)) throw new ProviderSilent('not-json');
   return read;
 }
 
@@ -186,10 +175,6 @@ function isHttp(issuer: string): boolean {
 }
 
 /** The refusal of a provider that did not answer as wanted. */
-export function unreachable({ detail }: ProviderSilent): Refusal {
-  return new Refusal('provider-unreachable', { data: { detail } });
-}
-
-function unusable(detail: string): Refusal {
-  return new Refusal('provider-unusable', { data: { detail: detail.slice(0, 200) } });
+export function unreachable({ fault }: ProviderSilent): Refusal {
+  return new Refusal('provider-unreachable', { data: { detail: fault } });
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { CustomFetch, CustomFetchOptions } from 'openid-client';
+import type { DiscoveryFault } from '@vigie/contract/identity-provider.ts';
 import type { FetchLike } from '@vigie/agent-link/exchange.ts';
 import { NEVER, NO_MACHINE } from '@vigie/egress/address-ranges.ts';
 import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
@@ -9,11 +10,11 @@ import { networkList } from '../../egress/network-list.ts';
 /** A provider that could not be asked, or that answered too slowly or too much. openid-client lets a TypeError pass. */
 export class ProviderSilent extends TypeError {
   override name = 'ProviderSilent';
-  readonly detail: string;
+  readonly fault: DiscoveryFault;
 
-  constructor(detail: string, cause?: unknown) {
-    super(detail, { cause });
-    this.detail = detail;
+  constructor(fault: DiscoveryFault, cause?: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
   }
 }
 
@@ -59,9 +60,10 @@ function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-function bounded(fetch: FetchLike, patienceSeconds: number): CustomFetch {
+/** A fetch that asks safe addresses only, and gives up on what is slow or large. Throws ProviderSilent. */
+export function bounded(fetch: FetchLike, patienceSeconds: number): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
-    if (!isSafeAddress(address)) throw new ProviderSilent('not-https');
+    if (!isSafeAddress(address)) throw new ProviderSilent('endpoint-not-https');
     const timeout = AbortSignal.timeout(patienceSeconds * 1000);
     try {
       const init = { method, headers: { ...headers, 'accept-encoding': 'identity' }, body: bytesOf(body) };
@@ -74,7 +76,7 @@ function bounded(fetch: FetchLike, patienceSeconds: number): CustomFetch {
       return new Response(hasBody ? bytes : null, { status: response.status, headers: response.headers });
     } catch (error) {
       if (error instanceof ProviderSilent) throw error;
-      throw new ProviderSilent(timeout.aborted ? 'too-slow' : causeOf(error), error);
+      throw new ProviderSilent(timeout.aborted ? 'timeout' : faultOf(error), error);
     }
   };
 }
@@ -90,14 +92,15 @@ async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > ANSWER_BYTES_MAX) throw new ProviderSilent('answer-too-large');
+    if (length > ANSWER_BYTES_MAX) throw new ProviderSilent('too-large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function causeOf(error: unknown): string {
-  if (error instanceof PrivateAddressRefused) return 'address-not-public';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : 'no-answer';
+const NAME_FAULTS: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL']);
+
+function faultOf(error: unknown): DiscoveryFault {
+  if (error instanceof PrivateAddressRefused) return 'private-address';
+  return NAME_FAULTS.has((error as { code?: unknown }).code) ? 'name-unknown' : 'unreachable';
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { SignInEntry } from '@vigie/contract/sign-in.ts';
 import type { OwnSession } from '@vigie/contract/user.ts';
 import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { createProviderRow } from '../../../test/provider-rows.ts';
 import { openTestApp, type Answer, type Caller } from '../../../test/test-app.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { keepHouse } from '../../workers/housekeeping.ts';
@@ -121,28 +122,7 @@ describe('one’s own sessions', async () => {
   test('say how they began, by which provider and from which country', async () => {
     const user = await createUser(bench.db, { companyId, role: 'guest' });
     const caller = await bench.signIn(user);
-    const [providerId, now] = [createId(), new Date(bench.clock.now())];
-    await bench.db
-      .insertInto('identityProviders')
-      .values({
-        id: providerId,
-        companyId: null,
-        origin: 'panel',
-        name: 'Example SSO',
-        issuer: 'https://sso.example',
-        clientId: 'vigie',
-        clientSecret: null,
-        scopes: [],
-        isEnabled: true,
-        createsUsers: false,
-        domains: [],
-        trustedDomains: [],
-        rules: '[]',
-        otherwise: null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .execute();
+    const providerId = await createProviderRow(bench.db, { name: 'Example SSO' });
     const [plain] = (await caller({ url: '/api/sessions' })).body as OwnSession[];
     expect(plain).toMatchObject({ method: 'password', secondFactor: null, provider: null, country: null });
     await bench.db
