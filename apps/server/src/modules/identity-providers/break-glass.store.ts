@@ -16,18 +16,23 @@ export async function findBreakGlass(db: Db, { userId, companyId }: { userId: st
   return row ?? null;
 }
 
+/** Of a profile: its company demands its provider of everybody but its user. */
+export const isBreakGlassProfile = sql<boolean>`exists (select from sign_in_rules where requires_provider
+  and sign_in_rules.company_id = profiles.company_id and break_glass_user_id = profiles.user_id)`;
+
 /** Whether a company that demands its provider has this user, or the user of this profile there, as break-glass user. */
 export async function isBreakGlass(
   db: Db,
   who: { userId: string } | { profileId: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from sign_in_rules where requires_provider and ${
-      'userId' in who
-        ? sql`break_glass_user_id = ${who.userId}`
-        : sql`(company_id, break_glass_user_id) in (select company_id, user_id from profiles where id = ${who.profileId})`
-    }`.execute(db);
-  return rows.length > 0;
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where(isBreakGlassProfile)
+    .where('userId' in who ? sql<boolean>`user_id = ${who.userId}` : sql<boolean>`id = ${who.profileId}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Active users who manage a company: its moderators and all administrators. */

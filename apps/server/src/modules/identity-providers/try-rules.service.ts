@@ -4,97 +4,60 @@ import type { RulesOutcome, rulesTrialSchema } from '@vigie/contract/identity-pr
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { ownsDomain } from '../identity/owned-domains.store.ts';
-import { becomeBy, domainOf, isEmailVerified, type Become, type Claims } from '../identity/person.policy.ts';
+import { readArrivalFacts } from '../identity/arrival-facts.service.ts';
+import { decideArrival, type Place } from '../identity/arrival.policy.ts';
+import { findAccount, type Account } from '../identity/identities.store.ts';
+import type { Claims } from '../identity/person.policy.ts';
 import { findCompanyName, listMemberships } from '../profiles/memberships.store.ts';
 import { normaliseEmail } from '../sessions/sessions.policy.ts';
 import { parseClaims } from './claims-text.service.ts';
 import { requireFittingRules } from './fitting-rules.service.ts';
 import { requireReach } from './reached-company.service.ts';
-import { findAccountOf, findUserOf, isBoundTo, listLabels } from './trial.store.ts';
+import { findUserOf, listLabels } from './trial.store.ts';
 
 type Trial = z.output<typeof rulesTrialSchema>;
-
-/** How somebody would come in. */
-interface Entry {
-  outcome: 'created' | 'joined' | 'signed-in';
-  /** Null: there is no account yet. */
-  userId: string | null;
-}
-
-/** Who somebody says they are. */
-interface Claimant {
-  claims: Claims;
-  email: string | null;
-}
 
 /**
  * Tells what somebody with these claims would become by rules that need not be saved, or why they would be refused.
  * Nothing is stored.
  */
 export async function tryRules(call: Call, trial: Trial): Promise<RulesOutcome> {
+  const { db } = call;
   await requireReach(call, trial.companyId ?? undefined);
   await requireFittingRules(call, trial);
   const claims = parseClaims(trial.claims);
   const email = emailIn(claims);
   try {
-    const { outcome, userId } = await entryOf(call.db, trial, { claims, email });
-    const standing = userId === null ? null : await standingOf(call.db, userId, trial);
-    if (standing !== null) return { outcome, email, ...standing };
-    const become = becomeBy(claims, trial);
-    if (become === null) throw new Refusal('provider-no-rule');
-    return { outcome, email, ...(await describe(call.db, become, trial.companyId)) };
+    const bound = await findBound(db, claims, trial.companyId);
+    const claimant = { issuer: textOf(claims, 'iss'), claims, email, bound };
+    const { outcome, place } = decideArrival(trial, await readArrivalFacts(db, trial, claimant));
+    const standing = 'stays' in place ? await readStanding(db, place.stays.id) : await describe(db, place);
+    return { outcome, email, ...standing };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { outcome: 'refused', code: error.code, email };
   }
 }
 
-async function entryOf(db: Db, trial: Trial, { claims, email }: Claimant): Promise<Entry> {
-  const { companyId, domains } = trial;
+/** Whom the person is bound to by this company's providers: nobody else's are told. */
+async function findBound(db: Db, claims: Claims, companyId: string | null): Promise<Account | null> {
   const [issuer, subject] = [textOf(claims, 'iss'), textOf(claims, 'sub')];
-  const known = issuer && subject ? await findUserOf(db, { issuer, subject, companyId }) : null;
-  if (known !== null) {
-    if (!known.isActive) throw new Refusal('account-inactive');
-    return { outcome: 'signed-in', userId: known.userId };
-  }
-  if (email === null || !isEmailVerified(claims, email, trial.trustedDomains))
-    throw new Refusal('provider-email-not-verified');
-  if (!(await ownsDomain(db, { companyId, domains }, domainOf(email) ?? '')))
-    throw new Refusal('provider-domain-not-owned');
-  const account = await findAccountOf(db, { email, companyId });
-  if (account === null) {
-    if (!trial.createsUsers) throw new Refusal('provider-invitation-needed');
-    return { outcome: 'created', userId: null };
-  }
-  if (!account.isActive) throw new Refusal('account-inactive');
-  if (account.isBeyond) throw new Refusal('provider-may-not-vouch');
-  if (issuer !== null && (await isBoundTo(db, account.userId, issuer)))
-    throw new Refusal('identity-bound-to-another');
-  return { outcome: 'joined', userId: account.userId };
+  if (!issuer || !subject) return null;
+  const userId = await findUserOf(db, { issuer, subject, companyId });
+  return userId === null ? null : findAccount(db, { userId });
 }
 
-/** Where no rule is written, whoever has a profile already stays what they are; null: the rules decide. */
-async function standingOf(db: Db, userId: string, { companyId, rules }: Trial) {
-  const own = await listMemberships(
-    db,
-    sql<boolean>`profiles.user_id = ${userId} and (${companyId}::uuid is null or profiles.company_id = ${companyId})`,
-  );
-  if (companyId !== null && own.some(({ role }) => role === 'admin'))
-    throw new Refusal('provider-may-not-vouch');
-  const usable = own.filter(({ revoked }) => !revoked);
-  if (own.length > 0 && usable.length === 0) throw new Refusal('account-inactive');
-  const profile = usable.find(({ active }) => active) ?? usable[0];
-  if (profile === undefined || rules.length > 0) return null;
+async function readStanding(db: Db, profileId: string) {
+  const [profile] = await listMemberships(db, sql<boolean>`profiles.id = ${profileId}`);
+  if (profile === undefined) throw new Refusal('step-over');
   const { companyName: company, role, teams, allContexts, contexts } = profile;
   return { rule: null, company, role, teams, allContexts, contexts };
 }
 
 /** In words, what a rule gives; `requireFittingRules` has seen that all of it is there. */
-async function describe(db: Db, { rule, becoming }: Become, ownCompanyId: string | null) {
-  const { role, teamIds, allContexts, contextIds } = becoming;
-  const companyId = becoming.companyId ?? ownCompanyId;
-  const company = companyId === null ? null : await findCompanyName(db, companyId);
+async function describe(db: Db, { rule, becoming }: Exclude<Place, { stays: unknown }>) {
+  const { companyId, role, teamIds, allContexts, contextIds } = becoming;
+  const company = await findCompanyName(db, companyId);
   if (company === null) throw new Refusal('provider-no-rule');
   return {
     rule,

@@ -1,18 +1,17 @@
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
+import { appendToAuditLog, type AuditEntry } from '../audit-log/audit-log.store.ts';
 import { enter, type SignedIn, type SignInNeeds } from '../sessions/sessions.service.ts';
-import { lockUser } from '../sessions/sessions.store.ts';
+import { lockUser, type Entrance } from '../sessions/sessions.store.ts';
 import { insertAccount } from '../users/accounts.store.ts';
+import { readArrivalFacts } from './arrival-facts.service.ts';
+import { decideArrival, decidePlace, requireActive } from './arrival.policy.ts';
 import { bindIdentity } from './bind-identity.service.ts';
-import { findAccount, findEntrance, findIdentity, hasIdentityOf, type Account } from './identities.store.ts';
-import { ownsDomain } from './owned-domains.store.ts';
-import { domainOf, isEmailVerified } from './person.policy.ts';
+import { findAccount, findEntrance, findIdentity, type Account } from './identities.store.ts';
 import type { ProviderUser } from './read-provider-user.service.ts';
 import type { ProviderRow } from './providers.store.ts';
-import { requireBecoming, settleProfile } from './settle-profile.service.ts';
-import { requireOwnAccount } from './vouching.policy.ts';
+import { requireMembership, settleProfile } from './settle-profile.service.ts';
 
 export type { SignedIn };
 
@@ -25,47 +24,50 @@ export interface Arrival {
   arriving: Arriving;
 }
 
-export type Arrived = { signedIn: SignedIn } | { join: { account: Account; email: string } };
+export type Arrived = { signedIn: SignedIn } | { join: Account };
 
 /** Lets a person in who is known, or makes their account; an account of their address has to be joined first. */
 export async function arrive(needs: SignInNeeds, arrival: Arrival): Promise<Arrived> {
   const { db } = needs;
   const { provider, proven, arriving } = arrival;
   const identity = await findIdentity(db, proven);
-  if (identity !== null) return { signedIn: await enterBy(needs, arrival, identity.userId) };
-  const email = await requireOwnedEmail(db, provider, proven);
-  const account = await findAccount(db, { email });
-  if (account !== null) {
-    requireActive(account);
-    requireOwnAccount(provider, account);
-    if (await hasIdentityOf(db, account.id, proven.issuer)) throw new Refusal('identity-bound-to-another');
-    await requireWelcome(db, arrival, account);
-    return { join: { account, email } };
-  }
-  if (!provider.createsUsers) throw new Refusal('provider-invitation-needed');
-  await requireBecoming(db, provider, proven);
-  const userId = await createAccount(db, { proven, email, now: arriving.now });
-  const signedIn = await enterBy(needs, arrival, userId);
-  await noteArrival(db, 'signInProviders.finish', { userId, arriving });
+  const bound = identity && (await findAccount(db, { userId: identity.userId }));
+  const facts = await readArrivalFacts(db, provider, { ...proven, bound });
+  const { outcome, account, place } = decideArrival(provider, facts);
+  if (outcome === 'signed-in') return { signedIn: (await enterBy(needs, arrival, account.id)).signedIn };
+  // Nothing of an account is touched for somebody whom the rules would turn away afterwards
+  if ('becoming' in place) await requireMembership(db, place.becoming);
+  if (outcome === 'joined') return { join: account };
+  const userId = await createAccount(db, { proven, now: arriving.now });
+  const { signedIn, actor } = await enterBy(needs, arrival, userId);
+  await noteArrival(db, 'signInProviders.finish', { actor, arriving });
   return { signedIn };
 }
 
+/** Who came in, and where. */
+interface Entered {
+  signedIn: SignedIn;
+  actor: Entrance;
+}
+
 /** Binds a user to the person, settles what they become, and opens their session. */
-export async function enterBy(needs: SignInNeeds, arrival: Arrival, userId: string): Promise<SignedIn> {
+export async function enterBy(needs: SignInNeeds, arrival: Arrival, userId: string): Promise<Entered> {
   const { db, secrets } = needs;
   const { provider, proven, arriving } = arrival;
+  const { now } = arriving;
   await lockUser(db, userId);
   const account = await findAccount(db, { userId });
   if (account === null) throw new Refusal('step-over');
   requireActive(account);
-  const identityId = await bindIdentity(db, { userId, providerId: provider.id, proven, now: arriving.now });
-  const profileId = await settleProfile(db, { provider, proven, account, now: arriving.now });
+  const identityId = await bindIdentity(db, { userId, providerId: provider.id, proven, now });
+  const place = decidePlace(provider, proven.claims, account.profiles);
+  const actor = await findEntrance(db, await settleProfile(db, { userId, place, now }));
   const { id, name, companyId } = provider;
   const { session, idToken } = proven;
   const sealed = idToken === null ? null : secrets.seal(idToken, hintBoundTo(identityId));
   const by = { id, name, companyId, identityId, session, idToken: sealed };
   const proof = { method: 'provider', secondFactor: null, provider: by } as const;
-  return enter(needs, await findEntrance(db, profileId), { ...arriving, proof });
+  return { signedIn: await enter(needs, actor, { ...arriving, proof }), actor };
 }
 
 /** How the hint of a provider's sign-out is sealed. */
@@ -77,48 +79,24 @@ export function hintBoundTo(identityId: string): string {
 export async function noteArrival(
   db: Db,
   operation: 'signInProviders.finish' | 'signInProviders.join',
-  { userId, arriving }: { userId: string; arriving: Arriving },
+  { actor, arriving }: { actor: AuditEntry['actor']; arriving: Arriving },
 ): Promise<void> {
   await appendToAuditLog(db, {
-    actor: { userId, companyId: null, profileId: null, role: null },
+    actor,
     at: arriving.now,
     operation,
-    targetId: userId,
+    targetId: actor.userId,
     request: { ...arriving, id: arriving.requestId },
   });
-}
-
-function requireActive({ status }: Account): void {
-  if (status !== 'active') throw new Refusal('account-inactive');
-}
-
-/** What joins or makes an account: an address that the provider says is verified, in a domain that it speaks for. */
-async function requireOwnedEmail(
-  db: Db,
-  provider: ProviderRow,
-  { claims, email }: ProviderUser,
-): Promise<string> {
-  if (email === null || !isEmailVerified(claims, email, provider.trustedDomains))
-    throw new Refusal('provider-email-not-verified');
-  const domain = domainOf(email);
-  if (domain === null || !(await ownsDomain(db, provider, domain)))
-    throw new Refusal('provider-domain-not-owned');
-  return email;
-}
-
-/** Nothing of an account is touched for somebody whom the rules would turn away afterwards. */
-async function requireWelcome(db: Db, { provider, proven }: Arrival, { profiles }: Account): Promise<void> {
-  const isMember = profiles.some(({ revoked }) => !revoked);
-  if (isMember && provider.rules.length === 0) return;
-  await requireBecoming(db, provider, proven);
 }
 
 const NAME_LENGTH_MAX = 80;
 
 async function createAccount(
   db: Db,
-  { proven: { claims }, email, now }: { proven: ProviderUser; email: string; now: Date },
+  { proven: { claims, email }, now }: { proven: ProviderUser; now: Date },
 ): Promise<string> {
+  if (email === null) throw new Refusal('provider-email-not-verified');
   const id = createId(now.getTime());
   const nameOf = (claim: string) => {
     const said = claims[claim];

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { User } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { hashToken } from '../../secrets/token.ts';
@@ -6,6 +7,7 @@ import { writeMail } from '../mail/mail.service.ts';
 import type { SignedIn } from '../sessions/sessions.service.ts';
 import { isSessionOpen } from '../sessions/sessions.store.ts';
 import { beginStep, endStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
+import { requireActive } from './arrival.policy.ts';
 import { arrive, enterBy, noteArrival, type Arriving } from './arrive.service.ts';
 import { bindIdentity } from './bind-identity.service.ts';
 import {
@@ -27,7 +29,7 @@ interface Finishing {
   /** What the browser holds since it began. */
   held: string | null;
   /** Who asks; null: nobody is signed in. */
-  user: { userId: string; sessionId: string } | null;
+  user: User | null;
   arriving: Arriving;
 }
 
@@ -96,11 +98,11 @@ async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
   const arrived = await arrive(needs, { provider, proven, arriving });
   const { returnTo } = asked;
   if ('signedIn' in arrived) return { outcome: 'signed-in', signedIn: arrived.signedIn, returnTo };
-  const { account, email } = arrived.join;
+  const account = arrived.join;
   const data = { providerId: provider.id, proven };
   const { ticket } = await beginStep(needs, JOINING, { userId: account.id, data, now: arriving.now });
   const hasPassword = account.passwordHash !== null;
-  return { outcome: 'join', ticket, email, provider: provider.name, hasPassword, returnTo };
+  return { outcome: 'join', ticket, email: account.email, provider: provider.name, hasPassword, returnTo };
 }
 
 /** Binds the user of an invitation to whoever came with it, whatever their address is at the provider. */
@@ -110,9 +112,9 @@ async function accept(needs: FlowNeeds, deciding: Deciding, invitation: string):
   const invited = await endStep(needs, INVITATION, { ticket: invitation, now: arriving.now });
   const account = await requireAccount(needs.db, invited.userId);
   requireMember(provider, account);
-  const signedIn = await enterBy(needs, { provider, proven, arriving }, account.id);
+  const { signedIn, actor } = await enterBy(needs, { provider, proven, arriving }, account.id);
   await tellBound(needs.db, { provider, account, now: arriving.now });
-  await noteArrival(needs.db, 'signInProviders.finish', { userId: account.id, arriving });
+  await noteArrival(needs.db, 'signInProviders.finish', { actor, arriving });
   return { outcome: 'signed-in', signedIn, returnTo: asked.returnTo };
 }
 
@@ -127,14 +129,14 @@ async function link(needs: FlowNeeds, deciding: Deciding, userId: string | null)
   requireMember(provider, account);
   await bindIdentity(db, { userId, providerId: provider.id, proven, now: arriving.now });
   await tellBound(db, { provider, account, now: arriving.now });
-  await noteArrival(db, 'signInProviders.finish', { userId, arriving });
+  await noteArrival(db, 'signInProviders.finish', { actor: user, arriving });
   return { outcome: 'linked', returnTo: asked.returnTo };
 }
 
 async function requireAccount(db: Db, userId: string | null): Promise<Account> {
   const account = userId === null ? null : await findAccount(db, { userId });
   if (account === null) throw new Refusal('step-over');
-  if (account.status !== 'active') throw new Refusal('account-inactive');
+  requireActive(account);
   return account;
 }
 

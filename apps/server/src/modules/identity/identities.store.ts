@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
+import { isBreakGlassProfile } from '../identity-providers/break-glass.store.ts';
 import type { IdentitiesTable } from '../../db/schema/sign-in-tables.ts';
 
 /** Whose identity a person of an issuer is; null: nobody's yet. */
@@ -45,7 +46,15 @@ export async function findAccount(db: Db, who: { email: string } | { userId: str
   if (row === undefined) return null;
   const profiles = await db
     .selectFrom('profiles')
-    .select(['id', 'companyId', 'role', 'allContexts', 'revoked', 'active'])
+    .select([
+      'id',
+      'companyId',
+      'role',
+      'allContexts',
+      'revoked',
+      'active',
+      isBreakGlassProfile.as('isBreakGlass'),
+    ])
     .where('userId', '=', row.id)
     .orderBy('active', 'desc')
     .orderBy('createdAt')

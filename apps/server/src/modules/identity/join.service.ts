@@ -1,5 +1,6 @@
 import { Refusal } from '../../errors/refusal.ts';
 import { announce } from '../../db/notifications.ts';
+import { keepBreakGlass } from '../identity-providers/break-glass.service.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
@@ -22,7 +23,8 @@ export interface Joining {
 
 /**
  * Joins the account of a person's address. Somebody else may have made it beforehand: without its password, its
- * sessions, tokens, devices, factors, other identities and the password end.
+ * sessions, tokens, devices, factors, other identities and the password end. Whom a company keeps for emergencies needs
+ * the password later, and gives it here.
  */
 export async function join(needs: FlowNeeds, { ticket, password, arriving }: Joining): Promise<SignedIn> {
   const { now } = arriving;
@@ -41,14 +43,17 @@ export async function join(needs: FlowNeeds, { ticket, password, arriving }: Joi
     requireOwnAccount(provider, account);
     if (account.email !== data.proven.email) throw new Refusal('step-over');
     const isKept = password !== null;
-    if (!isKept) await forgetWaysIn(db, { userId, now });
-    const signedIn = await enterBy(on, { provider, proven: data.proven, arriving }, userId);
+    if (!isKept) {
+      await keepBreakGlass(db, { userId });
+      await forgetWaysIn(db, { userId, now });
+    }
+    const { signedIn, actor } = await enterBy(on, { provider, proven: data.proven, arriving }, userId);
     await writeMail(
       { db, now },
       { userId, kind: 'identity-joined', params: { provider: provider.name, isKept } },
     );
     if (!isKept) await announce(db, 'access', userId);
-    await noteArrival(db, 'signInProviders.join', { userId, arriving });
+    await noteArrival(db, 'signInProviders.join', { actor, arriving });
     return signedIn;
   });
 }

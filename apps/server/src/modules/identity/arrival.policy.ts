@@ -1,0 +1,98 @@
+import type { Becoming } from '@vigie/contract/identity-provider.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { Account } from './identities.store.ts';
+import { becomeBy, type Claims, type Rules } from './person.policy.ts';
+import { requireOwnAccount } from './vouching.policy.ts';
+
+/** What of a provider decides how its people come in. */
+export interface Admitting extends Rules {
+  /** Null: the instance's. */
+  companyId: string | null;
+  createsUsers: boolean;
+}
+
+/** What is known of a person who comes by a provider. */
+export interface ArrivalFacts {
+  claims: Claims;
+  /** The account that the person is bound to already. */
+  bound: Account | null;
+  /** What the address proves; null: the provider does not say that it is verified. */
+  email: { isOwned: boolean; account: Account | null; isBoundToAnother: boolean } | null;
+}
+
+type Profile = Account['profiles'][number];
+
+/** Where somebody comes in: a profile as it is, or what the rules make of them there. */
+export type Place =
+  | { stays: Profile }
+  | { rule: number | null; becoming: Becoming & { companyId: string }; profile: Profile | null };
+
+export type Arrival =
+  | { outcome: 'created'; account: null; place: Place }
+  | { outcome: 'joined' | 'signed-in'; account: Account; place: Place };
+
+/**
+ * How a person comes in: as whom they are bound to, as a newcomer, or into the account of their address, which has to be
+ * joined. Everybody else is refused.
+ */
+export function decideArrival(provider: Admitting, { claims, bound, email }: ArrivalFacts): Arrival {
+  if (bound !== null) {
+    requireActive(bound);
+    return { outcome: 'signed-in', account: bound, place: decidePlace(provider, claims, bound.profiles) };
+  }
+  if (email === null) throw new Refusal('provider-email-not-verified');
+  if (!email.isOwned) throw new Refusal('provider-domain-not-owned');
+  const { account } = email;
+  if (account === null) {
+    if (!provider.createsUsers) throw new Refusal('provider-invitation-needed');
+    return { outcome: 'created', account, place: decidePlace(provider, claims, []) };
+  }
+  requireActive(account);
+  requireOwnAccount(provider, account);
+  if (email.isBoundToAnother) throw new Refusal('identity-bound-to-another');
+  return { outcome: 'joined', account, place: decidePlace(provider, claims, account.profiles) };
+}
+
+export function requireActive({ status }: Account): void {
+  if (status !== 'active') throw new Refusal('account-inactive');
+}
+
+/**
+ * Lets the rules of a provider decide where somebody comes in and as what, at each sign-in. Where a provider has no
+ * rules, what somebody becomes otherwise is for newcomers: who is there already stays as they are. So does whom a
+ * company keeps for emergencies.
+ */
+export function decidePlace(provider: Admitting, claims: Claims, profiles: readonly Profile[]): Place {
+  const become = becomeBy(claims, provider);
+  const companyId = provider.companyId ?? become?.becoming.companyId ?? null;
+  const before = profileBefore(provider, profiles, companyId);
+  if (before !== null && provider.rules.length === 0) return { stays: before };
+  if (become === null || companyId === null) throw new Refusal('provider-no-rule');
+  const isOfCompany = provider.companyId !== null;
+  if (isOfCompany && become.becoming.role === 'admin') throw new Refusal('provider-may-not-vouch');
+  const there = profiles.find((one) => one.companyId === companyId) ?? null;
+  if (there === null && isOfCompany && profiles.length > 0) throw new Refusal('provider-may-not-vouch');
+  if (there?.revoked === true) return { stays: before ?? refuseInactive() };
+  if (there?.isBreakGlass === true) return { stays: there };
+  return { rule: become.rule, becoming: { ...become.becoming, companyId }, profile: there };
+}
+
+/** The profile that somebody has already and may use: of a company's provider, in that company. */
+function profileBefore(
+  { companyId }: Admitting,
+  profiles: readonly Profile[],
+  preferred: string | null,
+): Profile | null {
+  const own = companyId === null ? profiles : profiles.filter((one) => one.companyId === companyId);
+  if (companyId !== null && own.some(({ role }) => role === 'admin'))
+    throw new Refusal('provider-may-not-vouch');
+  const usable = own.filter(({ revoked }) => !revoked);
+  if (own.length > 0 && usable.length === 0) refuseInactive();
+  return (
+    usable.find((one) => one.active) ?? usable.find((one) => one.companyId === preferred) ?? usable[0] ?? null
+  );
+}
+
+function refuseInactive(): never {
+  throw new Refusal('account-inactive');
+}
