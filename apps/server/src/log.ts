@@ -21,8 +21,8 @@ function describeError(error: Error): Record<string, unknown> {
 
 /** The paths of some calls contain a secret token: whoever has it gets access. */
 const SECRET_PATH = /\/(password-resets|invitations|joinings|email-changes)\/[^/?#]+/;
-/** The addresses of an invitation and of a badge have it in their query. */
-const SECRET_QUERY = /([?&](?:code|token))=[^&#]*/;
+/** The addresses of an invitation, of a badge and of a way back from a provider have it in their query. */
+const SECRET_QUERY = /([?&](?:code|token|state))=[^&#]*/g;
 
 interface LoggedRequest {
   method: string;

@@ -61,6 +61,8 @@ export const ERRORS = {
   'account-inactive': { status: 403 },
   /** It is the only way in. */
   'last-way-in': { status: 422 },
+  /** A company that demands its provider has no other account to come in by: its password and its role stay. */
+  'kept-for-emergencies': { status: 422 },
   'too-many-providers': { status: 422 },
   /** The environment of the server says it: it is removed there. */
   'provider-of-environment': { status: 422 },

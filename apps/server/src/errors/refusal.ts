@@ -3,6 +3,8 @@ import type { ErrorCode, FieldError } from '@vigie/contract/errors.ts';
 interface RefusalDetails {
   data?: unknown;
   headers?: Record<string, string>;
+  /** An error that nobody expected: the log tells it, the answer does not. */
+  cause?: unknown;
 }
 
 /** A call that is refused for a reason of the catalogue; anything else that is thrown is a bug. */
@@ -12,8 +14,8 @@ export class Refusal extends Error {
   readonly data: unknown;
   readonly headers: Record<string, string>;
 
-  constructor(code: ErrorCode, { data, headers = {} }: RefusalDetails = {}) {
-    super(code);
+  constructor(code: ErrorCode, { data, headers = {}, cause }: RefusalDetails = {}) {
+    super(code, { cause });
     this.code = code;
     this.data = data;
     this.headers = headers;

@@ -35,7 +35,7 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
           const { status, headers, body } = errorAnswer(error, context.request.id);
           if (status === 500) app.log.error({ err: error, ...about }, 'a call failed');
           else if (!isExpected(error))
-            app.log.warn({ err: error, ...about }, 'a call met an error that it answers');
+            app.log.warn({ err: unexpectedOf(error), ...about }, 'a call met an error that it answers');
           return { matched: true, response: { status, headers, body } };
         }
       },
@@ -62,7 +62,11 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
 
 /** A refusal of ours, or of what the contract says. */
 function isExpected(error: unknown): boolean {
-  return error instanceof Refusal || error instanceof ORPCError;
+  return error instanceof Refusal ? error.cause === undefined : error instanceof ORPCError;
+}
+
+function unexpectedOf(error: unknown): unknown {
+  return error instanceof Refusal ? error.cause : error;
 }
 
 /** What the panel speaks for a browser; null for any language. */

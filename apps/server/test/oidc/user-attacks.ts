@@ -172,6 +172,17 @@ export const USERS: Row[] = [
     'wrong-credentials',
   ],
   [
+    'a join that another browser ends',
+    async ({ bench, companyId, signIn, settled }) => {
+      const { email } = await createUser(bench.db, { companyId, role: 'user', email: 'joe@lie.example' });
+      await settled();
+      const { ticket } = (await signIn({ person: { ...ADA, email } })).body as { ticket: string };
+      return openPanelBrowser(bench).post('sign-in-providers/joins', { ticket, password: null });
+    },
+    'provider-answer-wrong',
+    'browser',
+  ],
+  [
     'a ticket of a join that was made up',
     ({ browser }) => browser.post('sign-in-providers/joins', { ticket: 'made-up', password: null }),
     'step-over',

@@ -30,10 +30,11 @@ export const signInProviders = {
       }),
     )
     .output(leads),
-  /** The same for a signed-in user, who becomes known by the provider from then on. */
+  /** The same for a signed-in user, who becomes known by the provider once the browser is back. */
   link: oc
     .route({ method: 'POST', path: '/sign-in-providers/{id}/link' })
-    .meta({ allowed: OWN, confirmed: true, wholeAccount: true })
+    // It asks the provider, which may take seconds, and writes nothing that lasts
+    .meta({ allowed: OWN, confirmed: true, wholeAccount: true, question: true })
     .input(byId.extend({ returnTo }))
     .output(leads),
   /** What the address of the return held: `code`, `state`, `iss`, `error`. */

@@ -5,6 +5,8 @@ import type { RequestFacts } from '../../http/api-context.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
 import { handOverSignedIn, readKnownBrowser } from '../../http/session-cookies.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { requireAttempt } from '../sessions/attempts.service.ts';
+import { stepRule } from '../sessions/sessions.policy.ts';
 import { confirmByFactor } from './confirm-by-factor.service.ts';
 import { signInByPasskey, signInBySecondFactor, type Arriving } from './factor-sign-in.service.ts';
 import { removeIdentity } from './identities.service.ts';
@@ -32,7 +34,7 @@ export function createFactorRoutes({ db, aside, clock, secrets, publicUrl }: Fac
   const https = protocol === 'https:';
   const own = { secrets, site, aside, host };
   return {
-    ...createSignInRoutes({ passkeys: { db, secrets, site }, clock, https }),
+    ...createSignInRoutes({ passkeys: { db, secrets, site }, aside, clock, https }),
     ...routes(signedIn, {
       confirm: (call, input) => confirmByFactor(call, { db: aside, secrets, site }, input),
       own: readOwnFactors,
@@ -53,12 +55,13 @@ export function createFactorRoutes({ db, aside, clock, secrets, publicUrl }: Fac
 
 interface SignInNeeds {
   passkeys: Parameters<typeof beginChallenge>[0];
+  aside: Db;
   clock: Clock;
   https: boolean;
 }
 
 /** For whoever is not signed in yet: these calls open their own transaction. */
-function createSignInRoutes({ passkeys, clock, https }: SignInNeeds) {
+function createSignInRoutes({ passkeys, aside, clock, https }: SignInNeeds) {
   const now = () => new Date(clock.now());
   const arrivingBy = (request: RequestFacts): Arriving => {
     const { id: requestId, ip, userAgent, fromBrowser, language } = request;
@@ -68,7 +71,10 @@ function createSignInRoutes({ passkeys, clock, https }: SignInNeeds) {
   return publicRoutes(
     { challenge, signInByPasskey: byPasskey, signIn },
     {
-      challenge: () => beginChallenge(passkeys, now()),
+      challenge: async (_input, { request }) => {
+        await requireAttempt(aside, stepRule('passkey', request.ip), now());
+        return beginChallenge(passkeys, now());
+      },
       signInByPasskey: async (input, { request }) =>
         handOverSignedIn(request, await signInByPasskey(passkeys, input, arrivingBy(request)), https),
       signIn: async (input, { request }) =>

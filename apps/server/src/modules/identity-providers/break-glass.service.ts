@@ -40,5 +40,5 @@ export async function keepBreakGlass(
   db: Db,
   leaving: { userId: string } | { profileId: string },
 ): Promise<void> {
-  if (await isBreakGlass(db, leaving)) throw new Refusal('last-way-in');
+  if (await isBreakGlass(db, leaving)) throw new Refusal('kept-for-emergencies');
 }

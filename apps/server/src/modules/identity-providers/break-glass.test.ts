@@ -94,6 +94,6 @@ describe('the break-glass user of a company that demands its provider', async ()
       await put(`${profile}/revoke`),
       await put(profile, change),
     ])
-      expect(answer).toMatchObject({ status: 422, body: { code: 'last-way-in' } });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'kept-for-emergencies' } });
   });
 });

@@ -4,6 +4,7 @@ import { createIdentityRow, createProviderRow } from '../../../test/provider-row
 import { openTestApp, type Answer, type Caller } from '../../../test/test-app.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
 import { createCompany, createUser, PASSWORD, type TestUser } from '../../../test/users.ts';
+import { createId } from '../../db/uuid-v7.ts';
 
 const URL = '/api/sign-in-rules';
 const NONE: SignInRules = { requiresProvider: false, breakGlassUserId: null, secondFactorRoles: [] };
@@ -62,6 +63,23 @@ describe('rules of signing in', async () => {
     expect(await signIn(colleague)).toMatchObject({ status: 403, body: { code: 'provider-needed' } });
     expect(await openTo(moderator)).toBe(200);
     expect((await signIn(breakGlass)).status).toBe(201);
+  });
+
+  test('demand it of whoever switches to the company from another', async () => {
+    await demand(moderator);
+    const traveller = await createUser(db, { companyId: headquarters, role: 'user' });
+    const profileId = createId();
+    const profile = { id: profileId, companyId, role: 'user' as const, allContexts: true, active: false };
+    await db
+      .insertInto('profiles')
+      .values({ ...profile, userId: traveller.userId })
+      .execute();
+    const caller = await bench.signIn(traveller);
+    expect(await caller({ method: 'PUT', url: `/api/profiles/${profileId}/active` })).toMatchObject({
+      status: 403,
+      body: { code: 'provider-needed', data: { providers: [{ name: 'Entra ID' }] } },
+    });
+    expect(await openTo(caller)).toBe(200);
   });
 
   test('need an enabled provider of the company', async () => {

@@ -6,11 +6,19 @@ import {
 } from 'openid-client';
 import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { createToken, hashToken } from '../../secrets/token.ts';
+import { createToken } from '../../secrets/token.ts';
 import { requireAttempt } from '../sessions/attempts.service.ts';
-import { networkOf, type ThrottleRule } from '../sessions/sessions.policy.ts';
+import { stepRule } from '../sessions/sessions.policy.ts';
 import { beginStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
-import { ASKED, INVITATION, redirectUriOf, requireProvider, type Asked, type FlowNeeds } from './flow.ts';
+import {
+  ASKED,
+  INVITATION,
+  browserOf,
+  redirectUriOf,
+  requireProvider,
+  type Asked,
+  type FlowNeeds,
+} from './flow.ts';
 import { findAccount } from './identities.store.ts';
 import type { ProviderRow } from './providers.store.ts';
 import { requirePanelPath } from './return-path.ts';
@@ -39,7 +47,7 @@ export async function beginSignIn(
 ): Promise<Begun> {
   const { db, aside, clock } = needs;
   const now = new Date(clock.now());
-  await requireAttempt(aside, beginRule(beginning.ip), now);
+  await requireAttempt(aside, stepRule('provider', beginning.ip), now);
   const provider = await requireProvider(db, beginning.id);
   if (invitation !== undefined) {
     const invited = await readStep(needs, INVITATION, { ticket: invitation, now });
@@ -52,7 +60,7 @@ export async function beginSignIn(
 /** Begins to bind the signed-in user to whom they are at a provider. */
 export async function beginLink(needs: FlowNeeds, call: Call, beginning: Beginning): Promise<Begun> {
   const { actor } = call;
-  await requireAttempt(needs.aside, beginRule(beginning.ip), call.now);
+  await requireAttempt(needs.aside, stepRule('provider', beginning.ip), call.now);
   const provider = await requireProvider(call.db, beginning.id);
   const account = await findAccount(call.db, { userId: actor.userId });
   if (account === null) throw new Refusal('not-signed-in');
@@ -74,7 +82,7 @@ async function ask(needs: FlowNeeds, provider: ProviderRow, asking: Asking): Pro
   const verifier = randomPKCECodeVerifier();
   const data: Asked = {
     providerId: provider.id,
-    browser: hashToken(held).toString('base64url'),
+    browser: browserOf(held),
     issuer: metadata.issuer,
     nonce: randomNonce(),
     verifier,
@@ -94,13 +102,4 @@ async function ask(needs: FlowNeeds, provider: ProviderRow, asking: Asking): Pro
     ...(asking.again && { prompt: 'login' }),
   });
   return { url: url.href, held };
-}
-
-/** Beginnings from an address: 300 in ten minutes, since a whole office may share it. */
-function beginRule(ip: string): ThrottleRule {
-  return {
-    key: `provider-begin:${networkOf(ip)}`,
-    windowSeconds: 600,
-    delaySeconds: (times) => (times >= 300 ? Infinity : 0),
-  };
 }

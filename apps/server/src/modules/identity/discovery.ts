@@ -1,5 +1,6 @@
 import {
   allowInsecureRequests,
+  ClientError,
   customFetch,
   discovery,
   None,
@@ -54,7 +55,8 @@ export async function discover({
     [customFetch]: (...asked) => fetchDocument(fetch, asked, document),
     ...(server.protocol === 'http:' && { execute: [allowInsecureRequests] }),
   }).catch((error: unknown) => {
-    throw document.fault ?? issuerDiffers(error);
+    const isKnown = error instanceof ClientError && error.code !== undefined;
+    throw document.fault ?? (isKnown ? issuerDiffers(error) : error);
   });
   const metadata: ServerMetadata = configuration.serverMetadata();
   // The client lets some vendors' documents pass that name another issuer
@@ -98,7 +100,7 @@ function parsed(text: string): object {
 }
 
 /** The document was read; it is not what the issuer should say. */
-function issuerDiffers(error: unknown): DiscoveryFailed {
+function issuerDiffers(error: ClientError): DiscoveryFailed {
   const { cause } = error as { cause?: { body?: { issuer?: unknown } } };
   const said = cause?.body?.issuer;
   return new DiscoveryFailed('issuer-differs', typeof said === 'string' ? said : '', error);

@@ -1,8 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { User } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { hashToken } from '../../secrets/token.ts';
 import { writeMail } from '../mail/mail.service.ts';
 import type { SignedIn } from '../sessions/sessions.service.ts';
 import { isSessionOpen } from '../sessions/sessions.store.ts';
@@ -14,6 +12,7 @@ import {
   ASKED,
   INVITATION,
   JOINING,
+  requireBrowser,
   redirectUriOf,
   requireProvider,
   type Asked,
@@ -76,13 +75,8 @@ async function takeStep(needs: FlowNeeds, { answer, held }: Finishing, now: Date
   if (state === undefined) throw new Refusal('provider-answer-wrong', { data: { detail: 'state' } });
   const shown = { ticket: state, now };
   const { data } = await readStep(needs, ASKED, shown);
-  if (held === null || !isSame(hashToken(held), Buffer.from(data.browser, 'base64url')))
-    throw new Refusal('provider-answer-wrong', { data: { detail: 'browser' } });
+  requireBrowser(held, data);
   return { ...(await endStep(needs, ASKED, shown)), state };
-}
-
-function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 interface Deciding {
@@ -99,7 +93,7 @@ async function signIn(needs: FlowNeeds, deciding: Deciding): Promise<Finished> {
   const { returnTo } = asked;
   if ('signedIn' in arrived) return { outcome: 'signed-in', signedIn: arrived.signedIn, returnTo };
   const account = arrived.join;
-  const data = { providerId: provider.id, proven };
+  const data = { providerId: provider.id, browser: asked.browser, proven };
   const { ticket } = await beginStep(needs, JOINING, { userId: account.id, data, now: arriving.now });
   const hasPassword = account.passwordHash !== null;
   return { outcome: 'join', ticket, email: account.email, provider: provider.name, hasPassword, returnTo };

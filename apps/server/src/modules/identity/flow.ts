@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { hashToken } from '../../secrets/token.ts';
 import type { OpenProvider } from './provider-clients.ts';
 import { findProvider, type ProviderRow } from './providers.store.ts';
 import { providerUserSchema } from './read-provider-user.service.ts';
@@ -52,9 +53,20 @@ export const INVITATION = {
 /** Who came, until somebody says how the account of their address is joined. */
 export const JOINING = {
   name: 'join' as const,
-  data: z.object({ providerId: z.string(), proven: providerUserSchema }),
+  data: z.object({ providerId: z.string(), browser: z.string(), proven: providerUserSchema }),
   seconds: 15 * 60,
 };
+
+/** A step is ended in the browser that began it: another one does not even spend it. */
+export function requireBrowser(held: string | null, { browser }: { browser: string }): void {
+  if (held === null || browserOf(held) !== browser)
+    throw new Refusal('provider-answer-wrong', { data: { detail: 'browser' } });
+}
+
+/** What is kept of what a browser holds. */
+export function browserOf(held: string): string {
+  return hashToken(held).toString('base64url');
+}
 
 /** The address to which providers send the browser back. */
 export function redirectUriOf(publicUrl: string): string {

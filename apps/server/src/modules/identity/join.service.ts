@@ -9,13 +9,15 @@ import type { SignedIn } from '../sessions/sessions.service.ts';
 import { lockUser } from '../sessions/sessions.store.ts';
 import { endStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
 import { enterBy, noteArrival, type Arriving } from './arrive.service.ts';
-import { JOINING, requireProvider, type FlowNeeds } from './flow.ts';
+import { JOINING, requireBrowser, requireProvider, type FlowNeeds } from './flow.ts';
 import { forgetWaysIn } from './forget-ways-in.service.ts';
 import { findAccount, type Account } from './identities.store.ts';
 import { requireOwnAccount } from './vouching.policy.ts';
 
 export interface Joining {
   ticket: string;
+  /** What the browser holds since it began. */
+  held: string | null;
   /** The account's; null: it is joined without, and whatever else lets in ends. */
   password: string | null;
   arriving: Arriving;
@@ -26,9 +28,13 @@ export interface Joining {
  * sessions, tokens, devices, factors, other identities and the password end. Whom a company keeps for emergencies needs
  * the password later, and gives it here.
  */
-export async function join(needs: FlowNeeds, { ticket, password, arriving }: Joining): Promise<SignedIn> {
+export async function join(
+  needs: FlowNeeds,
+  { ticket, held, password, arriving }: Joining,
+): Promise<SignedIn> {
   const { now } = arriving;
   const begun = await readStep(needs, JOINING, { ticket, now });
+  requireBrowser(held, begun.data);
   if (password !== null) {
     const account = await requireAccount(needs, begun.userId);
     await requirePassword(needs, { account, password, arriving });

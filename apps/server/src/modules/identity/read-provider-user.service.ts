@@ -2,8 +2,10 @@ import * as z from 'zod';
 import {
   authorizationCodeGrant,
   AuthorizationResponseError,
+  ClientError,
   fetchUserInfo,
   ResponseBodyError,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { ClaimRule } from '@vigie/contract/identity-provider.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -132,11 +134,15 @@ function refusalOf(error: unknown): unknown {
     return error.error.endsWith('_client')
       ? new Refusal('provider-unusable', { data: { detail: error.error.slice(0, 100) } })
       : wrong(error.error.slice(0, 100));
-  return wrong(claimOf(error));
+  // The library names what is wrong with an answer; anything else is no fault of the answer
+  const isExpected =
+    (error instanceof ClientError && error.code !== undefined) ||
+    error instanceof WWWAuthenticateChallengeError;
+  return wrong(claimOf(error), isExpected ? undefined : error);
 }
 
-function wrong(detail: string): Refusal {
-  return new Refusal('provider-answer-wrong', { data: { detail } });
+function wrong(detail: string, cause?: unknown): Refusal {
+  return new Refusal('provider-answer-wrong', { data: { detail }, cause });
 }
 
 /** Which part of the answer the library found wrong; its words may hold the answer, its codes do not. */

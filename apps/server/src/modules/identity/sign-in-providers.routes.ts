@@ -18,9 +18,13 @@ const HELD_SECONDS = 15 * 60;
 export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }) {
   const { db, clock, https } = needs;
   const heldName = https ? '__Host-tk_oidc' : 'tk_oidc';
-  const hold = (request: RequestFacts, { url, held }: Begun) => {
-    const how = { httpOnly: true, secure: https, maxAgeSeconds: HELD_SECONDS };
-    request.setCookie({ name: heldName, value: held }, how);
+  const hold = (request: RequestFacts, held: string) =>
+    request.setCookie(
+      { name: heldName, value: held },
+      { httpOnly: true, secure: https, maxAgeSeconds: HELD_SECONDS },
+    );
+  const sendOff = (request: RequestFacts, { url, held }: Begun) => {
+    hold(request, held);
     return { url };
   };
   const arrivingOf = (request: RequestFacts): Arriving => {
@@ -34,25 +38,28 @@ export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }
     offered: (input) => listOffered(db, input),
     begin: async ({ invitation, ...input }, { request }) => {
       const begun = { ...input, invitation, ip: request.ip, held: request.readCookie(heldName) };
-      return hold(request, await beginSignIn(needs, begun));
+      return sendOff(request, await beginSignIn(needs, begun));
     },
     finish: async (answer, { request, user }) => {
       const arriving = arrivingOf(request);
       const held = request.readCookie(heldName);
       const finished = await finish(needs, { answer, held, user, arriving });
+      if (finished.outcome === 'join' && held !== null) hold(request, held);
       if (finished.outcome !== 'signed-in') return finished;
       const { signedIn, ...rest } = finished;
       return { ...rest, session: handSession(request, signedIn) };
     },
-    join: async (input, { request }) =>
-      handSession(request, await join(needs, { ...input, arriving: arrivingOf(request) })),
+    join: async (input, { request }) => {
+      const joining = { ...input, held: request.readCookie(heldName), arriving: arrivingOf(request) };
+      return handSession(request, await join(needs, joining));
+    },
   });
   const ofSignedIn = routes(
     { link, signOut, invite: inviting },
     {
       link: async (call, input, { request }) => {
         const begun = { ...input, ip: request.ip, held: request.readCookie(heldName) };
-        return hold(request, await beginLink(needs, call, begun));
+        return sendOff(request, await beginLink(needs, call, begun));
       },
       signOut: (call) => readSignOut(needs, call),
       invite: (call, input) => invite(needs, call, input),

@@ -174,6 +174,33 @@ describe('signing in by a real provider', () => {
     expect((await browser.get('users/own')).status).toBe(401);
   });
 
+  test('goes on in two tabs of a browser at once', async () => {
+    know('pia', 'pia@agency.example');
+    const [first, second] = [await browser.begin(providerId), await browser.begin(providerId)];
+    const later = await provider.signIn(second, 'pia');
+    expect((await browser.finish(broughtBy(await provider.signIn(first, 'pia')))).body).toMatchObject({
+      outcome: 'signed-in',
+    });
+    expect((await browser.finish(broughtBy(later))).body).toMatchObject({ outcome: 'signed-in' });
+  });
+
+  test('is in the audit log of the company that somebody came into', async () => {
+    know('lou', 'lou@agency.example');
+    await come('lou');
+    const { userId, ...entry } = await bench.db
+      .selectFrom('auditLog')
+      .select(['operation', 'userId', 'targetId', 'companyId', 'role'])
+      .where('operation', '=', 'signInProviders.finish')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({
+      operation: 'signInProviders.finish',
+      targetId: userId,
+      companyId,
+      role: 'guest',
+    });
+  });
+
   test('says of whoever the provider let go that it was so', async () => {
     await browser.begin(providerId);
     const url = await browser.begin(providerId);

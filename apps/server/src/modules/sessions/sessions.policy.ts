@@ -77,6 +77,11 @@ export function resetRules(email: string, ip: string): ThrottleRule[] {
   ];
 }
 
+/** Sign-ins in two steps that are begun at an address: 300 in ten minutes, since a whole office may share it. */
+export function stepRule(kind: 'provider' | 'passkey', ip: string): ThrottleRule {
+  return { key: `${kind}-begin:${networkOf(ip)}`, windowSeconds: 600, delaySeconds: upTo(300) };
+}
+
 /** Addresses that somebody wants for an account, each of which is written to: ten an hour. */
 export function emailChangeRule(userId: string): ThrottleRule {
   return { key: `email-change:${userId}`, windowSeconds: 3600, delaySeconds: upTo(10) };
