@@ -35,6 +35,11 @@ export function NewBuildBar({ current, readJson, onReload }: NewBuildBarProps): 
   );
 }
 
+/** The bar of the panel that the browser shows. */
+export function PanelBuildBar({ current }: { current: string }): ReactNode {
+  return <NewBuildBar current={current} readJson={readJson} onReload={() => location.reload()} />;
+}
+
 /** The first look comes a second after the browser has come to rest. */
 const FIRST_LOOK_MS = 1000;
 const LOOK_EVERY_MS = 5 * 60_000;
@@ -81,13 +86,8 @@ function idOf(build: unknown): string {
   return id;
 }
 
-/** The id of the build that this panel is; null where it was not built. */
-export function currentBuild(document: Document): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
-}
-
 /** Reads a JSON file of the server, never from a cache. */
-export async function readJson(path: string): Promise<unknown> {
+async function readJson(path: string): Promise<unknown> {
   const answer = await fetch(path, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
   return answer.json();

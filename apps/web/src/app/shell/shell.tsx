@@ -9,7 +9,8 @@ import { IconX } from '../../ui/icons.ts';
 import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
 import { RoomContext } from '../../ui/tabs.tsx';
 import { SectionContext } from '../../ui/trail.tsx';
-import { currentBuild, NewBuildBar, readJson } from '../builds/new-build-bar.tsx';
+import { currentBuild } from '../builds/current-build.ts';
+import { NewBuilds } from '../builds/new-builds.tsx';
 import { isHeldUp } from '../guard.ts';
 import { usePreloading } from '../preload/use-preloading.ts';
 import { RefusedNotice } from './refused-notice.tsx';
@@ -81,9 +82,7 @@ export function Shell(): ReactNode {
       {isHeld ? null : (
         <SearchAndKeys isSearching={isSearching} onSearch={setIsSearching} isAtRest={isAtRest} />
       )}
-      {isAtRest && build !== null ? (
-        <NewBuildBar current={build} readJson={readJson} onReload={() => location.reload()} />
-      ) : null}
+      {build === null ? null : <NewBuilds current={build} />}
     </div>
   );
 }
