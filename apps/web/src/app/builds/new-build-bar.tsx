@@ -35,11 +35,6 @@ export function NewBuildBar({ current, readJson, onReload }: NewBuildBarProps): 
   );
 }
 
-/** The bar of the panel that the browser shows. */
-export function PanelBuildBar({ current }: { current: string }): ReactNode {
-  return <NewBuildBar current={current} readJson={readJson} onReload={() => location.reload()} />;
-}
-
 /** The first look comes a second after the browser has come to rest. */
 const FIRST_LOOK_MS = 1000;
 const LOOK_EVERY_MS = 5 * 60_000;
@@ -84,11 +79,4 @@ function idOf(build: unknown): string {
   const { id } = build as { id?: unknown };
   if (typeof id !== 'string') throw new TypeError('The build names no id.');
   return id;
-}
-
-/** Reads a JSON file of the server, never from a cache. */
-async function readJson(path: string): Promise<unknown> {
-  const answer = await fetch(path, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  return answer.json();
 }

@@ -1,12 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { ProfilePicture } from '../../avatar/profile-picture.tsx';
-import { useWords, useLoadWords, useLocale } from '../../i18n/i18n-provider.tsx';
+import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import css from './shell.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { usePartAhead } from '../../ui/use-part-ahead.ts';
 import type { ProfileMenuItemsProps } from './profile-menu-items.tsx';
 import { hasLocale } from '../../i18n/locale.ts';
 import { useScheme } from '../use-scheme.ts';
@@ -25,7 +26,8 @@ export function ProfileMenu(): ReactNode {
   const t = useWords('shell');
   const user = useUser();
   useAccountLooks(user);
-  useItemsAhead();
+  // Whoever logs out then needs no server for it.
+  usePartAhead(ProfileMenuItems, useAtRest());
   if (!user) return null;
   const { role, company } = user.active_profile;
   const name = nameOf(user);
@@ -52,16 +54,6 @@ export function ProfileMenu(): ReactNode {
       )}
     </Dropdown>
   );
-}
-
-/** Fetches the items ahead: whoever logs out needs no server for it. */
-function useItemsAhead(): void {
-  const loadWords = useLoadWords();
-  const isAtRest = useAtRest();
-  useEffect(() => {
-    // Opening the menu fetches them again.
-    if (isAtRest) void ProfileMenuItems.preload(loadWords).catch(() => {});
-  }, [isAtRest, loadWords]);
 }
 
 /** The avatar of the profile that is used, or initials. */
