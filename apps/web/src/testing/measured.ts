@@ -60,7 +60,6 @@ export function measured(): FakeState {
     neededFactor: null,
     knowsPasskey: true,
     signIns: sampleSignIns(3),
-    providers: [],
     providerReturn: { outcome: 'linked', returnTo: '/parametres' },
     providerSignOut: null,
     profiles: sampleProfiles(),

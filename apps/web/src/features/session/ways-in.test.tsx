@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('signing in by a provider', () => {
   it('begins at its button, which is named after it, and keeps where one wanted to go', async () => {
-    const panel = await open({ providers: sampleProviders() }, '/connexion?to=%2Fsante', 'fr');
+    const panel = await open({ identityProviders: sampleProviders() }, '/connexion?to=%2Fsante', 'fr');
     await panel.user.click(await screen.findByRole('button', { name: 'Se connecter avec Acme' }));
     await waitFor(() => expect(panel.left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
     const path = `/sign-in-providers/${sampleId(8301)}/begin`;
@@ -45,7 +45,7 @@ describe('signing in by a provider', () => {
 
   it('offers those of the company that the address names, then those of the typed address', async () => {
     const company = sampleId(3);
-    const panel = await open({ providers: sampleProviders() }, `/connexion?groupe=${company}`);
+    const panel = await open({ identityProviders: sampleProviders() }, `/connexion?groupe=${company}`);
     await screen.findByRole('button', { name: 'Sign in with Acme' });
     await panel.user.type(screen.getByLabelText('Email'), 'camille@acme.example');
     await panel.user.tab();
@@ -58,14 +58,14 @@ describe('signing in by a provider', () => {
   });
 
   it('asks nothing of a company that is none', async () => {
-    const panel = await open({ providers: sampleProviders() }, '/connexion?groupe=../../x');
+    const panel = await open({ identityProviders: sampleProviders() }, '/connexion?groupe=../../x');
     await screen.findByRole('button', { name: 'Sign in with Acme' });
     expect(await askedOf(panel, '/sign-in-providers')).toEqual([{}]);
   });
 
   it('says why it could not begin', async () => {
     const refuse = { 'signInProviders.begin': { code: 'provider-unreachable' as const } };
-    const panel = await open({ providers: sampleProviders(), refuse });
+    const panel = await open({ identityProviders: sampleProviders(), refuse });
     await panel.user.click(await screen.findByRole('button', { name: 'Sign in with Acme' }));
     expect(await screen.findByText(/The sign-in provider does not answer/)).toBeVisible();
     expect(panel.left).toEqual([]);
@@ -73,7 +73,7 @@ describe('signing in by a provider', () => {
 
   it('is all that a company allows: the form says so', async () => {
     const refuse = { 'sessions.create': { code: 'provider-needed' as const } };
-    const { user } = await open({ providers: sampleProviders(), refuse });
+    const { user } = await open({ identityProviders: sampleProviders(), refuse });
     await user.type(screen.getByLabelText('Email'), 'camille@acme.example');
     await user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
     expect(await screen.findByText(/lets you in by its sign-in provider only/)).toBeVisible();
@@ -83,7 +83,7 @@ describe('signing in by a provider', () => {
   it('begins with the invitation of a mail, whose secret leaves the address', async () => {
     const [{ id } = { id: '' }] = sampleProviders();
     const path = `/connexion#invitation=secret&provider=${id}`;
-    const panel = await open({ providers: sampleProviders() }, path);
+    const panel = await open({ identityProviders: sampleProviders() }, path);
     await waitFor(() => expect(panel.left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
     expect(await askedOf(panel, `/sign-in-providers/${id}/begin`)).toEqual([{ invitation: 'secret' }]);
     expect(panel.wholeAddress()).toBe('/connexion');

@@ -9,15 +9,15 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { useGoTo } from '../../../session/go-to.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
+import { IdentityText, useIdentityName } from '../../../sign-ins/identity-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
 import css from './factors.module.css';
 
 /** The providers that the account is bound to, and those that it may be bound to. */
 export function IdentitiesCard({ identities }: { identities: readonly Identity[] }): ReactNode {
   const t = useWords('factors');
-  const nameOf = ({ provider }: Identity) => provider ?? t('identities.gone');
+  const nameOf = useIdentityName();
   const { ask, dialog } = useDeletion({
     removal: useRemoveIdentity(),
     inputOf: ({ id }: Identity) => ({ id }),
@@ -68,21 +68,10 @@ interface IdentityRowProps {
 
 function IdentityRow({ identity, name, onUnlink }: IdentityRowProps): ReactNode {
   const t = useWords('factors');
-  const { email, issuer, lastUsedAt } = identity;
   return (
     <li className={`row wrap between gap-8-16 line-above ${css.row}`}>
       <div className="grow shrink">
-        <span className="block weight-540 anywhere">{name}</span>
-        <span className="small muted anywhere">
-          {email ?? issuer} ·{' '}
-          {lastUsedAt === null ? (
-            t('identities.unused')
-          ) : (
-            <>
-              {t('identities.used')} <TimeAgo at={lastUsedAt} />
-            </>
-          )}
-        </span>
+        <IdentityText identity={identity} />
       </div>
       <Button
         variant="default"

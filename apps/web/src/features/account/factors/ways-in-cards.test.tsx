@@ -117,7 +117,7 @@ describe('the second factor', () => {
 
 describe('providers', () => {
   it('are bound by going there', async () => {
-    const { user, left } = await open({ providers: sampleProviders() });
+    const { user, left } = await open({ identityProviders: sampleProviders() });
     await user.click((await card('Sign-in providers')).getByRole('button', { name: 'Bind to Acme' }));
     await waitFor(() => expect(left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
   });
@@ -155,6 +155,6 @@ describe('sign-ins', () => {
 
   it('say when there were none, or could not be loaded', async () => {
     await open({ signIns: [] });
-    expect(await screen.findByText('None in the last 90 days.')).toBeVisible();
+    expect(await screen.findByText('No sign-in in the last 90 days.')).toBeVisible();
   });
 });
