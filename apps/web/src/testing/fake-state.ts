@@ -154,7 +154,7 @@ export interface FakeState {
   /** Of whichever company, and of the instance. */
   signInRules: SignInRules;
   home: Home;
-  instance: Omit<Instance, 'publicUrl'>;
+  instance: Instance;
   sharedSettings: SharedSettings[];
   bulkChanges: BulkChange[];
   fleet: Fleet;

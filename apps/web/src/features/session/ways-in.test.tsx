@@ -10,6 +10,7 @@ import {
   sampleNeededFactor,
   sampleProviders,
 } from '../../testing/sample-sign-in.ts';
+import { sampleInstance } from '../../testing/sample-instance.ts';
 import { sampleId } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
@@ -121,22 +122,53 @@ describe('signing in by a passkey', () => {
     expect(address()).toBe('/connexion');
   });
 
-  it('says nothing when the browser’s question was closed', async () => {
+  it('says when no passkey answered', async () => {
     unplug = plugInPasskeys({ owner: 'declines' });
     const panel = await open();
     const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
     await panel.user.click(button);
     const asked = () => panel.api.requests.filter(({ url }) => url.endsWith('/passkey-challenges'));
+    expect(await screen.findByText(/^No passkey answered/)).toBeVisible();
     // One for the field, and that of the button.
-    await waitFor(() => expect(asked()).toHaveLength(2));
-    await waitFor(() => expect(button).toBeEnabled());
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked()).toHaveLength(2);
+    expect(button).toBeEnabled();
+  });
+});
+
+describe('a panel that is shown at another address than its own', () => {
+  const elsewhere = { instance: sampleInstance({ publicUrl: 'https://panel.example' }) };
+
+  it('leads to the same page at its own for providers and passkeys, and takes passwords', async () => {
+    unplug = plugInPasskeys();
+    const identityProviders = sampleProviders();
+    const panel = await open({ ...elsewhere, identityProviders }, '/connexion?to=%2Fsante');
+    const ways = within(await screen.findByRole('region', { name: 'Other ways to sign in' }));
+    const links = await ways.findAllByRole('link', { name: 'https://panel.example' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill('https://panel.example/connexion?to=%2Fsante'),
+    );
+    expect(ways.queryByRole('button')).toBeNull();
+    expect(ways.getByText(/open the panel at its own address/)).toBeVisible();
+    expect(screen.getByLabelText('Password')).toBeVisible();
+    expect(panel.left).toEqual([]);
+  });
+
+  it('asks the second step for no passkey', async () => {
+    unplug = plugInPasskeys();
+    await reach(['passkey', 'recovery-code'], elsewhere);
+    expect(await screen.findByLabelText('Recovery code')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'https://panel.example' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 });
 
 /** Gives the password, after which a second factor is asked for. */
-async function reach(methods: ('totp' | 'passkey' | 'recovery-code')[]): Promise<OpenPanel> {
-  const panel = await open({ neededFactor: sampleNeededFactor(methods) }, '/connexion?to=%2Fparc');
+async function reach(
+  methods: ('totp' | 'passkey' | 'recovery-code')[],
+  changes: Partial<FakeState> = {},
+): Promise<OpenPanel> {
+  const neededFactor = sampleNeededFactor(methods);
+  const panel = await open({ ...changes, neededFactor }, '/connexion?to=%2Fparc');
   await panel.user.type(screen.getByLabelText('Email'), 'camille.laurent@boutique-demo.fr');
   await panel.user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'One more step' });

@@ -48,7 +48,8 @@ export const fr = {
   'error.provider-may-not-vouch':
     'Ce fournisseur ne peut pas ouvrir ce compte, qui dépasse l’entreprise. Connectez-vous par mot de passe ou clé d’accès.',
   'error.account-inactive': 'Ce compte est désactivé. Demandez à votre administrateur.',
-  'error.last-way-in': 'C’est le seul moyen d’entrer dans votre compte. Ajoutez-en d’abord un autre.',
+  'error.last-way-in':
+    'C’est le dernier moyen de se connecter, pour le compte ou pour son entreprise. Mettez-en d’abord un autre en place.',
   'error.domain-taken': 'Une entreprise a déjà ce domaine.',
   'error.domain-not-proven':
     'L’enregistrement TXT n’est pas encore là. Un nouvel enregistrement met parfois des heures à être vu partout : vérifiez-le, puis réessayez.',

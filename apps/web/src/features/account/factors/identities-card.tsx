@@ -10,6 +10,8 @@ import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { useGoTo } from '../../../session/go-to.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { IdentityText, useIdentityName } from '../../../sign-ins/identity-text.tsx';
+import { useProvidersPlace } from '../../../signing-in/use-right-origins.ts';
+import { WorksElsewhere } from '../../../signing-in/works-elsewhere.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './factors.module.css';
@@ -90,6 +92,7 @@ function LinkButtons({ providers }: { providers: readonly { id: string; name: st
   const errorText = useErrorText();
   const link = useLinkProvider();
   const goTo = useGoTo();
+  const { elsewhere } = useProvidersPlace();
   const [failure, setFailure] = useState<string | null>(null);
   async function bind(id: string): Promise<void> {
     setFailure(null);
@@ -101,6 +104,7 @@ function LinkButtons({ providers }: { providers: readonly { id: string; name: st
     }
   }
   if (providers.length === 0) return null;
+  if (elsewhere !== null) return <WorksElsewhere what="providers" address={elsewhere} />;
   return (
     <div className="grid gap-8 mt-12">
       {failure === null ? null : <Notice tone="fail" title={t('identities.link-failed')} text={failure} />}

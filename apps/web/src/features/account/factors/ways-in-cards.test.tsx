@@ -128,7 +128,7 @@ describe('providers', () => {
     await user.click(await screen.findByRole('button', { name: 'Unbind from Acme' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Unbind your account from Acme?' }));
     await user.click(dialog.getByRole('button', { name: 'Unbind' }));
-    expect(await dialog.findByText(/the only way into your account/)).toBeVisible();
+    expect(await dialog.findByText(/the last way to sign in/)).toBeVisible();
     delete api.state.refuse['factors.removeIdentity'];
     await user.click(dialog.getByRole('button', { name: 'Unbind' }));
     await waitFor(() => expect(api.state.factors.identities).toEqual([]));
