@@ -16,6 +16,3 @@ export const useAddPasskey = () => useAction((queries) => queries.factors.addPas
 export const useRenamePasskey = () => useAction((queries) => queries.factors.renamePasskey, OWN);
 export const useRemovePasskey = () => useAction((queries) => queries.factors.removePasskey, OWN);
 export const useRemoveIdentity = () => useAction((queries) => queries.factors.removeIdentity, OWN);
-
-/** The connected user's sign-ins, newest first. */
-export const useSignIns = () => useAnswer((queries) => queries.signIns.list, undefined);

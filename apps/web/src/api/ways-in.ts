@@ -4,9 +4,6 @@ import { useAction, useAnswer } from './define-resource.ts';
 /** By what somebody else can sign in. */
 export const useFactorsOf = (id: string) => useAnswer((queries) => queries.factors.ofUser, { id });
 
-/** When, how and from where somebody else signed in. */
-export const useSignInsOf = (id: string) => useAnswer((queries) => queries.signIns.ofUser, { id });
-
 const OF_USER = (queries: Queries) => [queries.factors.ofUser, queries.users.get];
 
 export const useResetFactors = () => useAction((queries) => queries.factors.reset, OF_USER);

@@ -7,7 +7,7 @@ import { createI18n } from '../i18n/i18n.ts';
 import { initialLocale, storeLocale } from '../i18n/locale.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { applyStyles } from './frame/apply-styles.ts';
-import { isOnThisMachine } from './on-this-machine.ts';
+import { isOnThisMachine } from '../session/on-this-machine.ts';
 import { createPanel, PanelApp } from './panel.tsx';
 import { watchLeaving } from './watch-leaving.ts';
 

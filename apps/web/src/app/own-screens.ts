@@ -58,7 +58,7 @@ export const OWN_SCREENS: readonly Screen[] = [
   {
     name: 'parametres',
     path: '/parametres',
-    words: ['account', 'new-email', 'tokens'],
+    words: ['account', 'new-email', 'sign-ins', 'tokens'],
     load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
   },
   {

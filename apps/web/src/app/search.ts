@@ -1,5 +1,5 @@
 import type { SearchMiddleware } from '@tanstack/react-router';
-import { isShortcut, type Shortcut } from '../period/period.ts';
+import { isShortcut, type Shortcut } from '../period/shortcuts.ts';
 
 /** What any address may carry beside its path. A screen's own keys are in its row of the table of screens. */
 export interface PanelSearch {

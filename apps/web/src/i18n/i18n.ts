@@ -1,4 +1,5 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
+import type { CatalogueLoaders } from './loaders/catalogue-loaders.ts';
 import type { Wording } from './wording.ts';
 import type { Catalogue } from './message.ts';
 
@@ -10,21 +11,20 @@ export interface Catalogues {
   wording: Wording;
 }
 export type Namespace = keyof Catalogues;
-type Loaded = { [L in Locale]?: Catalogue };
 
-/** Every catalogue in every language, each fetched by itself. */
-const LOADERS = Object.entries(import.meta.glob<Loaded>('../**/words/*.ts'));
+/** The addresses of the catalogues are many: those of the other language are fetched only with it. */
+const LOADERS: Record<Locale, () => Promise<CatalogueLoaders>> = {
+  fr: async () => (await import('./loaders/fr.ts')).fr,
+  en: async () => (await import('./loaders/en.ts')).en,
+};
 
 /** A catalogue in any language, whatever the one in use. */
 export async function fetchCatalogue(namespace: Namespace, locale: Locale): Promise<Catalogue | Wording> {
   if (namespace === 'wording') return (await import('./wording.ts')).wordingOf(locale);
-  const catalogue = (await loaderOf(namespace, locale)?.())?.[locale];
-  if (catalogue === undefined) throw new Error(`There is no catalogue ${namespace} in ${locale}.`);
-  return catalogue;
-}
-
-function loaderOf(namespace: Namespace, locale: Locale) {
-  return LOADERS.find(([path]) => path.endsWith(`/${namespace}/words/${locale}.ts`))?.[1];
+  const loaders = Object.entries(await LOADERS[locale]());
+  const load = loaders.find(([path]) => path.endsWith(`/${namespace}/words/${locale}.ts`))?.[1];
+  if (load === undefined) throw new Error(`There is no catalogue ${namespace} in ${locale}.`);
+  return load();
 }
 
 export interface I18n {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { boundsOf, faultOf, previousPeriod, type RangeFault, readChoice, type Shortcut } from './period.ts';
+import { boundsOf, faultOf, previousPeriod, type RangeFault, readChoice } from './period.ts';
+import { type Shortcut } from './shortcuts.ts';
 
 const NOON = new Date(2026, 10, 21, 12);
 const local = (iso: string) => {

@@ -1,6 +1,5 @@
 import { type Day, dayOf, midnightOf } from './day.ts';
-
-export const DEFAULT_SHORTCUT: Shortcut = '30d';
+import { DEFAULT_SHORTCUT, isShortcut, type Shortcut } from './shortcuts.ts';
 
 /** Whole days, the last one included. */
 export interface DayRange {
@@ -56,14 +55,6 @@ function instantOf(day: Day, daysLater: number): string {
   const midnight = midnightOf(day, daysLater);
   if (!midnight) throw new RangeError(`There is no day ${day}.`);
   return midnight.toISOString();
-}
-
-/** The date shortcuts, as the address names them. */
-export const SHORTCUTS = ['today', 'yesterday', '7d', '30d'] as const;
-export type Shortcut = (typeof SHORTCUTS)[number];
-
-export function isShortcut(value: unknown): value is Shortcut {
-  return SHORTCUTS.some((shortcut) => shortcut === value);
 }
 
 const DAY_MS = 86_400_000;

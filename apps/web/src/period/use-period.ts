@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { boundsOf, type DayRange, type PeriodChoice, readChoice, type Shortcut } from './period.ts';
+import { boundsOf, type DayRange, type PeriodChoice, readChoice } from './period.ts';
+import { type Shortcut } from './shortcuts.ts';
 
 export interface PeriodSearch {
   period: Shortcut | undefined;

@@ -54,7 +54,7 @@ describe('the question whether it is still the user', () => {
   it('takes another sign-in at a provider', async () => {
     const { user, dialog, left, api } = await askForCodes({
       factors: sampleAllFactors(),
-      providers: sampleProviders(),
+      identityProviders: sampleProviders(),
     });
     await user.click(await dialog.findByRole('button', { name: 'Sign in again with Acme' }));
     await waitFor(() => expect(left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
@@ -65,7 +65,7 @@ describe('the question whether it is still the user', () => {
   it('asks for no password where there is none', async () => {
     const { dialog } = await askForCodes({
       factors: { ...sampleAllFactors(), hasPassword: false, totp: null },
-      providers: sampleProviders(),
+      identityProviders: sampleProviders(),
     });
     expect(await dialog.findByText(/Choose how you show that it is you/)).toBeVisible();
     expect(dialog.queryByLabelText('Your password')).toBeNull();

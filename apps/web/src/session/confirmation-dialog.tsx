@@ -6,9 +6,9 @@ import { failureOf } from '../api/failure.ts';
 import { useOfferedProviders } from '../api/sign-in-providers.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useFailureText } from '../password/failure-text.ts';
-import { offersPasskeys } from '../signing-in/passkey-browser.ts';
 import { ProviderButtons } from '../signing-in/provider-buttons.tsx';
-import { usePasskeyProof } from '../signing-in/use-passkey-proof.ts';
+import { usePasskeyPress } from '../signing-in/use-passkey-press.ts';
+import { usePasskeysPlace } from '../signing-in/use-right-origins.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { CodeForm, NoForm, PasswordForm } from './confirmation-forms.tsx';
@@ -65,7 +65,8 @@ function OtherWays({ factors, typed, onTyped, onSettled }: OtherWaysProps): Reac
   const providers = useOwnProviders(factors);
   const [failure, setFailure] = useState<string | null>(null);
   const fail = (error: unknown) => setFailure(failureText(failureOf(error)));
-  const hasPasskey = offersPasskeys() && (factors?.passkeys.length ?? 0) > 0;
+  const passkeys = usePasskeysPlace();
+  const hasPasskey = passkeys.isHere && (factors?.passkeys.length ?? 0) > 0;
   if (typed.length === 0 && !hasPasskey && providers.length === 0) return null;
   return (
     <section className="grid gap-8" aria-label={t('confirm.others')}>
@@ -75,7 +76,7 @@ function OtherWays({ factors, typed, onTyped, onSettled }: OtherWaysProps): Reac
           {t(way === 'totp' ? 'second.use-totp' : 'confirm.use-password')}
         </Button>
       ))}
-      {hasPasskey ? <PasskeyButton onSettled={onSettled} onFailure={fail} /> : null}
+      {hasPasskey ? <PasskeyButton onSettled={onSettled} tell={setFailure} /> : null}
       <ProviderButtons
         providers={providers}
         isAgain
@@ -88,29 +89,21 @@ function OtherWays({ factors, typed, onTyped, onSettled }: OtherWaysProps): Reac
 
 interface PasskeyButtonProps {
   onSettled: OnSettled;
-  onFailure: (error: unknown) => void;
+  tell: (sentence: string | null) => void;
 }
 
-function PasskeyButton({ onSettled, onFailure }: PasskeyButtonProps): ReactNode {
+function PasskeyButton({ onSettled, tell }: PasskeyButtonProps): ReactNode {
   const t = useWords('signing-in');
-  const prove = usePasskeyProof();
   const confirm = useConfirmByFactor();
-  const [isBusy, setBusy] = useState(false);
-  async function press(): Promise<void> {
-    setBusy(true);
-    try {
-      const proof = await prove();
-      if (!proof) return;
+  const { isBusy, press } = usePasskeyPress({
+    end: async (proof) => {
       await confirm.mutateAsync({ proof: { method: 'passkey', ...proof } });
       onSettled(true);
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    tell,
+  });
   return (
-    <Button variant="default" fullWidth loading={isBusy} onClick={() => void press()}>
+    <Button variant="default" fullWidth loading={isBusy} onClick={press}>
       {t('second.use-passkey')}
     </Button>
   );

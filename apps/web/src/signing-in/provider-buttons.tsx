@@ -4,6 +4,8 @@ import { useBeginByProvider } from '../api/sign-in-providers.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useGoTo } from '../session/go-to.tsx';
 import css from './signing-in.module.css';
+import { useProvidersPlace } from './use-right-origins.ts';
+import { WorksElsewhere } from './works-elsewhere.tsx';
 
 interface ProviderButtonsProps {
   providers: readonly { id: string; name: string }[];
@@ -24,6 +26,7 @@ export function ProviderButtons({
   const t = useWords('signing-in');
   const begin = useBeginByProvider();
   const goTo = useGoTo();
+  const { elsewhere } = useProvidersPlace();
   const [chosen, setChosen] = useState<string | null>(null);
   async function choose(id: string): Promise<void> {
     setChosen(id);
@@ -35,6 +38,8 @@ export function ProviderButtons({
       onFailure(error);
     }
   }
+  if (elsewhere !== null && providers.length > 0)
+    return <WorksElsewhere what="providers" address={elsewhere} />;
   return providers.map(({ id, name }) => (
     <Button
       key={id}

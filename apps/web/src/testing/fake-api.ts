@@ -132,7 +132,7 @@ function createRouter(os: FakeOs, state: FakeState) {
     fleet: fakeFleet(os, state),
     home: { overview: os.home.overview.handler(() => state.home) },
     instance: {
-      get: os.instance.get.handler(() => ({ ...state.instance, publicUrl: 'https://vigie.example.org' })),
+      get: os.instance.get.handler(() => state.instance),
     },
     outbox: { list: os.outbox.list.handler(({ input }) => pageOf(state.outbox, input)) },
     websites: fakeWebsites(os, state),

@@ -42,7 +42,8 @@ export function fakeCompanyDomains(os: FakeOs, state: FakeState) {
       return added;
     }),
     verify: os.companyDomains.verify.handler(({ input }) => {
-      if (!state.hasDomainRecord) throw refused('domain-not-proven');
+      if (!state.hasDomainRecord)
+        throw refused('domain-not-proven', { ...find(input.id).record, proof: 'missing' });
       return Object.assign(find(input.id), { provenAt: NOW, provenBy: 'dns' as const });
     }),
     vouch: os.companyDomains.vouch.handler(({ input }) =>

@@ -98,10 +98,22 @@ export function fakeFactors(os: FakeOs, state: FakeState) {
   };
 }
 
+/** The instance's, and those of the company that is named or that owns the domain of the address. */
+function offered(state: FakeState, asked: { companyId?: string; email?: string }) {
+  const domain = asked.email?.split('@')[1];
+  const isOwned = state.domains.some((one) => one.domain === domain && one.provenAt !== null);
+  return state.identityProviders
+    .filter(({ isEnabled }) => isEnabled)
+    .filter(({ companyId }) => companyId === null || companyId === asked.companyId || isOwned)
+    .map(({ id, name }) => ({ id, name }));
+}
+
 export function fakeSignInProviders(os: FakeOs, state: FakeState) {
-  const leads = (id: string) => ({ url: `${PROVIDER_URL}?provider=${byId(state.providers, id).name}` });
+  const leads = (id: string) => ({
+    url: `${PROVIDER_URL}?provider=${byId(state.identityProviders, id).name}`,
+  });
   return {
-    offered: os.signInProviders.offered.handler(() => state.providers),
+    offered: os.signInProviders.offered.handler(({ input }) => offered(state, input)),
     begin: os.signInProviders.begin.handler(({ input }) => leads(input.id)),
     link: os.signInProviders.link.handler(({ input }) => leads(input.id)),
     finish: os.signInProviders.finish.handler(() => state.providerReturn),

@@ -73,8 +73,6 @@ export interface FakeState {
   knowsPasskey: boolean;
   /** Newest first. */
   signIns: SignInEntry[];
-  /** Those that sign-ins are offered. */
-  providers: { id: string; name: string }[];
   /** What the answer of a provider comes to. */
   providerReturn: ProviderReturn;
   /** Where a sign-out goes on; null: nowhere. */
@@ -145,7 +143,7 @@ export interface FakeState {
   tokens: Token[];
   /** Of whichever company, newest first. */
   companyTokens: Token[];
-  /** The instance's and those of every company. */
+  /** The instance's and those of every company; sign-ins are offered those that are on. */
   identityProviders: IdentityProvider[];
   providerCheck: ProviderCheck;
   rulesOutcome: RulesOutcome;
@@ -156,7 +154,7 @@ export interface FakeState {
   /** Of whichever company, and of the instance. */
   signInRules: SignInRules;
   home: Home;
-  instance: Omit<Instance, 'publicUrl'>;
+  instance: Instance;
   sharedSettings: SharedSettings[];
   bulkChanges: BulkChange[];
   fleet: Fleet;

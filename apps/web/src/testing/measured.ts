@@ -45,6 +45,7 @@ import {
   sampleProvider,
 } from './sample-identity-providers.ts';
 import { NOW, sampleId, sampleUser, sampleWebsite, type Failing } from './samples.ts';
+import { sampleInstance } from './sample-instance.ts';
 
 const FAILING: Failing = { tagJs: 4, csp: 59, dataLayer: 91, hitPageview: 18 };
 const BEFORE: Failing = { tagJs: 2, csp: 40, dataLayer: 60, hitPageview: 12 };
@@ -60,7 +61,6 @@ export function measured(): FakeState {
     neededFactor: null,
     knowsPasskey: true,
     signIns: sampleSignIns(3),
-    providers: [],
     providerReturn: { outcome: 'linked', returnTo: '/parametres' },
     providerSignOut: null,
     profiles: sampleProfiles(),
@@ -140,7 +140,7 @@ export function measured(): FakeState {
     journeys: sampleJourneys().journeys,
     journeyRuns: [...sampleJourneys().journeyRuns, ...sampleJourneyRuns()],
     sharedCauses: sampleSharedCauses(),
-    instance: { operator: null, sendsMails: true },
+    instance: sampleInstance(),
     messages: sampleMessages(4),
     articles: sampleArticles,
     tags: sampleTags(5),

@@ -1,4 +1,5 @@
 import type { Factors, NeededFactor, SignInEntry } from '@vigie/contract/sign-in.ts';
+import { sampleProvider } from './sample-identity-providers.ts';
 import { NOW, sampleId } from './samples.ts';
 
 /** The one code of the authenticator app that is right. */
@@ -45,7 +46,16 @@ export function sampleAllFactors(): Factors {
   });
 }
 
-export const sampleProviders = () => [{ id: sampleId(8301), name: 'Acme' }];
+/** One of the instance: offered to whoever signs in. */
+export const sampleProviders = () => [
+  sampleProvider({
+    id: sampleId(8301),
+    companyId: null,
+    name: 'Acme',
+    issuer: 'https://login.acme.example',
+    trustedDomains: [],
+  }),
+];
 
 export function sampleNeededFactor(methods: NeededFactor['methods']): NeededFactor {
   return { ticket: 'second-step', methods, expiresAt: '2099-01-01T00:00:00.000Z' };

@@ -11,7 +11,7 @@ import { confirmByFactor } from './confirm-by-factor.service.ts';
 import { signInByPasskey, signInBySecondFactor, type Arriving } from './factor-sign-in.service.ts';
 import { removeIdentity } from './identities.service.ts';
 import { beginChallenge } from './passkey-challenges.service.ts';
-import { passkeySiteOf } from './passkey-site.policy.ts';
+import { passkeySiteOf } from '@vigie/contract/passkey-site.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.service.ts';
 import { readFactorsOfUser, readOwnFactors } from './read-factors.service.ts';
 import { makeRecoveryCodes } from './recovery-codes.service.ts';

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import * as z from 'zod';
-import type { PasskeySite } from './passkey-site.policy.ts';
+import type { PasskeySite } from '@vigie/contract/passkey-site.ts';
 import type { PasskeyRow } from './passkeys.store.ts';
 
 const text = (max: number) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { beginStep, endStep } from '../sign-ins/sign-in-steps.service.ts';
-import type { PasskeySite } from './passkey-site.policy.ts';
+import type { PasskeySite } from '@vigie/contract/passkey-site.ts';
 
 export interface PasskeyNeeds {
   db: Db;

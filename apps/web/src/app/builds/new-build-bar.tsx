@@ -80,15 +80,3 @@ function idOf(build: unknown): string {
   if (typeof id !== 'string') throw new TypeError('The build names no id.');
   return id;
 }
-
-/** The id of the build that this panel is; null where it was not built. */
-export function currentBuild(document: Document): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
-}
-
-/** Reads a JSON file of the server, never from a cache. */
-export async function readJson(path: string): Promise<unknown> {
-  const answer = await fetch(path, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  return answer.json();
-}

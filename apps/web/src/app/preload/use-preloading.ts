@@ -8,7 +8,7 @@ import { useMenu } from '../shell/use-menu.ts';
  * Brings the files of the listed screens into the browser's cache, and loads the screen whose link somebody points at. Screens
  * that are only listed do not run: that would take the processor from the one that is shown.
  */
-export function usePreloading(isOn: boolean): void {
+export function usePreloading(): void {
   const router = useRouter();
   const { i18n } = router.options.context;
   const { listed } = useMenu();
@@ -27,7 +27,6 @@ export function usePreloading(isOn: boolean): void {
   });
 
   useEffect(() => {
-    if (!isOn) return undefined;
     const queue = createPreloadQueue();
     const stop = new AbortController();
     const { signal } = stop;
@@ -48,7 +47,7 @@ export function usePreloading(isOn: boolean): void {
       stop.abort();
       queue.stop();
     };
-  }, [isOn]);
+  }, []);
 }
 
 /** Whether the reader asked browsers to fetch little. */

@@ -7,7 +7,7 @@ const SIGN_OUT = 'https://login.acme.example/end';
 
 async function logOut({ user }: OpenPanel): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /profile of Camille/ }));
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
 }
 
 it('a sign-out ends the session here first, then that of its provider', async () => {

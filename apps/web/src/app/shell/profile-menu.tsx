@@ -1,25 +1,23 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useNavigate, type LinkProps } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { ProfilePicture } from '../../avatar/profile-picture.tsx';
 import { useWords, useLocale } from '../../i18n/i18n-provider.tsx';
 import { nameOf } from '../../session/name-of.ts';
 import { useUser } from '../../session/session-provider.tsx';
-import { Dropdown, DropdownItem } from '../../ui/dropdown.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
 import css from './shell.module.css';
-import { IconLogout } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { usePartAhead } from '../../ui/use-part-ahead.ts';
+import type { ProfileMenuItemsProps } from './profile-menu-items.tsx';
 import { hasLocale } from '../../i18n/locale.ts';
-import { isHeldUp } from '../guard.ts';
 import { useScheme } from '../use-scheme.ts';
+import { useAtRest } from './use-at-rest.ts';
 
 const FACE_PX = 32;
 
-// It asks for the profiles once the menu is opened.
-const ProfileSwitch = lazyPart<{ close: () => void }>(
+const ProfileMenuItems = lazyPart<ProfileMenuItemsProps>(
   [],
-  async () => (await import('./profile-switch.tsx')).ProfileSwitch,
+  async () => (await import('./profile-menu-items.tsx')).ProfileMenuItems,
   () => null,
 );
 
@@ -28,6 +26,8 @@ export function ProfileMenu(): ReactNode {
   const t = useWords('shell');
   const user = useUser();
   useAccountLooks(user);
+  // Whoever logs out then needs no server for it.
+  usePartAhead(ProfileMenuItems, useAtRest());
   if (!user) return null;
   const { role, company } = user.active_profile;
   const name = nameOf(user);
@@ -66,43 +66,6 @@ function Face({ user }: { user: ConnectedUser }): ReactNode {
 function initialsOf(user: ConnectedUser): string {
   const letters = (user.firstName.charAt(0) + user.lastName.charAt(0)).trim();
   return (letters || nameOf(user).slice(0, 2)).toUpperCase();
-}
-
-interface ProfileMenuItemsProps {
-  user: ConnectedUser;
-  close: () => void;
-}
-
-/** The profiles one may act as, the pages about oneself, and the way out. */
-function ProfileMenuItems({ user, close }: ProfileMenuItemsProps): ReactNode {
-  const t = useWords('shell');
-  const navigate = useNavigate();
-  const logOut = useLogOut();
-  const items = useRef<HTMLDivElement>(null);
-  useEffect(() => items.current?.querySelector('button')?.focus(), []);
-  const open = (target: Pick<LinkProps, 'to' | 'params'>) => () => {
-    close();
-    void navigate(target);
-  };
-  return (
-    <div ref={items}>
-      {isHeldUp(user) ? null : (
-        <>
-          <ProfileSwitch close={close} />
-          <DropdownItem onClick={open({ to: '/profil/editer/$id', params: { id: user.active_profile.id } })}>
-            {t('mine')}
-          </DropdownItem>
-          <DropdownItem onClick={open({ to: '/parametres' })}>{t('title.parametres')}</DropdownItem>
-          <DropdownItem onClick={open({ to: '/aide' })}>{t('title.aide')}</DropdownItem>
-        </>
-      )}
-      <DropdownItem onClick={open({ to: '/mentions-legales' })}>{t('title.mentions-legales')}</DropdownItem>
-      <hr className={css.rule} />
-      <DropdownItem icon={<IconLogout size={17} stroke={1.7} aria-hidden />} onClick={() => void logOut()}>
-        {t('logout')}
-      </DropdownItem>
-    </div>
-  );
 }
 
 /** Where Mantine keeps the theme that was chosen in this browser. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { useLoadWords } from '../../i18n/i18n-provider.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { usePartAhead } from '../../ui/use-part-ahead.ts';
 import { useUser } from '../../session/session-provider.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
 import { SCREENS } from '../screens.ts';
@@ -26,17 +26,13 @@ interface SearchAndKeysProps {
 
 /** The shortcuts, and the two dialogs that they open: the search, and the list of shortcuts. */
 export function SearchAndKeys({ isSearching, onSearch, isAtRest }: SearchAndKeysProps): ReactNode {
-  const loadWords = useLoadWords();
   const [areKeysShown, setAreKeysShown] = useState(false);
   const showKeys = () => {
     onSearch(false);
     setAreKeysShown(true);
   };
   useShortcutKeys({ isSearching, onSearch, onHelp: showKeys });
-  useEffect(() => {
-    // A search that cannot be fetched says so when it is opened.
-    if (isAtRest) void Finder.preload(loadWords).catch(() => {});
-  }, [isAtRest, loadWords]);
+  usePartAhead(Finder, isAtRest);
   return (
     <>
       {isSearching ? <Finder onClose={() => onSearch(false)} onKeys={showKeys} /> : null}

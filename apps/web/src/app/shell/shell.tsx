@@ -5,13 +5,14 @@ import { useErrorsAhead } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser } from '../../session/session-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { ToastsProvider } from '../../ui/toasts/toasts-provider.tsx';
+import { usePartAhead } from '../../ui/use-part-ahead.ts';
 import { RoomContext } from '../../ui/tabs.tsx';
 import { SectionContext } from '../../ui/trail.tsx';
-import { currentBuild, NewBuildBar, readJson } from '../builds/new-build-bar.tsx';
+import { currentBuild } from '../builds/current-build.ts';
 import { isHeldUp } from '../guard.ts';
-import { usePreloading } from '../preload/use-preloading.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import { SearchAndKeys } from './search-and-keys.tsx';
 import { BareSidebar, Sidebar } from './sidebar.tsx';
@@ -20,6 +21,12 @@ import { useAtRest } from './use-at-rest.ts';
 import { useMenu, useTitles } from './use-menu.ts';
 import { WebsiteGate } from './website-gate.tsx';
 import css from './shell.module.css';
+
+const AfterFirstScreen = lazyPart<{ current: string }>(
+  ['finder'],
+  async () => (await import('../builds/after-first-screen.tsx')).AfterFirstScreen,
+  () => null,
+);
 
 /** The default layout: sidebar (a drawer on narrow screens), top bar, and the screen. */
 export function Shell(): ReactNode {
@@ -37,7 +44,7 @@ export function Shell(): ReactNode {
   useFocusHeading(main, useMatches().at(-1)?.pathname);
   useErrorsAhead(isAtRest);
   // In development nothing is built, and each file is fetched by itself.
-  usePreloading(isAtRest && build !== null);
+  const goesOn = usePartAhead(AfterFirstScreen, isAtRest && build !== null);
 
   return (
     <div className={css.shell}>
@@ -81,9 +88,7 @@ export function Shell(): ReactNode {
       {isHeld ? null : (
         <SearchAndKeys isSearching={isSearching} onSearch={setIsSearching} isAtRest={isAtRest} />
       )}
-      {isAtRest && build !== null ? (
-        <NewBuildBar current={build} readJson={readJson} onReload={() => location.reload()} />
-      ) : null}
+      {goesOn && build !== null ? <AfterFirstScreen current={build} /> : null}
     </div>
   );
 }

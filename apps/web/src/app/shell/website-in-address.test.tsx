@@ -85,7 +85,7 @@ describe('what is of one website', () => {
   it('is closed when another website is chosen', async () => {
     const { user, wholeAddress } = await openPanel(ADDRESSES.problem, withOtherFirst());
     await user.click((await head('boutique-demo')) as HTMLElement);
-    await user.click(screen.getByRole('button', { name: /preprod\.example/ }));
+    await user.click(await screen.findByRole('button', { name: /preprod\.example/ }));
     await waitFor(() => expect(wholeAddress()).toBe(`/urls/liste?website=${OTHER}`));
   });
 

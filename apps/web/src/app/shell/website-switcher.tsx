@@ -1,10 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
-import { useLoadWords, useWords } from '../../i18n/i18n-provider.tsx';
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../../session/current-website.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconSelector } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { usePartAhead } from '../../ui/use-part-ahead.ts';
 import { useSelectedWebsite } from './selected-website.ts';
 import { useAtRest } from './use-at-rest.ts';
 import css from './shell.module.css';
@@ -19,7 +20,8 @@ const WebsiteMenu = lazyPart<{ close: () => void }>(
 export function WebsiteSwitcher(): ReactNode {
   const t = useWords('shell');
   const { websites = [], selected } = useSelectedWebsite();
-  useMenuAhead();
+  // So that the menu takes the focus at once when it is opened.
+  usePartAhead(WebsiteMenu, useAtRest());
   const label = selected ? websiteLabel(selected) : t('website.none');
   if (websites.length === 0) return <Brand label={label} />;
   return (
@@ -38,16 +40,6 @@ export function WebsiteSwitcher(): ReactNode {
       {(close) => <WebsiteMenu close={close} />}
     </Dropdown>
   );
-}
-
-/** The menu is fetched before anybody opens it, so that it then takes the focus at once. */
-function useMenuAhead(): void {
-  const isAtRest = useAtRest();
-  const loadWords = useLoadWords();
-  useEffect(() => {
-    // A menu that cannot be fetched says so when it is opened.
-    if (isAtRest) void WebsiteMenu.preload(loadWords).catch(() => {});
-  }, [isAtRest, loadWords]);
 }
 
 /** The sidebar's head where there is nothing to choose. */

@@ -23,12 +23,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 
 const WaysInCards = lazyPart(
-  ['factors', 'signing-in', 'password'],
+  ['factors', 'sign-ins', 'signing-in', 'password'],
   async () => (await import('./factors/ways-in-cards.tsx')).WaysInCards,
 );
 const SignInsCard = lazyPart(
-  ['factors'],
-  async () => (await import('./factors/sign-ins-card.tsx')).SignInsCard,
+  ['sign-ins'],
+  async () => (await import('../../sign-ins/sign-ins-card.tsx')).OwnSignInsCard,
 );
 
 /** The user's own account: names, appearance and language, ways to sign in, notices, open sessions. */

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleInstance } from '../../testing/sample-instance.ts';
 
 const NEW = 'camille@example.org';
 
@@ -21,7 +22,7 @@ describe('one’s own e-mail', () => {
   });
 
   test('says who hands the link on where no mail leaves', async () => {
-    const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
+    const state = { ...SCENARIOS.measured(), instance: sampleInstance({ sendsMails: false }) };
     const { user } = await openPanel('/parametres', state);
     await user.type(await screen.findByLabelText('New address'), NEW);
     await user.click(screen.getByRole('button', { name: 'Send the link' }));

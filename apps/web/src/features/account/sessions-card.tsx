@@ -14,7 +14,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './account.module.css';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
-import { useProofText } from './use-proof-text.ts';
+import { useProofText } from '../../sign-ins/use-proof-text.ts';
 
 /** Where one is signed in; any place can be signed out from here. */
 export function SessionsCard(): ReactNode {
@@ -50,8 +50,9 @@ function SessionRow({ session }: { session: OwnSession }): ReactNode {
   const t = useWords('account');
   const close = useCloseSession();
   const fail = useSayFailure();
+  const signIns = useWords('sign-ins');
   const proofText = useProofText();
-  const name = deviceName(session.userAgent) || t('sessions.unknown');
+  const name = deviceName(session.userAgent) || signIns('unknown');
   return (
     <li className={`row gap-8-16 line-above ${css.row}`}>
       <div className="grow shrink">

@@ -5,6 +5,7 @@ import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
 import { sampleAgent, sampleAgentCode } from '../../testing/sample-agents.ts';
 import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleInstance } from '../../testing/sample-instance.ts';
 
 const CALLING: Partial<Agent> = {
   name: 'Usine de Vire',
@@ -16,7 +17,8 @@ const CALLING: Partial<Agent> = {
 
 /** Makes a code, as far as its lines. */
 async function makeCode(): Promise<OpenPanel> {
-  const opened = await openPanel('/agents', SCENARIOS.measured());
+  const instance = sampleInstance({ publicUrl: 'https://vigie.example.org' });
+  const opened = await openPanel('/agents', { ...SCENARIOS.measured(), instance });
   const { user } = opened;
   await user.click(await screen.findByRole('link', { name: 'An agent that calls out' }));
   await user.type(await screen.findByLabelText(/^Name/), 'Usine de Vire');

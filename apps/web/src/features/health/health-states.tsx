@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import { DailyButton } from '../../next-audit/daily-button.tsx';
-import { DEFAULT_SHORTCUT } from '../../period/period.ts';
+import { DEFAULT_SHORTCUT } from '../../period/shortcuts.ts';
 import { usePeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';

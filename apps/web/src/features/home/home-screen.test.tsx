@@ -10,6 +10,7 @@ import {
 } from '../../testing/sample-home.ts';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleInstance } from '../../testing/sample-instance.ts';
 
 beforeEach(() => localStorage.removeItem('set_up_hidden'));
 
@@ -87,7 +88,7 @@ describe('the home screen', () => {
   });
 
   test('tells administrators that mails do not leave, and nobody else', async () => {
-    const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
+    const state = { ...SCENARIOS.measured(), instance: sampleInstance({ sendsMails: false }) };
     const { user, address } = await openPanel('/', state);
     expect(await screen.findByText('E-mails are not sent')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'E-mails not sent' }));
@@ -95,7 +96,7 @@ describe('the home screen', () => {
   });
 
   test('does not tell a moderator of mails that do not leave', async () => {
-    const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
+    const state = { ...SCENARIOS.measured(), instance: sampleInstance({ sendsMails: false }) };
     await openPanel('/', { ...state, user: sampleUser('moderator') });
     expect(await screen.findByRole('region', { name: 'In progress' })).toBeVisible();
     expect(screen.queryByText('E-mails are not sent')).not.toBeInTheDocument();

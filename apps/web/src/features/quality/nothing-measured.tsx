@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { DEFAULT_SHORTCUT } from '../../period/period.ts';
+import { DEFAULT_SHORTCUT } from '../../period/shortcuts.ts';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { useMay } from '../../session/session-provider.tsx';

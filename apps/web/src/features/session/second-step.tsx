@@ -10,8 +10,9 @@ import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { useEnter } from '../../session/use-enter.ts';
 import { CodeInput } from '../../signing-in/code-input.tsx';
 import { CODE_RULES, type GivenCode, type TypedFactor } from '../../signing-in/code-rules.ts';
-import { offersPasskeys } from '../../signing-in/passkey-browser.ts';
-import { usePasskeyProof } from '../../signing-in/use-passkey-proof.ts';
+import { usePasskeyPress } from '../../signing-in/use-passkey-press.ts';
+import { usePasskeysPlace } from '../../signing-in/use-right-origins.ts';
+import { WorksElsewhere } from '../../signing-in/works-elsewhere.tsx';
 import { FormFailure } from '../../ui/form-parts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -24,7 +25,8 @@ interface SecondStepProps {
 /** The second factor of a sign-in whose password was right. */
 export function SecondStep({ needed, onBack }: SecondStepProps): ReactNode {
   const t = useWords('signing-in');
-  const methods = needed.methods.filter((method) => method !== 'passkey' || offersPasskeys());
+  const passkeys = usePasskeysPlace();
+  const methods = needed.methods.filter((method) => method !== 'passkey' || passkeys.isHere);
   const [method, setMethod] = useState<SecondFactor>(methods[0] ?? 'recovery-code');
   const end = useEnd(needed.ticket, onBack);
   const others = methods.filter((one) => one !== method);
@@ -35,6 +37,9 @@ export function SecondStep({ needed, onBack }: SecondStepProps): ReactNode {
       ) : (
         <ByCode key={method} method={method} onProof={end} />
       )}
+      {passkeys.elsewhere !== null && needed.methods.includes('passkey') ? (
+        <WorksElsewhere what="passkeys" address={passkeys.elsewhere} />
+      ) : null}
       <section className="grid gap-8" aria-label={t('second.ways')}>
         {others.map((other) => (
           <Button key={other} variant="default" onClick={() => setMethod(other)}>
@@ -93,28 +98,17 @@ function ByCode({ method, onProof }: { method: TypedFactor; onProof: OnProof }):
 
 function ByPasskey({ onProof }: { onProof: OnProof }): ReactNode {
   const t = useWords('signing-in');
-  const failureText = useFailureText();
-  const prove = usePasskeyProof();
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  async function press(): Promise<void> {
-    setFailure(null);
-    setBusy(true);
-    try {
-      const proof = await prove();
-      if (proof) await onProof({ method: 'passkey', ...proof });
-    } catch (error) {
-      setFailure(failureText(failureOf(error)));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, press } = usePasskeyPress({
+    end: (proof) => onProof({ method: 'passkey', ...proof }),
+    tell: setFailure,
+  });
   return (
     <div className="grid gap-16">
       <p className="quiet pretty">{t('second.passkey')}</p>
       {failure === null ? null : <Notice tone="fail" title={t('failed')} text={failure} />}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this button. */}
-      <Button size="md" fullWidth autoFocus loading={isBusy} onClick={() => void press()}>
+      <Button size="md" fullWidth autoFocus loading={isBusy} onClick={press}>
         {t('second.use-passkey')}
       </Button>
     </div>

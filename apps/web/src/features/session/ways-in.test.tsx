@@ -10,6 +10,7 @@ import {
   sampleNeededFactor,
   sampleProviders,
 } from '../../testing/sample-sign-in.ts';
+import { sampleInstance } from '../../testing/sample-instance.ts';
 import { sampleId } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
@@ -36,7 +37,7 @@ afterEach(() => {
 
 describe('signing in by a provider', () => {
   it('begins at its button, which is named after it, and keeps where one wanted to go', async () => {
-    const panel = await open({ providers: sampleProviders() }, '/connexion?to=%2Fsante', 'fr');
+    const panel = await open({ identityProviders: sampleProviders() }, '/connexion?to=%2Fsante', 'fr');
     await panel.user.click(await screen.findByRole('button', { name: 'Se connecter avec Acme' }));
     await waitFor(() => expect(panel.left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
     const path = `/sign-in-providers/${sampleId(8301)}/begin`;
@@ -45,7 +46,7 @@ describe('signing in by a provider', () => {
 
   it('offers those of the company that the address names, then those of the typed address', async () => {
     const company = sampleId(3);
-    const panel = await open({ providers: sampleProviders() }, `/connexion?groupe=${company}`);
+    const panel = await open({ identityProviders: sampleProviders() }, `/connexion?groupe=${company}`);
     await screen.findByRole('button', { name: 'Sign in with Acme' });
     await panel.user.type(screen.getByLabelText('Email'), 'camille@acme.example');
     await panel.user.tab();
@@ -58,14 +59,14 @@ describe('signing in by a provider', () => {
   });
 
   it('asks nothing of a company that is none', async () => {
-    const panel = await open({ providers: sampleProviders() }, '/connexion?groupe=../../x');
+    const panel = await open({ identityProviders: sampleProviders() }, '/connexion?groupe=../../x');
     await screen.findByRole('button', { name: 'Sign in with Acme' });
     expect(await askedOf(panel, '/sign-in-providers')).toEqual([{}]);
   });
 
   it('says why it could not begin', async () => {
     const refuse = { 'signInProviders.begin': { code: 'provider-unreachable' as const } };
-    const panel = await open({ providers: sampleProviders(), refuse });
+    const panel = await open({ identityProviders: sampleProviders(), refuse });
     await panel.user.click(await screen.findByRole('button', { name: 'Sign in with Acme' }));
     expect(await screen.findByText(/The sign-in provider does not answer/)).toBeVisible();
     expect(panel.left).toEqual([]);
@@ -73,7 +74,7 @@ describe('signing in by a provider', () => {
 
   it('is all that a company allows: the form says so', async () => {
     const refuse = { 'sessions.create': { code: 'provider-needed' as const } };
-    const { user } = await open({ providers: sampleProviders(), refuse });
+    const { user } = await open({ identityProviders: sampleProviders(), refuse });
     await user.type(screen.getByLabelText('Email'), 'camille@acme.example');
     await user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
     expect(await screen.findByText(/lets you in by its sign-in provider only/)).toBeVisible();
@@ -83,7 +84,7 @@ describe('signing in by a provider', () => {
   it('begins with the invitation of a mail, whose secret leaves the address', async () => {
     const [{ id } = { id: '' }] = sampleProviders();
     const path = `/connexion#invitation=secret&provider=${id}`;
-    const panel = await open({ providers: sampleProviders() }, path);
+    const panel = await open({ identityProviders: sampleProviders() }, path);
     await waitFor(() => expect(panel.left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
     expect(await askedOf(panel, `/sign-in-providers/${id}/begin`)).toEqual([{ invitation: 'secret' }]);
     expect(panel.wholeAddress()).toBe('/connexion');
@@ -121,22 +122,53 @@ describe('signing in by a passkey', () => {
     expect(address()).toBe('/connexion');
   });
 
-  it('says nothing when the browser’s question was closed', async () => {
+  it('says when no passkey answered', async () => {
     unplug = plugInPasskeys({ owner: 'declines' });
     const panel = await open();
     const button = await screen.findByRole('button', { name: 'Sign in with a passkey' });
     await panel.user.click(button);
     const asked = () => panel.api.requests.filter(({ url }) => url.endsWith('/passkey-challenges'));
+    expect(await screen.findByText(/^No passkey answered/)).toBeVisible();
     // One for the field, and that of the button.
-    await waitFor(() => expect(asked()).toHaveLength(2));
-    await waitFor(() => expect(button).toBeEnabled());
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked()).toHaveLength(2);
+    expect(button).toBeEnabled();
+  });
+});
+
+describe('a panel that is shown at another address than its own', () => {
+  const elsewhere = { instance: sampleInstance({ publicUrl: 'https://panel.example' }) };
+
+  it('leads to the same page at its own for providers and passkeys, and takes passwords', async () => {
+    unplug = plugInPasskeys();
+    const identityProviders = sampleProviders();
+    const panel = await open({ ...elsewhere, identityProviders }, '/connexion?to=%2Fsante');
+    const ways = within(await screen.findByRole('region', { name: 'Other ways to sign in' }));
+    const links = await ways.findAllByRole('link', { name: 'https://panel.example' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill('https://panel.example/connexion?to=%2Fsante'),
+    );
+    expect(ways.queryByRole('button')).toBeNull();
+    expect(ways.getByText(/open the panel at its own address/)).toBeVisible();
+    expect(screen.getByLabelText('Password')).toBeVisible();
+    expect(panel.left).toEqual([]);
+  });
+
+  it('asks the second step for no passkey', async () => {
+    unplug = plugInPasskeys();
+    await reach(['passkey', 'recovery-code'], elsewhere);
+    expect(await screen.findByLabelText('Recovery code')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'https://panel.example' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 });
 
 /** Gives the password, after which a second factor is asked for. */
-async function reach(methods: ('totp' | 'passkey' | 'recovery-code')[]): Promise<OpenPanel> {
-  const panel = await open({ neededFactor: sampleNeededFactor(methods) }, '/connexion?to=%2Fparc');
+async function reach(
+  methods: ('totp' | 'passkey' | 'recovery-code')[],
+  changes: Partial<FakeState> = {},
+): Promise<OpenPanel> {
+  const neededFactor = sampleNeededFactor(methods);
+  const panel = await open({ ...changes, neededFactor }, '/connexion?to=%2Fparc');
   await panel.user.type(screen.getByLabelText('Email'), 'camille.laurent@boutique-demo.fr');
   await panel.user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
   await screen.findByRole('heading', { level: 1, name: 'One more step' });

@@ -8,13 +8,12 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { safeTarget } from '../../session/safe-target.ts';
 import { useEnter } from '../../session/use-enter.ts';
-import {
-  offersPasskeys,
-  offersPasskeysInFields,
-  stopAskingPasskey,
-} from '../../signing-in/passkey-browser.ts';
+import { offersPasskeysInFields, stopAskingPasskey } from '../../signing-in/passkey-browser.ts';
 import { ProviderButtons } from '../../signing-in/provider-buttons.tsx';
+import { usePasskeyPress } from '../../signing-in/use-passkey-press.ts';
 import { usePasskeyProof, type PasskeyProof } from '../../signing-in/use-passkey-proof.ts';
+import { usePasskeysPlace } from '../../signing-in/use-right-origins.ts';
+import { WorksElsewhere } from '../../signing-in/works-elsewhere.tsx';
 import { IconKey } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -31,43 +30,30 @@ export function WaysIn({ email }: { email: string }): ReactNode {
   });
   const [failure, setFailure] = useState<string | null>(null);
   const fail = useCallback((error: unknown) => setFailure(failureText(failureOf(error))), [failureText]);
-  if (providers.length === 0 && !offersPasskeys()) return null;
+  const passkeys = usePasskeysPlace();
+  if (providers.length === 0 && !passkeys.isHere && passkeys.elsewhere === null) return null;
   return (
     <section className="grid gap-10" aria-label={t('ways')}>
       <p className="small muted text-center">{t('or')}</p>
       {failure === null ? null : <Notice tone="fail" title={t('failed')} text={failure} />}
       <ProviderButtons providers={providers} returnTo={safeTarget(to, location.origin)} onFailure={fail} />
-      {offersPasskeys() ? (
-        <PasskeyButton target={to} onStart={() => setFailure(null)} onFailure={fail} />
-      ) : null}
+      {passkeys.isHere ? <PasskeyButton target={to} tell={setFailure} onFailure={fail} /> : null}
+      {passkeys.elsewhere === null ? null : <WorksElsewhere what="passkeys" address={passkeys.elsewhere} />}
     </section>
   );
 }
 
 interface PasskeyButtonProps {
   target: string | undefined;
-  onStart: () => void;
+  tell: (sentence: string | null) => void;
   onFailure: (error: unknown) => void;
 }
 
-function PasskeyButton({ target, onStart, onFailure }: PasskeyButtonProps): ReactNode {
+function PasskeyButton({ target, tell, onFailure }: PasskeyButtonProps): ReactNode {
   const t = useWords('signing-in');
-  const [isBusy, setBusy] = useState(false);
-  const prove = usePasskeyProof();
   const end = useEndByPasskey(target);
-  useInField(prove, end, onFailure);
-  async function press(): Promise<void> {
-    onStart();
-    setBusy(true);
-    try {
-      const proof = await prove();
-      if (proof) await end(proof);
-    } catch (error) {
-      onFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, press } = usePasskeyPress({ end, tell });
+  useInField(usePasskeyProof(), end, onFailure);
   return (
     <Button
       variant="default"
@@ -75,7 +61,7 @@ function PasskeyButton({ target, onStart, onFailure }: PasskeyButtonProps): Reac
       fullWidth
       loading={isBusy}
       leftSection={<IconKey size={18} stroke={1.7} aria-hidden />}
-      onClick={() => void press()}
+      onClick={press}
     >
       {t('passkey')}
     </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { DOMAINS_MAX, type CompanyDomain } from '@vigie/contract/identity-provider.ts';
-import { failureOf } from '../../api/failure.ts';
+import { failureOf, type Failure } from '../../api/failure.ts';
 import {
   useDomains,
   useRemoveDomain,
@@ -77,7 +77,7 @@ function Item({ companyId, domain }: ItemProps): ReactNode {
 function Proof({ companyId, domain: { id, domain, record } }: ItemProps): ReactNode {
   const t = useWords('sign-in-settings');
   const toasts = useToasts();
-  const errorText = useErrorText();
+  const whyNot = useWhyNot(record.name);
   const { mutate, error, isPending } = useVerifyDomain();
   return (
     <>
@@ -103,10 +103,20 @@ function Proof({ companyId, domain: { id, domain, record } }: ItemProps): ReactN
         <Vouch companyId={companyId} domain={{ id, domain }} />
       </div>
       {error && !isPending ? (
-        <Notice tone="fail" title={t('domains.not-verified')} text={errorText(failureOf(error).code)} />
+        <Notice tone="fail" title={t('domains.not-verified')} text={whyNot(failureOf(error))} />
       ) : null}
     </>
   );
+}
+
+/** What was found where the record should be; the words of other refusals are their own. */
+function useWhyNot(name: string): (failure: Failure) => string {
+  const t = useWords('sign-in-settings');
+  const errorText = useErrorText();
+  return ({ code, details: { proof } }) =>
+    code === 'domain-not-proven' && (proof === 'missing' || proof === 'unknown')
+      ? t(`domains.record-${proof}`, { name })
+      : errorText(code);
 }
 
 type Named = Pick<CompanyDomain, 'id' | 'domain'>;

@@ -5,6 +5,7 @@ import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleDomain, sampleProvider } from '../../testing/sample-identity-providers.ts';
 import { NOW, sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleInstance } from '../../testing/sample-instance.ts';
 
 const COMPANY = sampleId(3);
 const PATH = `/groupe/connexion/${COMPANY}`;
@@ -79,6 +80,7 @@ describe('the domains', () => {
     const verify = await card.findByRole('button', { name: 'Verify now: boutique-demo.fr' });
     await user.click(verify);
     expect(await card.findByText('The record does not prove the domain yet')).toBeVisible();
+    expect(card.getByText(/^No TXT record of _vigie\.boutique-demo\.fr holds this text/)).toBeVisible();
     api.state.hasDomainRecord = true;
     await user.click(verify);
     expect(await card.findByText('Proven by its record')).toBeVisible();
@@ -145,7 +147,8 @@ test('the roles that need a second factor are saved', async () => {
 
 test('a directory has an address and tokens of its own scope', async () => {
   const companyTokens = [sampleToken(1, { name: 'CI', scope: 'read' })];
-  const { user, api } = await openPanel(PATH, { ...SCENARIOS.measured(), companyTokens });
+  const instance = sampleInstance({ publicUrl: 'https://vigie.example.org' });
+  const { user, api } = await openPanel(PATH, { ...SCENARIOS.measured(), companyTokens, instance });
   const card = within(await part('Provisioning (SCIM)'));
   expect(await card.findByText('https://vigie.example.org/scim/v2')).toBeVisible();
   expect(await card.findByText('No token yet.')).toBeVisible();

@@ -27,7 +27,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-const WaysIn = lazyPart(['ways-in'], async () => (await import('./ways-in/ways-in-cards.tsx')).WaysIn);
+const WaysIn = lazyPart(
+  ['ways-in', 'sign-ins'],
+  async () => (await import('./ways-in/ways-in-cards.tsx')).WaysIn,
+);
 
 /** One user: the account, profiles and devices, and what may be done with them. */
 export function UserScreen(): ReactNode {

@@ -4,6 +4,7 @@ import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleUserDetail } from '../../testing/sample-users.ts';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleInstance } from '../../testing/sample-instance.ts';
 
 async function rowOf(name: RegExp): Promise<HTMLElement> {
   const link = await screen.findByRole('link', { name });
@@ -106,7 +107,7 @@ describe('adding a user', () => {
   });
 
   test('gives the address of the sign-in to hand over where no mail leaves', async () => {
-    const state = { ...SCENARIOS.measured(), instance: { operator: null, sendsMails: false } };
+    const state = { ...SCENARIOS.measured(), instance: sampleInstance({ sendsMails: false }) };
     await openPanel('/utilisateur/ajouter?step=notification', state);
     expect(await screen.findByText(/Hand over the password yourself/)).toBeVisible();
     expect(screen.getByText(/\/connexion$/)).toBeVisible();

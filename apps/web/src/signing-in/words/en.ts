@@ -5,6 +5,11 @@ export const en = {
   again: 'Sign in again with {name}',
   passkey: 'Sign in with a passkey',
   failed: 'You are not signed in',
+  'elsewhere.providers':
+    'To sign in with a provider, open the panel at its own address: providers send you back there.',
+  'elsewhere.passkeys': 'Passkeys belong to one address of the panel. To use them, open it there:',
+  'passkey-declined':
+    'No passkey answered. Its question was closed or took too long, or this device has none for this panel. Try again, or take another way.',
   'invited.wait': 'You are taken to the sign-in provider of your company.',
   'invited.failed': 'The invitation could not be used',
   'second.totp': 'Enter the code that your authenticator app shows.',

@@ -8,6 +8,12 @@ export const fr = {
   again: 'Se reconnecter avec {name}',
   passkey: 'Se connecter avec une clé d’accès',
   failed: 'Vous n’êtes pas connecté',
+  'elsewhere.providers':
+    'Pour vous connecter avec un fournisseur, ouvrez le panneau à sa propre adresse : c’est là qu’il vous renvoie.',
+  'elsewhere.passkeys':
+    'Les clés d’accès tiennent à une seule adresse du panneau. Pour vous en servir, ouvrez-le à celle-ci :',
+  'passkey-declined':
+    'Aucune clé d’accès n’a répondu. Sa question a été fermée ou a pris trop de temps, ou cet appareil n’en a pas pour ce panneau. Réessayez, ou passez par un autre moyen.',
   'invited.wait': 'Vous êtes conduit chez le fournisseur d’identité de votre entreprise.',
   'invited.failed': 'L’invitation n’a pas pu servir',
   'second.totp': 'Saisissez le code qu’affiche votre application d’authentification.',

@@ -41,9 +41,10 @@ export const en = {
   'error.provider-may-not-vouch':
     'This provider may not open that account: it reaches beyond the company. Sign in with the password or a passkey.',
   'error.account-inactive': 'This account is deactivated. Ask your administrator.',
-  'error.last-way-in': 'It is the only way left to sign in. Add another one first.',
   'error.kept-for-emergencies':
     'This account is kept for emergencies. Give its password, or have its company name another account first.',
+  'error.last-way-in':
+    'This is the last way to sign in, for the account or for its company. Set up another one first.',
   'error.domain-taken': 'A company has this domain already.',
   'error.domain-not-proven':
     'The TXT record is not there yet. A new record can take hours to be seen everywhere: check it, then try again.',

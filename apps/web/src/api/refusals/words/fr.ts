@@ -48,9 +48,10 @@ export const fr = {
   'error.provider-may-not-vouch':
     'Ce fournisseur ne peut pas ouvrir ce compte, qui dépasse l’entreprise. Connectez-vous par mot de passe ou clé d’accès.',
   'error.account-inactive': 'Ce compte est désactivé. Demandez à votre administrateur.',
-  'error.last-way-in': 'C’est le seul moyen de connexion qui reste. Ajoutez-en d’abord un autre.',
   'error.kept-for-emergencies':
     'Ce compte est gardé pour les urgences. Donnez son mot de passe, ou faites d’abord désigner un autre compte par son entreprise.',
+  'error.last-way-in':
+    'C’est le dernier moyen de se connecter, pour le compte ou pour son entreprise. Mettez-en d’abord un autre en place.',
   'error.domain-taken': 'Une entreprise a déjà ce domaine.',
   'error.domain-not-proven':
     'L’enregistrement TXT n’est pas encore là. Un nouvel enregistrement met parfois des heures à être vu partout : vérifiez-le, puis réessayez.',

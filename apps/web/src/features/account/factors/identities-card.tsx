@@ -9,15 +9,17 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { useGoTo } from '../../../session/go-to.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
+import { IdentityText, useIdentityName } from '../../../sign-ins/identity-text.tsx';
+import { useProvidersPlace } from '../../../signing-in/use-right-origins.ts';
+import { WorksElsewhere } from '../../../signing-in/works-elsewhere.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
 import css from './factors.module.css';
 
 /** The providers that the account is bound to, and those that it may be bound to. */
 export function IdentitiesCard({ identities }: { identities: readonly Identity[] }): ReactNode {
   const t = useWords('factors');
-  const nameOf = ({ provider }: Identity) => provider ?? t('identities.gone');
+  const nameOf = useIdentityName();
   const { ask, dialog } = useDeletion({
     removal: useRemoveIdentity(),
     inputOf: ({ id }: Identity) => ({ id }),
@@ -68,21 +70,10 @@ interface IdentityRowProps {
 
 function IdentityRow({ identity, name, onUnlink }: IdentityRowProps): ReactNode {
   const t = useWords('factors');
-  const { email, issuer, lastUsedAt } = identity;
   return (
     <li className={`row wrap between gap-8-16 line-above ${css.row}`}>
       <div className="grow shrink">
-        <span className="block weight-540 anywhere">{name}</span>
-        <span className="small muted anywhere">
-          {email ?? issuer} ·{' '}
-          {lastUsedAt === null ? (
-            t('identities.unused')
-          ) : (
-            <>
-              {t('identities.used')} <TimeAgo at={lastUsedAt} />
-            </>
-          )}
-        </span>
+        <IdentityText identity={identity} />
       </div>
       <Button
         variant="default"
@@ -101,6 +92,7 @@ function LinkButtons({ providers }: { providers: readonly { id: string; name: st
   const errorText = useErrorText();
   const link = useLinkProvider();
   const goTo = useGoTo();
+  const { elsewhere } = useProvidersPlace();
   const [failure, setFailure] = useState<string | null>(null);
   async function bind(id: string): Promise<void> {
     setFailure(null);
@@ -112,6 +104,7 @@ function LinkButtons({ providers }: { providers: readonly { id: string; name: st
     }
   }
   if (providers.length === 0) return null;
+  if (elsewhere !== null) return <WorksElsewhere what="providers" address={elsewhere} />;
   return (
     <div className="grid gap-8 mt-12">
       {failure === null ? null : <Notice tone="fail" title={t('identities.link-failed')} text={failure} />}

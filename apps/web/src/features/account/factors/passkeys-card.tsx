@@ -5,16 +5,16 @@ import { useRemovePasskey, useRenamePasskey } from '../../../api/factors.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
-import { offersPasskeys } from '../../../signing-in/passkey-browser.ts';
+import { usePasskeysPlace } from '../../../signing-in/use-right-origins.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconPlus } from '../../../ui/icons.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/pill.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import css from './factors.module.css';
+import { NoPasskeys } from './no-passkeys.tsx';
 import { PASSKEY_NAME } from './passkey-set-up.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
@@ -33,12 +33,16 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }): Re
     }),
   });
   const close = () => setRenamed(null);
+  const passkeysPlace = usePasskeysPlace();
   return (
-    <Card title={t('passkeys.title')} aside={<AddPasskey isFull={passkeys.length >= PASSKEYS_MAX} />}>
+    <Card
+      title={t('passkeys.title')}
+      aside={passkeysPlace.isHere ? <AddPasskey isFull={passkeys.length >= PASSKEYS_MAX} /> : null}
+    >
       <p className="quiet pretty">{t('passkeys.text')}</p>
-      {offersPasskeys() ? null : (
+      {passkeysPlace.isHere ? null : (
         <div className="mt-12">
-          <Notice tone="info" text={t('choice.no-passkey')} />
+          <NoPasskeys elsewhere={passkeysPlace.elsewhere} />
         </div>
       )}
       {passkeys.length === 0 ? <p className="muted mt-12">{t('passkeys.none')}</p> : null}
@@ -63,7 +67,6 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }): Re
 function AddPasskey({ isFull }: { isFull: boolean }): ReactNode {
   const t = useWords('factors');
   const [isOpen, setOpen] = useState(false);
-  if (!offersPasskeys()) return null;
   return (
     <>
       <Button

@@ -5,12 +5,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRefreshUser } from '../../../api/account.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
-import { offersPasskeys } from '../../../signing-in/passkey-browser.ts';
+import { usePasskeysPlace } from '../../../signing-in/use-right-origins.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import css from './factors.module.css';
+import { NoPasskeys } from './no-passkeys.tsx';
 import { PasskeySetUp } from './passkey-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetUp } from './totp-set-up.tsx';
@@ -77,6 +77,7 @@ function SetUp({ onEnd }: { onEnd: () => Promise<void> }): ReactNode {
 
 function Choice({ onChoice }: { onChoice: (way: Way) => void }): ReactNode {
   const t = useWords('factors');
+  const passkeys = usePasskeysPlace();
   return (
     <div className="grid gap-16">
       <Card title={t('choice.totp')}>
@@ -85,10 +86,10 @@ function Choice({ onChoice }: { onChoice: (way: Way) => void }): ReactNode {
       </Card>
       <Card title={t('choice.passkey')}>
         <p className="quiet pretty mb-14">{t('choice.passkey-text')}</p>
-        {offersPasskeys() ? (
+        {passkeys.isHere ? (
           <Button onClick={() => onChoice('passkey')}>{t('choice.passkey-start')}</Button>
         ) : (
-          <Notice tone="info" text={t('choice.no-passkey')} />
+          <NoPasskeys elsewhere={passkeys.elsewhere} />
         )}
       </Card>
     </div>

@@ -117,7 +117,7 @@ describe('the second factor', () => {
 
 describe('providers', () => {
   it('are bound by going there', async () => {
-    const { user, left } = await open({ providers: sampleProviders() });
+    const { user, left } = await open({ identityProviders: sampleProviders() });
     await user.click((await card('Sign-in providers')).getByRole('button', { name: 'Bind to Acme' }));
     await waitFor(() => expect(left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
   });
@@ -128,7 +128,7 @@ describe('providers', () => {
     await user.click(await screen.findByRole('button', { name: 'Unbind from Acme' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Unbind your account from Acme?' }));
     await user.click(dialog.getByRole('button', { name: 'Unbind' }));
-    expect(await dialog.findByText(/the only way left to sign in/)).toBeVisible();
+    expect(await dialog.findByText(/the last way to sign in/)).toBeVisible();
     delete api.state.refuse['factors.removeIdentity'];
     await user.click(dialog.getByRole('button', { name: 'Unbind' }));
     await waitFor(() => expect(api.state.factors.identities).toEqual([]));
@@ -155,6 +155,6 @@ describe('sign-ins', () => {
 
   it('say when there were none, or could not be loaded', async () => {
     await open({ signIns: [] });
-    expect(await screen.findByText('None in the last 90 days.')).toBeVisible();
+    expect(await screen.findByText('No sign-in in the last 90 days.')).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ describe('a new provider', () => {
     await user.selectOptions(await screen.findByLabelText(/^Product/), 'keycloak');
     const issuer = screen.getByLabelText(/^Issuer/);
     expect(issuer).toHaveValue('https://{host}/realms/{realm}');
-    expect(screen.getByText('https://vigie.example.org/oidc/retour')).toBeVisible();
+    expect(screen.getByText(`${location.origin}/oidc/retour`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add the provider' }));
     expect(await screen.findByText('Put your own values in the place of the braces.')).toBeVisible();
     expect(screen.getByText('The client ID is missing. Copy it from the provider.')).toBeVisible();

@@ -46,6 +46,10 @@ export const en = {
     'Add this TXT record where the domain is managed, then verify it. It may take an hour to be seen.',
   'domains.record-name': 'Name of the record',
   'domains.record-text': 'Text of the record',
+  'domains.record-missing':
+    'No TXT record of {name} holds this text. A new record can take hours to be seen everywhere: check it, then try again.',
+  'domains.record-unknown':
+    'No name server answered for {name}. Try again later; if it stays so, check the name servers of the domain.',
   'domains.verify': 'Verify now',
   'domains.verify-of': 'Verify now: {domain}',
   'domains.verified': '{domain} is proven.',

@@ -50,6 +50,10 @@ export const fr = {
     'Ajoutez cet enregistrement TXT là où le domaine est géré, puis vérifiez-le. Il peut mettre une heure à être vu.',
   'domains.record-name': 'Nom de l’enregistrement',
   'domains.record-text': 'Texte de l’enregistrement',
+  'domains.record-missing':
+    'Aucun enregistrement TXT de {name} ne porte ce texte. Un nouvel enregistrement met parfois des heures à être vu partout : vérifiez-le, puis réessayez.',
+  'domains.record-unknown':
+    'Aucun serveur de noms n’a répondu pour {name}. Réessayez plus tard ; si cela dure, vérifiez les serveurs de noms du domaine.',
   'domains.verify': 'Vérifier maintenant',
   'domains.verify-of': 'Vérifier maintenant : {domain}',
   'domains.verified': '{domain} est prouvé.',

@@ -5,14 +5,14 @@ import { useFactorsOf } from '../../../api/ways-in.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { Loaded } from '../../../resource/loaded.tsx';
 import { useMay, useUser } from '../../../session/session-provider.tsx';
+import { IdentityText } from '../../../sign-ins/identity-text.tsx';
+import { SignInsOfUserCard } from '../../../sign-ins/sign-ins-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts, type Fact } from '../../../ui/facts.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
 import css from '../users.module.css';
 import { InviteToProvider } from './invite-to-provider.tsx';
 import { ResetFactors } from './reset-factors.tsx';
-import { SignInsCard } from './sign-ins-card.tsx';
 
 /** By what a user signs in, and when they did; those who may not know that still invite them to a provider. */
 export function WaysIn({ user }: { user: UserDetail }): ReactNode {
@@ -20,7 +20,7 @@ export function WaysIn({ user }: { user: UserDetail }): ReactNode {
   return (
     <>
       <FactorsCard user={user} />
-      {may('signIns.ofUser') ? <SignInsCard userId={user.id} /> : null}
+      {may('signIns.ofUser') ? <SignInsOfUserCard userId={user.id} /> : null}
     </>
   );
 }
@@ -103,19 +103,9 @@ function Identities({ identities }: Pick<Factors, 'identities'>): ReactNode {
   if (identities.length === 0) return <p className="small muted pretty">{t('identities.none')}</p>;
   return (
     <ul className={`grid plain ${css.items}`} aria-label={t('identities')}>
-      {identities.map(({ id, provider, issuer, email, lastUsedAt }) => (
-        <li key={id} className="grid gap-2 ruled mt-6">
-          <span className="weight-540 anywhere">{provider ?? t('identities.gone')}</span>
-          <span className="small muted anywhere">{email ?? issuer}</span>
-          <span className="small muted">
-            {lastUsedAt === null ? (
-              t('identities.unused')
-            ) : (
-              <>
-                {t('identities.used')} <TimeAgo at={lastUsedAt} />
-              </>
-            )}
-          </span>
+      {identities.map((identity) => (
+        <li key={identity.id} className="ruled mt-6">
+          <IdentityText identity={identity} />
         </li>
       ))}
     </ul>

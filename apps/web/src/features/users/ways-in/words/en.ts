@@ -14,9 +14,6 @@ export const en = {
   'required.unmet': 'Their role needs a second factor: they set one up at the next sign-in',
   identities: 'Identities at providers',
   'identities.none': 'Not bound to any provider.',
-  'identities.gone': 'A provider that was removed',
-  'identities.used': 'last used',
-  'identities.unused': 'never used',
   reset: 'Reset the second factors',
   'reset.title': 'Reset the second factors of {name}?',
   'reset.text':
@@ -36,20 +33,6 @@ export const en = {
     'This instance sends no e-mails: the invitation would stay among those that did not leave.',
   'errors.provider-required': 'The provider is missing. Choose one.',
   'errors.refused': 'The server refused this field. Check it and try again.',
-  'sign-ins': 'Recent sign-ins',
-  'sign-ins.failed': 'The sign-ins could not be loaded',
-  'sign-ins.none': 'No sign-in in the last 90 days.',
-  'sign-ins.all': { one: 'Show the one', other: 'Show all {count}' },
-  'sign-ins.unusual': 'Unusual',
-  'sign-ins.unknown': 'Unknown device',
-  'method.password': 'Password',
-  'method.passkey': 'Passkey',
-  'method.provider': 'A provider that was removed',
-  'method.by': 'By {provider}',
-  'method.with': '{first}, then {second}',
-  'factor.totp': 'a code of the authenticator app',
-  'factor.passkey': 'a passkey',
-  'factor.recovery-code': 'a recovery code',
 } as const;
 
 declare module '../../../../i18n/i18n.ts' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passkeySiteOf } from './passkey-site.policy.ts';
+import { passkeySiteOf } from './passkey-site.ts';
 
 test.each([
   ['https://panel.example', 'panel.example', 'https://panel.example'],

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { usePreloading } from '../preload/use-preloading.ts';
+import { NewBuildBar } from './new-build-bar.tsx';
+
+/** What a built panel does once its first screen is drawn: it fetches the next ones, and looks for newer versions. */
+export function AfterFirstScreen({ current }: { current: string }): ReactNode {
+  usePreloading();
+  return <NewBuildBar current={current} readJson={readJson} onReload={() => location.reload()} />;
+}
+
+/** Reads a JSON file of the server, never from a cache. */
+async function readJson(path: string): Promise<unknown> {
+  const answer = await fetch(path, { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return answer.json();
+}

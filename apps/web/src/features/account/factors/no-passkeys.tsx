@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../i18n/i18n-provider.tsx';
+import { WorksElsewhere } from '../../../signing-in/works-elsewhere.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Why this browser has no passkeys here, and where it has some; null: nowhere. */
+export function NoPasskeys({ elsewhere }: { elsewhere: string | null }): ReactNode {
+  const t = useWords('factors');
+  if (elsewhere !== null) return <WorksElsewhere what="passkeys" address={elsewhere} />;
+  return <Notice tone="info" text={t('choice.no-passkey')} />;
+}

@@ -1,0 +1,41 @@
+import { passkeySiteOf } from '@vigie/contract/passkey-site.ts';
+import { isOnThisMachine } from '../session/on-this-machine.ts';
+
+/** Where something works: here, or at the same path of another origin; neither: nowhere. */
+export interface Whereabouts {
+  isHere: boolean;
+  elsewhere: string | null;
+}
+
+export interface RightOrigins {
+  /** Providers send the browser back to the panel's own address, and their cookie is of that origin. */
+  providers: Whereabouts;
+  /** Browsers show passkeys to one site alone. */
+  passkeys: Whereabouts;
+}
+
+export const HERE: Whereabouts = { isHere: true, elsewhere: null };
+const NOWHERE: Whereabouts = { isHere: false, elsewhere: null };
+
+type Shown = Pick<Location, 'origin' | 'hostname' | 'pathname' | 'search' | 'hash'>;
+
+/** Compares the panel's own address with the one that the browser shows. */
+export function rightOrigins(publicUrl: string, shown: Shown): RightOrigins {
+  if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol))
+    return { providers: NOWHERE, passkeys: NOWHERE };
+  const site = passkeySiteOf(publicUrl);
+  // The browser may be on another machine: an address that only the server's reaches is no way out.
+  const isOutOfReach = site !== null && isOnThisMachine(site.id) && !isOnThisMachine(shown.hostname);
+  return {
+    providers: whereabouts(publicUrl, shown),
+    passkeys: site === null || isOutOfReach ? NOWHERE : whereabouts(site.origin, shown),
+  };
+}
+
+/** Never an address that the path itself names, as `//host` would. */
+function whereabouts(address: string, { origin, pathname, search, hash }: Shown): Whereabouts {
+  const url = new URL(new URL(address).origin);
+  if (url.origin === origin) return HERE;
+  Object.assign(url, { pathname, search, hash });
+  return { isHere: false, elsewhere: url.href };
+}
