@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { expect, test as base } from 'vitest';
 import { startFakeMailServer, type FakeMailServer } from '../../apps/server/test/fake-mail-server.ts';
@@ -5,6 +9,7 @@ import { freePort } from '../../apps/server/test/free-port.ts';
 import { openRealProvider, type RealProvider } from '../../apps/server/test/oidc/real-provider.ts';
 import { runVigie } from '../journeys/running-vigie.ts';
 import { openVisitor, type Visitor } from '../journeys/visitor.ts';
+import { servePostgres } from '../machines/served-postgres.ts';
 import { BROWSER } from '../panel/panel-browser.ts';
 import { openAccount, type Account } from './account.ts';
 
@@ -20,6 +25,8 @@ export interface SignInPanel {
   provider: RealProvider;
   mails: FakeMailServer;
   administrator: Account;
+  /** Lets a quarter of an hour pass for somebody: sessions are no longer confirmed, codes are no longer just used. */
+  letTimePass(email: string): Promise<void>;
   /** A window of somebody new. */
   open(options?: BrowserContextOptions): Promise<Visitor>;
 }
@@ -51,10 +58,11 @@ async function startPanel(opened: AsyncDisposableStack): Promise<SignInPanel> {
     }),
     (one) => one.close(),
   );
-  const vigie = opened.adopt(
-    await runVigie('no-demo', { ...environmentOf(provider, panelUrl), SMTP_URL: mails.url }),
-    (one) => one.stop(),
-  );
+  const databaseUrl = await startDatabase(opened);
+  const env = { ...environmentOf(provider, panelUrl), SMTP_URL: mails.url, DATABASE_URL: databaseUrl };
+  const vigie = opened.adopt(await runVigie('no-demo', env), (one) => one.stop());
+  const database = opened.adopt(new pg.Client(databaseUrl), (client) => client.end());
+  await database.connect();
   const browser = opened.adopt(await chromium.launch(await BROWSER), (one) => one.close());
   return {
     panelUrl,
@@ -62,7 +70,26 @@ async function startPanel(opened: AsyncDisposableStack): Promise<SignInPanel> {
     mails,
     administrator: await openAccount(panelUrl, vigie),
     open: (options) => openWindow(browser, panelUrl, options),
+    letTimePass: (email) => letTimePass(database, email),
   };
+}
+
+/** The tests reach into it, where time has to pass. */
+async function startDatabase(opened: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vigie-sign-in-'));
+  opened.defer(() => rm(folder, { recursive: true }));
+  const postgres = opened.adopt(await servePostgres(join(folder, 'database')), (one) => one.stop());
+  return postgres.url;
+}
+
+async function letTimePass(database: pg.Client, email: string): Promise<void> {
+  const ofUser = 'user_id = (select id from users where email = $1)';
+  const passed = "interval '15 minutes'";
+  await database.query(
+    `update sessions set created_at = created_at - ${passed}, confirmed_at = confirmed_at - ${passed} where ${ofUser}`,
+    [email],
+  );
+  await database.query(`update totp_secrets set last_step = last_step - 30 where ${ofUser}`, [email]);
 }
 
 function environmentOf(provider: RealProvider, panelUrl: string): Record<string, string> {
