@@ -4,48 +4,30 @@ import { fillSignIn, tokenOf } from '../journeys/visitor.ts';
 import { createAccount, firstCompanyId, type Account } from './account.ts';
 import { plugIn, type Authenticator } from './authenticator.ts';
 import { expectFlawless } from './flawless.ts';
-import { DOMAIN, expectMail, test as base, type SignInPanel } from './sign-in-panel.ts';
-
-interface PasskeyUser {
-  panel: SignInPanel;
-  page: Page;
-  authenticator: Authenticator;
-  account: Account;
-}
+import { keepRecoveryCodes, logOut, shows } from './screens.ts';
+import { DOMAIN, expectMail, test } from './sign-in-panel.ts';
 
 /** Somebody with a password, in a browser with an authenticator. */
-const test = base.extend<{ user: PasskeyUser }>({
-  user: [
-    async ({ panel }, use) => {
-      const companyId = await firstCompanyId(panel.administrator);
-      const account = await createAccount(panel.panelUrl, panel.administrator, {
-        email: `pia@${DOMAIN}`,
-        role: 'user',
-        companyId,
-      });
-      const { page } = await panel.open();
-      const authenticator = await plugIn(page);
-      await use({ panel, page, authenticator, account });
-      await page.context().close();
-    },
-    { scope: 'worker' },
-  ],
+let account: Account;
+let page: Page;
+let authenticator: Authenticator;
+
+test.beforeAll(async ({ panel }) => {
+  account = await createAccount(panel.panelUrl, panel.administrator, {
+    email: `pia@${DOMAIN}`,
+    role: 'user',
+    companyId: await firstCompanyId(panel.administrator),
+  });
+  ({ page } = await panel.open());
+  authenticator = await plugIn(page);
 });
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /profile of/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await heading(page, 'Welcome back');
-}
+test.afterAll(() => page.context().close());
 
 describe('passkeys', () => {
-  test('one is added and named, and recovery codes come with the first', async ({ user }) => {
-    const { panel, page, authenticator, account } = user;
+  test('one is added and named, and recovery codes come with the first', async ({ panel }) => {
     await page.goto('/connexion?to=%2Fparametres');
     await fillSignIn(page, account);
-    await heading(page, 'Account settings');
+    await shows(page, 'Account settings');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await expectFlawless(page);
@@ -53,47 +35,45 @@ describe('passkeys', () => {
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
     await expectFlawless(page);
-    expect(await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').count()).toBe(10);
-    await page.getByRole('button', { name: 'I kept them' }).click();
+    expect(await keepRecoveryCodes(page)).toHaveLength(10);
     await page.getByText('Desk', { exact: true }).waitFor();
     expect(await authenticator.count()).toBe(1);
     await expectMail(panel, account.email, /A passkey was added/);
     await expectFlawless(page);
   });
 
-  test('the button signs in without a password', async ({ user: { page, authenticator } }) => {
+  test('the button signs in without a password', async () => {
     await authenticator.setPresent(false);
     await logOut(page);
     await page.goto('/connexion?to=%2Fparametres');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await authenticator.setPresent(true);
-    await heading(page, 'Account settings');
+    await shows(page, 'Account settings');
     expect(await tokenOf(page)).toBeDefined();
   });
 
-  test('the field for the name offers it', async ({ user: { page, authenticator } }) => {
+  test('the field for the name offers it', async () => {
     await authenticator.setPresent(false);
     await logOut(page);
     await page.goto('/connexion?to=%2Fparametres');
-    await heading(page, 'Welcome back');
+    await shows(page, 'Welcome back');
     await authenticator.setPresent(true);
-    await heading(page, 'Account settings');
+    await shows(page, 'Account settings');
   });
 
-  test('it is the second step of a sign-in by password', async ({ user }) => {
-    const { page, authenticator, account } = user;
+  test('it is the second step of a sign-in by password', async () => {
     await authenticator.setPresent(false);
     await logOut(page);
     await page.goto('/connexion?to=%2Fparametres');
     await fillSignIn(page, account);
-    await heading(page, 'One more step');
+    await shows(page, 'One more step');
     await expectFlawless(page);
     await authenticator.setPresent(true);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await heading(page, 'Account settings');
+    await shows(page, 'Account settings');
   });
 
-  test('it confirms that it is still its user', async ({ user: { panel, page, account } }) => {
+  test('it confirms that it is still its user', async ({ panel }) => {
     await panel.letTimePass(account.email);
     await page.getByRole('button', { name: 'Make new codes' }).click();
     const question = page.getByRole('dialog', { name: 'Make new recovery codes?' });
@@ -102,12 +82,11 @@ describe('passkeys', () => {
     await asked.getByRole('button', { name: 'Use a passkey' }).waitFor();
     await expectFlawless(page);
     await asked.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
-    await page.getByRole('button', { name: 'I kept them' }).click();
+    await keepRecoveryCodes(page);
     await expectMail(panel, account.email, /New recovery codes were made/);
   });
 
-  test('it is renamed, and removed', async ({ user: { panel, page, account } }) => {
+  test('it is renamed, and removed', async ({ panel }) => {
     await page.getByRole('button', { name: 'Rename Desk' }).click();
     const renaming = page.getByRole('dialog', { name: 'Rename the passkey' });
     await renaming.getByLabel('Name').fill('Kitchen');
