@@ -1,0 +1,75 @@
+import type { Company } from '@vigie/contract/company.ts';
+import type { Role } from '@vigie/contract/roles.ts';
+import { askPanel } from '../machines/panel-api.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** An account, as its owner calls the API with a session of its own. */
+export interface Account extends Credentials {
+  ask<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T>;
+  /** What the API answers to its session. */
+  status(path: string): Promise<number>;
+}
+
+/** Signs in by password alone. */
+export async function openAccount(panelUrl: string, credentials: Credentials): Promise<Account> {
+  const opened = await answerOf<{ token: string }>(
+    await askPanel(panelUrl, { method: 'POST', path: '/sessions', body: credentials }),
+  );
+  let { token } = opened;
+  return {
+    ...credentials,
+    async ask<T>(method: string, path: string, body?: object): Promise<T> {
+      const answer = await answerOf<T>(await askPanel(panelUrl, { method, path, body, token }));
+      // A password of one's own opens another session.
+      if (path === '/users/own/password') ({ token } = answer as { token: string });
+      return answer;
+    },
+    status: async (path) => (await askPanel(panelUrl, { method: 'GET', path, token })).status,
+  };
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
+
+interface NewAccount {
+  email: string;
+  role: Role;
+  companyId: string;
+}
+
+const GIVEN_PASSWORD = 'given by the administrator';
+const OWN_PASSWORD = 'chosen by its owner';
+
+/** Has the administrator make an account, whose owner then chooses a password. */
+export async function createAccount(
+  panelUrl: string,
+  administrator: Account,
+  { email, role, companyId }: NewAccount,
+): Promise<Account> {
+  await administrator.ask('POST', '/users', {
+    email,
+    password: GIVEN_PASSWORD,
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    locale: null,
+    notify: false,
+    profile: { companyId, role, teamIds: [], allContexts: false, contextIds: [] },
+  });
+  const account = await openAccount(panelUrl, { email, password: GIVEN_PASSWORD });
+  await account.ask('PUT', '/users/own/password', { current: GIVEN_PASSWORD, password: OWN_PASSWORD });
+  return { ...account, password: OWN_PASSWORD };
+}
+
+export async function firstCompanyId(administrator: Account): Promise<string> {
+  const { items } = await administrator.ask<{ items: Company[] }>('GET', '/companies');
+  const [first] = items;
+  if (first === undefined) throw new Error('There is no company.');
+  return first.id;
+}

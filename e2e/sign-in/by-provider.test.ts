@@ -1,0 +1,93 @@
+import type { ConnectedUser } from '@vigie/contract/session.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { askApi, tokenOf } from '../journeys/visitor.ts';
+import { firstCompanyId } from './account.ts';
+import { expectFlawless } from './flawless.ts';
+import { signInAtProvider, signOutAtProvider } from './provider-page.ts';
+import { DOMAIN, PROVIDER, test } from './sign-in-panel.ts';
+
+const ADA = 'ada';
+/** The start page asks for news by itself after this time. */
+const START_PAGE_ASKS_MS = 15_000;
+const isAtHome = (page: Page) => page.locator('main h1').waitFor();
+const byProvider = (page: Page) => page.getByRole('button', { name: `Sign in with ${PROVIDER}` });
+
+/** Signs in as somebody whom the provider knows. */
+async function enter(page: Page, login: string): Promise<void> {
+  await page.goto('/connexion');
+  await byProvider(page).click();
+  await signInAtProvider(page, login);
+  await page.getByRole('button', { name: /profile of/ }).waitFor();
+}
+
+describe('signing in by a provider that the environment gives', () => {
+  test('the button names the provider in both languages', async ({ panel }) => {
+    const { page } = await panel.open({ locale: 'fr-FR' });
+    await page.goto('/connexion');
+    await page.getByRole('button', { name: `Se connecter avec ${PROVIDER}` }).waitFor();
+    await expectFlawless(page);
+    await page.getByText('EN', { exact: true }).click();
+    await byProvider(page).waitFor();
+    await page.context().close();
+  });
+
+  test('somebody new comes back as a guest of the first company, and nothing stays in the address', async ({
+    panel,
+  }) => {
+    panel.provider.people.set(ADA, {
+      email: `ada@${DOMAIN}`,
+      email_verified: true,
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+    });
+    const { page, complaints } = await panel.open();
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(frame.url()));
+    await page.goto('/connexion?to=%2Fparametres');
+    await byProvider(page).click();
+    await signInAtProvider(page, ADA);
+    await page.waitForURL('**/parametres');
+    await isAtHome(page);
+    expect(page.url()).toBe(`${panel.panelUrl}/parametres`);
+    expect(seen.filter((url) => url.startsWith(panel.panelUrl)).at(-2)).toBe(
+      `${panel.panelUrl}/oidc/retour`,
+    );
+    const user = await askApi<ConnectedUser>(page, 'users/own');
+    expect(user).toMatchObject({ email: `ada@${DOMAIN}`, firstName: 'Ada' });
+    expect(user.active_profile.role.slug).toBe('guest');
+    expect(user.active_profile.company.id).toBe(await firstCompanyId(panel.administrator));
+    await expectFlawless(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('logging out leads by the provider’s own sign-out back to the panel', async ({ panel }) => {
+    const { page } = await panel.open();
+    await enter(page, ADA);
+    await page.getByRole('button', { name: /profile of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(`${panel.provider.issuer}/**`);
+    await signOutAtProvider(page);
+    await page.waitForURL(`${panel.panelUrl}/connexion`);
+    expect(await tokenOf(page)).toBeUndefined();
+    // The provider asks who it is again.
+    await byProvider(page).click();
+    await page.locator('[name=login]').waitFor();
+    await page.context().close();
+  });
+
+  test('a sign-out at the provider ends the session, and the open page leaves', async ({ panel }) => {
+    const { page } = await panel.open();
+    await page.clock.install();
+    await enter(page, ADA);
+    const other = await page.context().newPage();
+    await other.goto(`${panel.provider.issuer}/session/end`);
+    await signOutAtProvider(other);
+    await other.getByText('Sign-out Success').first().waitFor();
+    await page.clock.fastForward(START_PAGE_ASKS_MS);
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+    expect(await tokenOf(page)).toBeUndefined();
+    await page.context().close();
+  });
+});
