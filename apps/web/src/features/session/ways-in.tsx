@@ -14,6 +14,7 @@ import {
   stopAskingPasskey,
 } from '../../signing-in/passkey-browser.ts';
 import { ProviderButtons } from '../../signing-in/provider-buttons.tsx';
+import css from '../../signing-in/signing-in.module.css';
 import { usePasskeyProof, type PasskeyProof } from '../../signing-in/use-passkey-proof.ts';
 import { IconKey } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,7 +35,7 @@ export function WaysIn({ email }: { email: string }): ReactNode {
   if (providers.length === 0 && !offersPasskeys()) return null;
   return (
     <section className="grid gap-10" aria-label={t('ways')}>
-      <p className="small muted text-center">{t('or')}</p>
+      <p className={`small muted row gap-12 ${css.or}`}>{t('or')}</p>
       {failure === null ? null : <Notice tone="fail" title={t('failed')} text={failure} />}
       <ProviderButtons providers={providers} returnTo={safeTarget(to, location.origin)} onFailure={fail} />
       {offersPasskeys() ? (

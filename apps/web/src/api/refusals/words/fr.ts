@@ -62,8 +62,8 @@ export const fr = {
   'error.closed-to-tokens': 'Aucun jeton ne le permet : connectez-vous.',
   'error.too-many-requests': 'Trop de requêtes en une minute. Patientez un moment.',
   'error.too-many-tokens': 'Le nombre maximal de jetons est atteint. Révoquez-en un d’abord.',
-  'error.too-many-providers': 'Il y a dix fournisseurs de connexion, le maximum. Supprimez-en un d’abord.',
-  'error.too-many-domains': 'Il y a 50 domaines, le maximum. Supprimez-en un d’abord.',
+  'error.too-many-providers': 'Il y a dix fournisseurs d’identité, le maximum. Retirez-en un d’abord.',
+  'error.too-many-domains': 'Il y a 50 domaines, le maximum. Retirez-en un d’abord.',
   'error.provider-of-environment':
     'L’environnement du serveur nomme ce fournisseur. Pour le supprimer, retirez ses variables VIGIE_OIDC_ et redémarrez.',
   'error.too-many-vendors': 'Vos listes comptent le nombre maximal d’éditeurs. Retirez-en un d’abord.',

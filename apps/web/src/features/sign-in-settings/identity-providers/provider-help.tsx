@@ -3,6 +3,7 @@ import type { IdentityProvider } from '@vigie/contract/identity-provider.ts';
 import { useInstance } from '../../../api/instance.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
+import css from '../sign-in-settings.module.css';
 import { KNOWN_PROVIDERS, type ProviderKind } from './provider-kinds.ts';
 
 interface ProviderHelpProps {
@@ -21,7 +22,7 @@ export function ProviderHelp({ kind, provider }: ProviderHelpProps): ReactNode {
       <h2 className="card-title">
         {t('help.title', { provider: KNOWN_PROVIDERS[kind].product ?? t('kind.other') })}
       </h2>
-      <ol className="grid gap-6">
+      <ol className={`grid gap-6 m-0 ${css.steps}`}>
         <li className="pretty">{t(`help.${kind}-create`)}</li>
         <li className="pretty">{t(`help.${kind}-copy`)}</li>
         <li className="pretty">{t(`help.${kind}-groups`)}</li>

@@ -41,8 +41,8 @@ export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
       />
       {claims === '' ? (
         <Button
-          variant="subtle"
-          size="compact-sm"
+          variant="default"
+          size="xs"
           className="fit"
           onClick={() => setClaims(exampleClaims(kind, rules[0] ?? KNOWN_PROVIDERS[kind]))}
         >
