@@ -18,7 +18,7 @@ export const fr = {
   'error.confirmation-needed': 'Rien n’a été fait : vous n’avez pas confirmé que c’est bien vous.',
   'error.second-factor-needed': 'Votre compte demande une seconde étape. Reconnectez-vous et donnez-la.',
   'error.second-factor-wrong':
-    'Ce code n’est pas le bon, ou ne l’est plus. Rien n’a changé : essayez le code en cours.',
+    'Ce code n’est pas le bon, ou ne l’est plus. Rien n’a changé : essayez le code en cours, ou un autre code de secours.',
   'error.second-factor-to-set-up': 'Mettez d’abord en place un second facteur : votre rôle en demande un.',
   'error.step-over': 'Cela a pris trop de temps, ou c’était déjà fait. Rien n’a changé : recommencez.',
   'error.provider-needed':

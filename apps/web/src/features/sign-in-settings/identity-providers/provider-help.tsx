@@ -14,13 +14,14 @@ interface ProviderHelpProps {
 /** Beside the form: where to find what it asks for, and what to enter at the provider. */
 export function ProviderHelp({ kind, provider }: ProviderHelpProps): ReactNode {
   const t = useWords('identity-providers');
+  const { product } = KNOWN_PROVIDERS[kind];
   const publicUrl = useInstance()?.publicUrl;
   const redirect = provider?.redirectUri ?? (publicUrl && `${publicUrl}/oidc/retour`);
   const backChannel = provider?.backChannelUri ?? (publicUrl && `${publicUrl}/oidc/deconnexion`);
   return (
     <aside className="grid one-column gap-10 quiet" aria-label={t('help')}>
       <h2 className="card-title">
-        {t('help.title', { provider: KNOWN_PROVIDERS[kind].product ?? t('kind.other') })}
+        {product === null ? t('help.title-other') : t('help.title', { provider: product })}
       </h2>
       <ol className={`grid gap-6 m-0 ${css.steps}`}>
         <li className="pretty">{t(`help.${kind}-create`)}</li>

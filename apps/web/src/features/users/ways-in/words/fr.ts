@@ -39,7 +39,7 @@ export const fr = {
   'invite.failed': 'L’invitation n’a pas pu être envoyée',
   'invite.no-provider': 'Pour l’inviter chez un fournisseur, ajoutez-en un à son entreprise et activez-le.',
   'invite.no-mail':
-    'Cette instance n’envoie pas d’e-mails : l’invitation resterait parmi ceux qui ne sont pas partis.',
+    'Cette instance n’envoie pas d’e-mails : l’invitation resterait parmi les e-mails qui ne sont pas partis.',
   'errors.provider-required': 'Le fournisseur manque. Choisissez-en un.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
   'sign-ins': 'Connexions récentes',
