@@ -33,10 +33,12 @@ export function SignInCard({ company: { id } }: { company: CompanyDetail }): Rea
               [
                 t('domains'),
                 domains &&
-                  t('domains-proven', {
-                    proven: domains.filter(({ provenAt }) => provenAt !== null).length,
-                    count: domains.length,
-                  }),
+                  (domains.length === 0
+                    ? t('none')
+                    : t('domains-proven', {
+                        proven: domains.filter(({ provenAt }) => provenAt !== null).length,
+                        count: domains.length,
+                      })),
               ],
               [t('demand'), t(requiresProvider ? 'demand-on' : 'demand-off')],
               [

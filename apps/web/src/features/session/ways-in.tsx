@@ -10,6 +10,7 @@ import { safeTarget } from '../../session/safe-target.ts';
 import { useEnter } from '../../session/use-enter.ts';
 import { offersPasskeysInFields, stopAskingPasskey } from '../../signing-in/passkey-browser.ts';
 import { ProviderButtons } from '../../signing-in/provider-buttons.tsx';
+import css from '../../signing-in/signing-in.module.css';
 import { usePasskeyPress } from '../../signing-in/use-passkey-press.ts';
 import { usePasskeyProof, type PasskeyProof } from '../../signing-in/use-passkey-proof.ts';
 import { usePasskeysPlace } from '../../signing-in/use-right-origins.ts';
@@ -34,7 +35,7 @@ export function WaysIn({ email }: { email: string }): ReactNode {
   if (providers.length === 0 && !passkeys.isHere && passkeys.elsewhere === null) return null;
   return (
     <section className="grid gap-10" aria-label={t('ways')}>
-      <p className="small muted text-center">{t('or')}</p>
+      <p className={`small muted row gap-12 ${css.or}`}>{t('or')}</p>
       {failure === null ? null : <Notice tone="fail" title={t('failed')} text={failure} />}
       <ProviderButtons providers={providers} returnTo={safeTarget(to, location.origin)} onFailure={fail} />
       {passkeys.isHere ? <PasskeyButton target={to} tell={setFailure} onFailure={fail} /> : null}

@@ -30,12 +30,7 @@ export function DomainsCard({ companyId }: { companyId: string }): ReactNode {
       <Loaded query={useDomains(companyId)} failed={t('domains.failed')}>
         {(domains) => (
           <>
-            {domains.length === 0 ? <p className="mt-12 muted">{t('domains.none')}</p> : null}
-            <ul className="grid one-column plain mt-6">
-              {domains.map((domain) => (
-                <Item key={domain.id} companyId={companyId} domain={domain} />
-              ))}
-            </ul>
+            <List companyId={companyId} domains={domains} />
             {domains.length < DOMAINS_MAX ? <DomainForm companyId={companyId} /> : null}
           </>
         )}
@@ -44,12 +39,33 @@ export function DomainsCard({ companyId }: { companyId: string }): ReactNode {
   );
 }
 
-interface ItemProps {
+interface ListProps {
+  companyId: string;
+  domains: readonly CompanyDomain[];
+}
+
+/** The record of the domain that was added last stands open while it is to be proven. */
+function List({ companyId, domains }: ListProps): ReactNode {
+  const t = useWords('sign-in-settings');
+  const [latest] = domains
+    .filter(({ provenAt }) => provenAt === null)
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  if (domains.length === 0) return <p className="mt-12 muted pretty">{t('domains.none')}</p>;
+  return (
+    <ul className="grid one-column plain mt-6">
+      {domains.map((domain) => (
+        <Item key={domain.id} companyId={companyId} domain={domain} isOpen={domain === latest} />
+      ))}
+    </ul>
+  );
+}
+
+interface ProofProps {
   companyId: string;
   domain: CompanyDomain;
 }
 
-function Item({ companyId, domain }: ItemProps): ReactNode {
+function Item({ companyId, domain, isOpen }: ProofProps & { isOpen: boolean }): ReactNode {
   const t = useWords('sign-in-settings');
   const format = useFormat();
   const { provenAt, provenBy } = domain;
@@ -65,7 +81,10 @@ function Item({ companyId, domain }: ItemProps): ReactNode {
         <RemoveDomain companyId={companyId} domain={domain} />
       </div>
       {provenAt === null ? (
-        <Proof companyId={companyId} domain={domain} />
+        <details open={isOpen}>
+          <summary className="small fit pointer weight-540 quiet">{t('domains.prove')}</summary>
+          <Proof companyId={companyId} domain={domain} />
+        </details>
       ) : (
         <span className="small muted">{t('domains.since', { date: format.instant(provenAt) })}</span>
       )}
@@ -74,13 +93,13 @@ function Item({ companyId, domain }: ItemProps): ReactNode {
 }
 
 /** The record that proves it, and the ways to say that it does. */
-function Proof({ companyId, domain: { id, domain, record } }: ItemProps): ReactNode {
+function Proof({ companyId, domain: { id, domain, record } }: ProofProps): ReactNode {
   const t = useWords('sign-in-settings');
   const toasts = useToasts();
   const whyNot = useWhyNot(record.name);
   const { mutate, error, isPending } = useVerifyDomain();
   return (
-    <>
+    <div className="grid one-column gap-10 mt-8">
       <p className="small pretty">{t('domains.record')}</p>
       <div className="grid one-column gap-6">
         <span className="small muted">{t('domains.record-name')}</span>
@@ -105,7 +124,7 @@ function Proof({ companyId, domain: { id, domain, record } }: ItemProps): ReactN
       {error && !isPending ? (
         <Notice tone="fail" title={t('domains.not-verified')} text={whyNot(failureOf(error))} />
       ) : null}
-    </>
+    </div>
   );
 }
 

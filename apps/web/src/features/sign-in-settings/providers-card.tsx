@@ -80,7 +80,7 @@ function Item({ provider, onRemove }: ItemProps): ReactNode {
   const { id, name, issuer, isEnabled, people, origin } = provider;
   return (
     <li className={`row wrap between gap-8-16 ruled ${css.item}`}>
-      <div className="grid grow shrink gap-4">
+      <div className={`grid shrink gap-4 ${css.words}`}>
         <span className="row wrap gap-4-10 weight-540 anywhere">
           {name}
           <Pill tone={isEnabled ? 'ok' : 'mute'}>{t(isEnabled ? 'providers.on' : 'providers.off')}</Pill>

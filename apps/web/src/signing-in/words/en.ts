@@ -24,7 +24,7 @@ export const en = {
   code: 'Code',
   'code-hint': 'Six digits',
   'recovery-code': 'Recovery code',
-  'recovery-code-hint': 'Ten characters; case and dashes do not matter',
+  'recovery-code-hint': 'Sixteen characters; case and dashes do not matter',
   'errors.code-required': 'A code is required',
   'errors.code-not-six-digits': 'The code has six digits',
   'errors.code-invalid': 'This is no recovery code: it is too long',

@@ -28,7 +28,7 @@ export const fr = {
   code: 'Code à usage unique',
   'code-hint': 'Six chiffres',
   'recovery-code': 'Code de secours',
-  'recovery-code-hint': 'Dix caractères ; casse et tirets n’importent pas',
+  'recovery-code-hint': 'Seize caractères ; casse et tirets n’importent pas',
   'errors.code-required': 'Un code est requis',
   'errors.code-not-six-digits': 'Le code a six chiffres',
   'errors.code-invalid': 'Ce n’est pas un code de secours : il est trop long',

@@ -4,7 +4,7 @@ export const en = {
     'A program calls Vigie with a token in place of your password. It acts as you, in the company of your current profile, and never more than you may.',
   'company.title': 'Company tokens',
   'company.text':
-    'For pipelines: a token belongs to the company and works on when whoever made it leaves. No token reaches passwords or other companies, and only one for provisioning reaches people.',
+    'For pipelines: a token belongs to the company and works on when whoever made it leaves. No token reaches passwords or other companies, and only one for provisioning reaches users.',
   none: 'No token yet.',
   'not-loaded': 'The tokens could not be loaded',
   add: 'Make a token',
@@ -24,7 +24,7 @@ export const en = {
     'Also changes websites, contexts, tests, pools, schedules, channels, alarm rules, agents and tags.',
   'scope.provision': 'Provision',
   'scope.provision-hint':
-    'Only for your directory (SCIM): it creates, changes and deactivates people and teams of this company.',
+    'Only for your directory (SCIM): it creates, changes and deactivates users and teams of this company.',
   'errors.name-required': 'Give the token a name',
   'errors.name-too-long': 'At most 80 characters',
   'errors.refused': 'The server does not accept this value',

@@ -7,7 +7,7 @@ export const fr = {
     'Un programme appelle Vigie avec un jeton à la place de votre mot de passe. Il agit comme vous, dans l’entreprise de votre profil actif, et jamais au-delà de vos droits.',
   'company.title': 'Jetons d’entreprise',
   'company.text':
-    'Pour les pipelines : un jeton appartient à l’entreprise et reste valable quand son auteur la quitte. Aucun jeton n’atteint les mots de passe ni les autres entreprises ; seul un jeton d’approvisionnement atteint les personnes.',
+    'Pour les pipelines : un jeton appartient à l’entreprise et reste valable quand son auteur la quitte. Aucun jeton n’atteint les mots de passe ni les autres entreprises ; seul un jeton d’approvisionnement atteint les utilisateurs.',
   none: 'Aucun jeton pour l’instant.',
   'not-loaded': 'Les jetons n’ont pas pu être chargés',
   add: 'Créer un jeton',
@@ -27,7 +27,7 @@ export const fr = {
     'Modifie aussi les sites, contextes, tests, pools, planifications, canaux, règles d’alerte, agents et balises.',
   'scope.provision': 'Approvisionnement',
   'scope.provision-hint':
-    'Pour votre annuaire seulement (SCIM) : il crée, modifie et désactive les personnes et les équipes de cette entreprise.',
+    'Pour votre annuaire seulement (SCIM) : il crée, modifie et désactive les utilisateurs et les équipes de cette entreprise.',
   'errors.name-required': 'Donnez un nom au jeton',
   'errors.name-too-long': '80 caractères au maximum',
   'errors.refused': 'Le serveur n’accepte pas cette valeur',

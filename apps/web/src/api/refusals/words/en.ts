@@ -13,7 +13,7 @@ export const en = {
   'error.confirmation-needed': 'Nothing was done: you did not confirm that it is you.',
   'error.second-factor-needed': 'Your account asks for a second step. Sign in again, and give it.',
   'error.second-factor-wrong':
-    'This code is not right, or no longer. Nothing was changed: try the current one.',
+    'This code is not right, or no longer. Nothing was changed: try the current one, or another recovery code.',
   'error.second-factor-to-set-up': 'Set up a second factor first: your role needs one.',
   'error.step-over': 'This took too long, or was done already. Nothing was changed: start again.',
   'error.provider-needed': 'Your company lets you in by its sign-in provider only. Use its button.',

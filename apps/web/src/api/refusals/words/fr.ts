@@ -18,7 +18,7 @@ export const fr = {
   'error.confirmation-needed': 'Rien n’a été fait : vous n’avez pas confirmé que c’est bien vous.',
   'error.second-factor-needed': 'Votre compte demande une seconde étape. Reconnectez-vous et donnez-la.',
   'error.second-factor-wrong':
-    'Ce code n’est pas le bon, ou ne l’est plus. Rien n’a changé : essayez le code en cours.',
+    'Ce code n’est pas le bon, ou ne l’est plus. Rien n’a changé : essayez le code en cours, ou un autre code de secours.',
   'error.second-factor-to-set-up': 'Mettez d’abord en place un second facteur : votre rôle en demande un.',
   'error.step-over': 'Cela a pris trop de temps, ou c’était déjà fait. Rien n’a changé : recommencez.',
   'error.provider-needed':
@@ -65,8 +65,8 @@ export const fr = {
   'error.closed-to-tokens': 'Aucun jeton ne le permet : connectez-vous.',
   'error.too-many-requests': 'Trop de requêtes en une minute. Patientez un moment.',
   'error.too-many-tokens': 'Le nombre maximal de jetons est atteint. Révoquez-en un d’abord.',
-  'error.too-many-providers': 'Il y a dix fournisseurs de connexion, le maximum. Supprimez-en un d’abord.',
-  'error.too-many-domains': 'Il y a 50 domaines, le maximum. Supprimez-en un d’abord.',
+  'error.too-many-providers': 'Il y a dix fournisseurs d’identité, le maximum. Retirez-en un d’abord.',
+  'error.too-many-domains': 'Il y a 50 domaines, le maximum. Retirez-en un d’abord.',
   'error.provider-of-environment':
     'L’environnement du serveur nomme ce fournisseur. Pour le supprimer, retirez ses variables VIGIE_OIDC_ et redémarrez.',
   'error.too-many-vendors': 'Vos listes comptent le nombre maximal d’éditeurs. Retirez-en un d’abord.',

@@ -35,17 +35,20 @@ export function IdentitiesCard({ identities }: { identities: readonly Identity[]
   return (
     <Card title={t('identities.title')}>
       <p className="quiet pretty">{t('identities.text')}</p>
-      {identities.length === 0 ? <p className="muted mt-12">{t('identities.none')}</p> : null}
-      <ul className="grid one-column plain mt-12">
-        {identities.map((identity) => (
-          <IdentityRow
-            key={identity.id}
-            identity={identity}
-            name={nameOf(identity)}
-            onUnlink={() => ask(identity)}
-          />
-        ))}
-      </ul>
+      {identities.length === 0 ? (
+        <p className="muted mt-12">{t('identities.none')}</p>
+      ) : (
+        <ul className="grid one-column plain mt-12">
+          {identities.map((identity) => (
+            <IdentityRow
+              key={identity.id}
+              identity={identity}
+              name={nameOf(identity)}
+              onUnlink={() => ask(identity)}
+            />
+          ))}
+        </ul>
+      )}
       <LinkButtons providers={unbound} />
       {dialog}
     </Card>
@@ -72,7 +75,7 @@ function IdentityRow({ identity, name, onUnlink }: IdentityRowProps): ReactNode 
   const t = useWords('factors');
   return (
     <li className={`row wrap between gap-8-16 line-above ${css.row}`}>
-      <div className="grow shrink">
+      <div className={`shrink ${css.words}`}>
         <IdentityText identity={identity} />
       </div>
       <Button

@@ -45,22 +45,35 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }): Re
           <NoPasskeys elsewhere={passkeysPlace.elsewhere} />
         </div>
       )}
-      {passkeys.length === 0 ? <p className="muted mt-12">{t('passkeys.none')}</p> : null}
-      <ul className="grid one-column plain mt-12">
-        {passkeys.map((passkey) => (
-          <PasskeyRow
-            key={passkey.id}
-            passkey={passkey}
-            onRename={() => setRenamed(passkey)}
-            onRemove={() => ask(passkey)}
-          />
-        ))}
-      </ul>
+      <List passkeys={passkeys} onRename={setRenamed} onRemove={ask} />
       {dialog}
       <Dialog isOpen={renamed !== null} label={t('passkeys.rename-title')} place="middle" onClose={close}>
         {renamed ? <Rename passkey={renamed} onClose={close} /> : null}
       </Dialog>
     </Card>
+  );
+}
+
+interface ListProps {
+  passkeys: readonly Passkey[];
+  onRename: (passkey: Passkey) => void;
+  onRemove: (passkey: Passkey) => void;
+}
+
+function List({ passkeys, onRename, onRemove }: ListProps): ReactNode {
+  const t = useWords('factors');
+  if (passkeys.length === 0) return <p className="muted mt-12">{t('passkeys.none')}</p>;
+  return (
+    <ul className="grid one-column plain mt-12">
+      {passkeys.map((passkey) => (
+        <PasskeyRow
+          key={passkey.id}
+          passkey={passkey}
+          onRename={() => onRename(passkey)}
+          onRemove={() => onRemove(passkey)}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -95,7 +108,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps): ReactNode
   const { name, isSynced, createdAt, lastUsedAt } = passkey;
   return (
     <li className={`row wrap between gap-8-16 line-above ${css.row}`}>
-      <div className="grow shrink">
+      <div className={`shrink ${css.words}`}>
         <span className="row wrap gap-4-10 weight-540 anywhere">
           {name}
           {isSynced ? <Tag>{t('passkeys.synced')}</Tag> : null}

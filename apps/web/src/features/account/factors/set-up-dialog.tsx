@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
@@ -24,6 +25,7 @@ export function SetUpDialog({ way, isOpen, onClose }: SetUpDialogProps): ReactNo
 
 function Steps({ way, onClose }: Omit<SetUpDialogProps, 'isOpen'>): ReactNode {
   const t = useWords('factors');
+  const shell = useWords('shell');
   const toasts = useToasts();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const done = (made: readonly string[]) => {
@@ -32,5 +34,12 @@ function Steps({ way, onClose }: Omit<SetUpDialogProps, 'isOpen'>): ReactNode {
     else setCodes(made);
   };
   if (codes) return <RecoveryCodes codes={codes} onKept={onClose} />;
-  return way === 'totp' ? <TotpSetUp onDone={done} /> : <PasskeySetUp onDone={done} />;
+  return (
+    <div className="grid one-column gap-8">
+      {way === 'totp' ? <TotpSetUp onDone={done} /> : <PasskeySetUp onDone={done} />}
+      <Button variant="subtle" onClick={onClose}>
+        {shell('cancel')}
+      </Button>
+    </div>
+  );
 }

@@ -114,7 +114,7 @@ export const fr = {
   'noun.users': 'Utilisateur',
   'noun.profiles': 'Profil',
   'noun.companies': 'Entreprise',
-  'noun.identityProviders': 'Fournisseur de connexion',
+  'noun.identityProviders': 'Fournisseur d’identité',
   'noun.companyDomains': 'Domaine e-mail',
   'noun.signInRules': 'Règles de connexion',
   'noun.budgets': 'Budget de visites',

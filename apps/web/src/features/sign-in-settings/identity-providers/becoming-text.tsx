@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { ROLES } from '@vigie/contract/roles.ts';
 import { useCompany } from '../../../api/companies.ts';
+import type { SignInScope } from '../../../api/sign-in-settings.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { seesWholeCompany, type MembershipValues } from '../../../membership/membership-values.ts';
 
+interface BecomingTextProps {
+  becoming: MembershipValues;
+  /** Of a company's provider, the company goes without saying. */
+  scope: SignInScope;
+}
+
 /** What somebody becomes, in a line: role, company, teams and what they see. */
-export function BecomingText({ becoming }: { becoming: MembershipValues }): ReactNode {
+export function BecomingText({ becoming, scope }: BecomingTextProps): ReactNode {
   const t = useWords('identity-providers');
   const shell = useWords('shell');
   const { data: company } = useCompany(becoming.companyId);
@@ -17,7 +24,7 @@ export function BecomingText({ becoming }: { becoming: MembershipValues }): Reac
   const seesAll = becoming.allContexts || seesWholeCompany(becoming.role);
   const parts = [
     role ? shell(`role.${role}`) : '',
-    company?.name ?? '',
+    scope === null ? (company?.name ?? '') : '',
     ...teams.map(({ label }) => label),
     seesAll ? t('sees-all') : contexts.map(({ label }) => label).join(', ') || t('sees-nothing'),
   ];

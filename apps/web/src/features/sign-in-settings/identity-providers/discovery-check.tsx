@@ -7,6 +7,7 @@ import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import css from '../sign-in-settings.module.css';
 import { isUnfilled } from './provider-values.ts';
 
 interface DiscoveryCheckProps {
@@ -23,7 +24,7 @@ export function DiscoveryCheck({ issuer, scope }: DiscoveryCheckProps): ReactNod
   const canAsk = !isUnfilled(asked) && issuerSchema.safeParse(asked).success;
   const isShown = !isPending && variables?.issuer === asked;
   return (
-    <div className="grid one-column gap-10">
+    <div className="grid one-column">
       <Button
         variant="default"
         size="xs"
@@ -34,7 +35,7 @@ export function DiscoveryCheck({ issuer, scope }: DiscoveryCheckProps): ReactNod
       >
         {t('check')}
       </Button>
-      <output className="grid one-column gap-8">
+      <output className={css.said}>
         {!isShown ? null : error ? (
           <Notice tone="fail" title={t('check.failed')} text={errorText(failureOf(error).code)} />
         ) : data ? (

@@ -3,6 +3,7 @@ import type { IdentityProvider } from '@vigie/contract/identity-provider.ts';
 import { useInstance } from '../../../api/instance.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
+import css from '../sign-in-settings.module.css';
 import { KNOWN_PROVIDERS, type ProviderKind } from './provider-kinds.ts';
 
 interface ProviderHelpProps {
@@ -13,15 +14,16 @@ interface ProviderHelpProps {
 /** Beside the form: where to find what it asks for, and what to enter at the provider. */
 export function ProviderHelp({ kind, provider }: ProviderHelpProps): ReactNode {
   const t = useWords('identity-providers');
+  const { product } = KNOWN_PROVIDERS[kind];
   const publicUrl = useInstance()?.publicUrl;
   const redirect = provider?.redirectUri ?? (publicUrl && `${publicUrl}/oidc/retour`);
   const backChannel = provider?.backChannelUri ?? (publicUrl && `${publicUrl}/oidc/deconnexion`);
   return (
     <aside className="grid one-column gap-10 quiet" aria-label={t('help')}>
       <h2 className="card-title">
-        {t('help.title', { provider: KNOWN_PROVIDERS[kind].product ?? t('kind.other') })}
+        {product === null ? t('help.title-other') : t('help.title', { provider: product })}
       </h2>
-      <ol className="grid gap-6">
+      <ol className={`grid gap-6 m-0 ${css.steps}`}>
         <li className="pretty">{t(`help.${kind}-create`)}</li>
         <li className="pretty">{t(`help.${kind}-copy`)}</li>
         <li className="pretty">{t(`help.${kind}-groups`)}</li>

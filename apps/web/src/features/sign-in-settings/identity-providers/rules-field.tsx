@@ -10,6 +10,7 @@ import { BecomingText } from './becoming-text.tsx';
 import { KNOWN_PROVIDERS } from './provider-kinds.ts';
 import { newRule, type ProviderFields, type RuleValues } from './provider-values.ts';
 import type { EditedRule } from './use-rule-dialog.tsx';
+import css from '../sign-in-settings.module.css';
 
 interface RulesFieldProps {
   form: UseFormReturnType<ProviderFields>;
@@ -49,7 +50,7 @@ export function RulesField({ form, scope, edit }: RulesFieldProps): ReactNode {
           items={rules.map((rule) => ({
             id: rule.key,
             label: `${rule.claim} = ${rule.value}`,
-            content: <RuleLine rule={rule} onChange={() => change(rule)} />,
+            content: <RuleLine rule={rule} scope={scope} onChange={() => change(rule)} />,
           }))}
           onSort={(keys) => set(keys.flatMap((key) => rules.find((rule) => rule.key === key) ?? []))}
           onRemove={(key) => set(rules.filter((rule) => rule.key !== key))}
@@ -59,14 +60,20 @@ export function RulesField({ form, scope, edit }: RulesFieldProps): ReactNode {
   );
 }
 
-function RuleLine({ rule, onChange }: { rule: RuleValues; onChange: () => void }): ReactNode {
+interface RuleLineProps {
+  rule: RuleValues;
+  scope: SignInScope;
+  onChange: () => void;
+}
+
+function RuleLine({ rule, scope, onChange }: RuleLineProps): ReactNode {
   const t = useWords('identity-providers');
   const name = `${rule.claim} = ${rule.value}`;
   return (
     <div className="row wrap between gap-4-10">
-      <span className="grid shrink gap-2">
+      <span className={`grid one-column shrink gap-2 ${css.words}`}>
         <code className="mono small anywhere">{name}</code>
-        <BecomingText becoming={rule} />
+        <BecomingText becoming={rule} scope={scope} />
       </span>
       <Button variant="default" size="compact-xs" aria-label={t('rule.edit-of', { name })} onClick={onChange}>
         {t('rule.edit')}
@@ -84,7 +91,7 @@ function Otherwise({ form, scope, edit }: RulesFieldProps): ReactNode {
     <div className="grid one-column gap-8 boxed rounded-s p-12">
       <span className="weight-540">{t('field.otherwise')}</span>
       {otherwise ? (
-        <BecomingText becoming={otherwise} />
+        <BecomingText becoming={otherwise} scope={scope} />
       ) : (
         <span className="quiet">{t('otherwise.refused')}</span>
       )}

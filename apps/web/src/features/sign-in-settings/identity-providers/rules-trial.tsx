@@ -41,8 +41,8 @@ export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
       />
       {claims === '' ? (
         <Button
-          variant="subtle"
-          size="compact-sm"
+          variant="default"
+          size="xs"
           className="fit"
           onClick={() => setClaims(exampleClaims(kind, rules[0] ?? KNOWN_PROVIDERS[kind]))}
         >
@@ -76,7 +76,13 @@ function Outcome({ outcome }: { outcome: RulesOutcome }): ReactNode {
   const shell = useWords('shell');
   const errorText = useErrorText();
   if (outcome.outcome === 'refused')
-    return <Notice tone="fail" title={t('trial.refused')} text={errorText(outcome.code)} />;
+    return (
+      <Notice
+        tone="fail"
+        title={t('trial.refused')}
+        text={t('trial.reads', { text: errorText(outcome.code) })}
+      />
+    );
   const { role, company, teams, allContexts, contexts, rule } = outcome;
   const lines = [
     t(`trial.${outcome.outcome}`),

@@ -42,6 +42,7 @@ export const en = {
   'domains.proven-dns': 'Proven by its record',
   'domains.proven-administrator': 'Proven by an administrator’s word',
   'domains.since': 'Since {date}',
+  'domains.prove': 'How to prove it',
   'domains.record':
     'Add this TXT record where the domain is managed, then verify it. It may take an hour to be seen.',
   'domains.record-name': 'Name of the record',

@@ -46,6 +46,7 @@ export const fr = {
   'domains.proven-dns': 'Prouvé par son enregistrement',
   'domains.proven-administrator': 'Prouvé par la parole d’un administrateur',
   'domains.since': 'Depuis le {date}',
+  'domains.prove': 'Comment le prouver',
   'domains.record':
     'Ajoutez cet enregistrement TXT là où le domaine est géré, puis vérifiez-le. Il peut mettre une heure à être vu.',
   'domains.record-name': 'Nom de l’enregistrement',

@@ -81,9 +81,9 @@ function FactorFacts({ factors }: { factors: Factors }): ReactNode {
   const { hasPassword, passkeys, totp, recoveryCodes, isRequired } = factors;
   const facts: Fact[] = [
     [t('password'), t(hasPassword ? 'password.set' : 'password.none')],
-    [t('passkeys'), passkeys.map(({ name }) => name).join(', ') || t('none')],
-    [t('totp'), totp ? t('totp.since', { date: format.instant(totp.createdAt) }) : t('none')],
-    [t('recovery'), recoveryCodes ? t('recovery.left', { count: recoveryCodes.left }) : t('none')],
+    [t('passkeys'), passkeys.length === 0 ? t('passkeys.none') : <PasskeyNames passkeys={passkeys} />],
+    [t('totp'), totp ? t('totp.since', { date: format.instant(totp.createdAt) }) : t('totp.none')],
+    [t('recovery'), recoveryCodes ? t('recovery.left', { count: recoveryCodes.left }) : t('recovery.none')],
   ];
   return (
     <>
@@ -97,17 +97,38 @@ function FactorFacts({ factors }: { factors: Factors }): ReactNode {
   );
 }
 
+const NAMES_SHOWN = 4;
+
+/** The first few by name, the others by their number. */
+function PasskeyNames({ passkeys }: Pick<Factors, 'passkeys'>): ReactNode {
+  const t = useWords('ways-in');
+  const count = passkeys.length - NAMES_SHOWN;
+  return (
+    <>
+      {passkeys.slice(0, NAMES_SHOWN).map(({ id, name }) => (
+        <span key={id} className="block">
+          {name}
+        </span>
+      ))}
+      {count > 0 ? t('passkeys.more', { count }) : null}
+    </>
+  );
+}
+
 /** Who the user is at providers. */
 function Identities({ identities }: Pick<Factors, 'identities'>): ReactNode {
   const t = useWords('ways-in');
   if (identities.length === 0) return <p className="small muted pretty">{t('identities.none')}</p>;
   return (
-    <ul className={`grid plain ${css.items}`} aria-label={t('identities')}>
-      {identities.map((identity) => (
-        <li key={identity.id} className="ruled mt-6">
-          <IdentityText identity={identity} />
-        </li>
-      ))}
-    </ul>
+    <section className="grid one-column gap-10">
+      <h3 className="small weight-580 m-0">{t('identities')}</h3>
+      <ul className={`grid plain ${css.items}`}>
+        {identities.map((identity) => (
+          <li key={identity.id} className={`ruled ${css.item}`}>
+            <IdentityText identity={identity} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -15,13 +15,13 @@ export const fr = {
   'join.title': 'Vous avez déjà un compte',
   'join.lead': '{provider} dit que vous êtes {email}.',
   'join.text':
-    'Un compte a cette adresse. Saisissez son mot de passe : il garde tout ce qu’il a, et {provider} devient un moyen de plus d’y entrer.',
+    'Un compte a déjà cette adresse. Saisissez son mot de passe : le compte garde tout ce qu’il a, et {provider} devient un moyen de plus de s’y connecter.',
   'join.password': 'Mot de passe du compte',
   'join.submit': 'Lier et se connecter',
   'join.failed': 'Le compte n’a pas pu être lié',
   'join.without': 'Continuer sans le mot de passe',
   'join.without-text':
-    'Quelqu’un d’autre a peut-être créé ce compte. Sans son mot de passe, tout ce que d’autres en détiennent peut-être prend d’abord fin.',
+    'Quelqu’un d’autre a peut-être créé ce compte. Sans son mot de passe, tous les accès que d’autres ont pu garder prennent d’abord fin.',
   'join.ask': 'Continuer sans le mot de passe ?',
   'join.ends':
     'Son mot de passe, ses sessions, jetons et appareils, ses clés d’accès, son application d’authentification et ses codes de secours, ainsi que ses autres fournisseurs d’identité prennent fin. Ce que le compte peut voir et faire reste.',

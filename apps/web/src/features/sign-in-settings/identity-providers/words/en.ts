@@ -41,10 +41,10 @@ export const en = {
   'hint.clientSecret': 'It is kept sealed, and never shown again.',
   'hint.secret-kept': 'One is kept. Leave this empty to keep it.',
   'hint.isPublic': 'Then the sign-in is protected by PKCE alone. Use a secret where the provider gives one.',
-  'hint.scopes': 'Asked beside openid, email and profile. Put blanks between them.',
+  'hint.scopes': 'Asked beside openid, email and profile. Put spaces between them.',
   'hint.isEnabled': 'The sign-in offers it.',
   'hint.createsUsers': 'Otherwise it lets in those only who have an account already.',
-  'hint.domains': 'Whose people are taken in, and whose accounts are joined. Put blanks between them.',
+  'hint.domains': 'Whose people are taken in, and whose accounts are joined. Put spaces between them.',
   'hint.trustedDomains':
     'For addresses of these domains, the provider is believed although it does not say that they are verified. Most providers say it: leave this empty then.',
   'hint.trustedDomains-needed':
@@ -104,6 +104,7 @@ export const en = {
   'trial.failed': 'The trial failed',
   'trial.would': 'This person would become: {role} of {company}',
   'trial.refused': 'This person would be refused',
+  'trial.reads': 'They would read: “{text}”',
   'trial.created': 'Their account would be made.',
   'trial.joined': 'Their account would be bound to the provider.',
   'trial.signed-in': 'They have an account already, and would be signed in.',
@@ -113,6 +114,7 @@ export const en = {
   'trial.sees-all': 'They see the whole company.',
   'trial.sees': 'They see: {contexts}.',
   help: 'What to do at the provider',
+  'help.title-other': 'At the provider',
   'help.title': 'At the provider: {provider}',
   'help.redirect': 'Redirect address to enter there',
   'help.back-channel': 'Back-channel logout address to enter there',
@@ -159,7 +161,7 @@ export const en = {
   'errors.client-id-required': 'The client ID is missing. Copy it from the provider.',
   'errors.client-secret-required':
     'The client secret is missing. Copy it from the provider, or say that there is none.',
-  'errors.scope-invalid': 'This is no scope. Put blanks between scopes.',
+  'errors.scope-invalid': 'This is no scope. Put spaces between scopes.',
   'errors.domain-required': 'The domain is missing. Enter it.',
   'errors.domain-invalid':
     'One of these is no domain. Enter them as they stand behind the @, such as example.com.',

@@ -4,14 +4,17 @@ import type { en } from './en.ts';
 export const fr = {
   title: 'Moyens de connexion',
   failed: 'Les moyens de connexion n’ont pas pu être chargés',
-  none: 'Aucun',
   password: 'Mot de passe',
   'password.set': 'Défini',
   'password.none': 'Aucun : connexion par un fournisseur ou une clé d’accès',
   passkeys: 'Clés d’accès',
+  'passkeys.none': 'Aucune',
+  'passkeys.more': { one: 'et {count} autre', other: 'et {count} autres' },
   totp: 'Application d’authentification',
+  'totp.none': 'Pas en place',
   'totp.since': 'Depuis le {date}',
   recovery: 'Codes de secours',
+  'recovery.none': 'Aucun',
   'recovery.left': { one: '{count} restant', other: '{count} restants' },
   'required.met': 'Son rôle demande un second facteur, et il en a un',
   'required.unmet': 'Son rôle demande un second facteur : il en choisit un à la prochaine connexion',
@@ -33,7 +36,7 @@ export const fr = {
   'invite.failed': 'L’invitation n’a pas pu être envoyée',
   'invite.no-provider': 'Pour l’inviter chez un fournisseur, ajoutez-en un à son entreprise et activez-le.',
   'invite.no-mail':
-    'Cette instance n’envoie pas d’e-mails : l’invitation resterait parmi ceux qui ne sont pas partis.',
+    'Cette instance n’envoie pas d’e-mails : l’invitation resterait parmi les e-mails qui ne sont pas partis.',
   'errors.provider-required': 'Le fournisseur manque. Choisissez-en un.',
   'errors.refused': 'Le serveur a refusé ce champ. Vérifiez-le et réessayez.',
 } as const satisfies Same<typeof en>;
