@@ -7,7 +7,7 @@ import { Loaded } from '../../../resource/loaded.tsx';
 import { useMay, useUser } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts, type Fact } from '../../../ui/facts.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import css from '../users.module.css';
 import { InviteToProvider } from './invite-to-provider.tsx';
@@ -88,9 +88,10 @@ function FactorFacts({ factors }: { factors: Factors }): ReactNode {
   return (
     <>
       {isRequired ? (
-        <Pill tone={hasFactors(factors) ? 'ok' : 'warn'}>
-          {t(hasFactors(factors) ? 'required.met' : 'required.unmet')}
-        </Pill>
+        <Notice
+          tone={hasFactors(factors) ? 'ok' : 'warn'}
+          text={t(hasFactors(factors) ? 'required.met' : 'required.unmet')}
+        />
       ) : null}
       <Facts facts={facts} />
     </>
