@@ -72,7 +72,7 @@ function Item({ companyId, domain, isOpen }: ProofProps & { isOpen: boolean }): 
   return (
     <li className={`grid one-column gap-10 ruled ${css.item}`}>
       <div className="row wrap between gap-8-16">
-        <span className="row wrap gap-4-10 weight-540 anywhere">
+        <span className={`row wrap shrink gap-4-10 weight-540 anywhere ${css.words}`}>
           {domain.domain}
           <Pill tone={provenAt === null ? 'warn' : 'ok'}>
             {t(provenBy === null ? 'domains.unproven' : `domains.proven-${provenBy}`)}
