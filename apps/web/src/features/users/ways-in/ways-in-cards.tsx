@@ -79,9 +79,10 @@ function FactorFacts({ factors }: { factors: Factors }): ReactNode {
   const t = useWords('ways-in');
   const format = useFormat();
   const { hasPassword, passkeys, totp, recoveryCodes, isRequired } = factors;
+  const names = passkeys.length === 0 ? t('passkeys.none') : <PasskeyNames passkeys={passkeys} />;
   const facts: Fact[] = [
     [t('password'), t(hasPassword ? 'password.set' : 'password.none')],
-    [t('passkeys'), passkeys.length === 0 ? t('passkeys.none') : <PasskeyNames passkeys={passkeys} />],
+    [t('passkeys'), names],
     [t('totp'), totp ? t('totp.since', { date: format.instant(totp.createdAt) }) : t('totp.none')],
     [t('recovery'), recoveryCodes ? t('recovery.left', { count: recoveryCodes.left }) : t('recovery.none')],
   ];
