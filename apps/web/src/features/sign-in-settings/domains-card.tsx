@@ -72,21 +72,21 @@ function Item({ companyId, domain, isOpen }: ProofProps & { isOpen: boolean }): 
   return (
     <li className={`grid one-column gap-10 ruled ${css.item}`}>
       <div className="row wrap between gap-8-16">
-        <span className="row wrap gap-4-10 weight-540 anywhere">
+        <span className={`row wrap shrink gap-4-10 weight-540 anywhere ${css.words}`}>
           {domain.domain}
           <Pill tone={provenAt === null ? 'warn' : 'ok'}>
-            {t(provenBy === null ? 'domains.unproven' : `domains.proven-${provenBy}`)}
+            {t(provenAt === null ? 'domains.unproven' : 'domains.proven')}
           </Pill>
         </span>
         <RemoveDomain companyId={companyId} domain={domain} />
       </div>
-      {provenAt === null ? (
+      {provenAt === null || provenBy === null ? (
         <details open={isOpen}>
           <summary className="small fit pointer weight-540 quiet">{t('domains.prove')}</summary>
           <Proof companyId={companyId} domain={domain} />
         </details>
       ) : (
-        <span className="small muted">{t('domains.since', { date: format.instant(provenAt) })}</span>
+        <span className="small muted">{t(`domains.by-${provenBy}`, { date: format.instant(provenAt) })}</span>
       )}
     </li>
   );

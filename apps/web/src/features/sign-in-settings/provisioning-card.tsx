@@ -20,10 +20,10 @@ export function ProvisioningCard({ companyId }: { companyId: string }): ReactNod
         <h3 className="text-14 weight-580 m-0">{t('scim.address')}</h3>
         {instance ? <CopyLine line={`${instance.publicUrl}${SCIM_PATH}`} /> : <Skeleton height={36} />}
         {may('companyTokens.list') ? (
-          <>
+          <div>
             <h3 className="text-14 weight-580 m-0">{t('scim.tokens')}</h3>
             <ProvisioningTokens companyId={companyId} />
-          </>
+          </div>
         ) : null}
       </div>
     </Card>

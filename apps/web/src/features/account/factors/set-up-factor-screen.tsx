@@ -18,10 +18,12 @@ import { TotpSetUp } from './totp-set-up.tsx';
 /** Sets up a second factor; whoever has to have one is led here first. */
 export function SetUpFactorScreen(): ReactNode {
   const t = useWords('factors');
+  const shell = useWords('shell');
   const isHeld = useUser()?.mustSetUpFactor ?? false;
   return (
     <div className={css.setUp}>
       <PageHeader
+        {...(isHeld ? {} : { back: { to: '/parametres', label: shell('title.parametres') } })}
         title={t(isHeld ? 'setup.must-title' : 'setup.title')}
         lead={t(isHeld ? 'setup.must' : 'setup.lead')}
       />

@@ -39,9 +39,9 @@ export const en = {
   'domains.add': 'Add the domain',
   'domains.added': '{domain} was added. Prove it by its TXT record.',
   'domains.unproven': 'Not proven yet',
-  'domains.proven-dns': 'Proven by its record',
-  'domains.proven-administrator': 'Proven by an administrator’s word',
-  'domains.since': 'Since {date}',
+  'domains.proven': 'Proven',
+  'domains.by-dns': 'By its record, since {date}',
+  'domains.by-administrator': 'By an administrator’s word, since {date}',
   'domains.prove': 'How to prove it',
   'domains.record':
     'Add this TXT record where the domain is managed, then verify it. It may take an hour to be seen.',

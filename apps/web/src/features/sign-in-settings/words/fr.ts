@@ -43,9 +43,9 @@ export const fr = {
   'domains.add': 'Ajouter le domaine',
   'domains.added': '{domain} est ajouté. Prouvez-le par son enregistrement TXT.',
   'domains.unproven': 'Pas encore prouvé',
-  'domains.proven-dns': 'Prouvé par son enregistrement',
-  'domains.proven-administrator': 'Prouvé par la parole d’un administrateur',
-  'domains.since': 'Depuis le {date}',
+  'domains.proven': 'Prouvé',
+  'domains.by-dns': 'Par son enregistrement, depuis le {date}',
+  'domains.by-administrator': 'Par la parole d’un administrateur, depuis le {date}',
   'domains.prove': 'Comment le prouver',
   'domains.record':
     'Ajoutez cet enregistrement TXT là où le domaine est géré, puis vérifiez-le. Il peut mettre une heure à être vu.',

@@ -9,7 +9,7 @@ import { IdentityText } from '../../../sign-ins/identity-text.tsx';
 import { SignInsOfUserCard } from '../../../sign-ins/sign-ins-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts, type Fact } from '../../../ui/facts.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import css from '../users.module.css';
 import { InviteToProvider } from './invite-to-provider.tsx';
 import { ResetFactors } from './reset-factors.tsx';
@@ -79,18 +79,20 @@ function FactorFacts({ factors }: { factors: Factors }): ReactNode {
   const t = useWords('ways-in');
   const format = useFormat();
   const { hasPassword, passkeys, totp, recoveryCodes, isRequired } = factors;
+  const names = passkeys.length === 0 ? t('passkeys.none') : <PasskeyNames passkeys={passkeys} />;
   const facts: Fact[] = [
     [t('password'), t(hasPassword ? 'password.set' : 'password.none')],
-    [t('passkeys'), passkeys.length === 0 ? t('passkeys.none') : <PasskeyNames passkeys={passkeys} />],
+    [t('passkeys'), names],
     [t('totp'), totp ? t('totp.since', { date: format.instant(totp.createdAt) }) : t('totp.none')],
     [t('recovery'), recoveryCodes ? t('recovery.left', { count: recoveryCodes.left }) : t('recovery.none')],
   ];
   return (
     <>
       {isRequired ? (
-        <Pill tone={hasFactors(factors) ? 'ok' : 'warn'}>
-          {t(hasFactors(factors) ? 'required.met' : 'required.unmet')}
-        </Pill>
+        <Notice
+          tone={hasFactors(factors) ? 'ok' : 'warn'}
+          text={t(hasFactors(factors) ? 'required.met' : 'required.unmet')}
+        />
       ) : null}
       <Facts facts={facts} />
     </>
