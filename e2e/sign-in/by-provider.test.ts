@@ -50,9 +50,7 @@ describe('signing in by a provider that the environment gives', () => {
     await page.waitForURL('**/parametres');
     await isAtHome(page);
     expect(page.url()).toBe(`${panel.panelUrl}/parametres`);
-    expect(seen.filter((url) => url.startsWith(panel.panelUrl)).at(-2)).toBe(
-      `${panel.panelUrl}/oidc/retour`,
-    );
+    expect(seen.filter((url) => url.startsWith(panel.panelUrl)).at(-2)).toBe(`${panel.panelUrl}/oidc/retour`);
     const user = await askApi<ConnectedUser>(page, 'users/own');
     expect(user).toMatchObject({ email: `ada@${DOMAIN}`, firstName: 'Ada' });
     expect(user.active_profile.role.slug).toBe('guest');
