@@ -39,8 +39,12 @@ export const test = base.extend<{ panel: SignInPanel }>({
   panel: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what a fixture needs.
     async ({}, use) => {
-      await using opened = new AsyncDisposableStack();
-      await use(await startPanel(opened));
+      const opened = new AsyncDisposableStack();
+      try {
+        await use(await startPanel(opened));
+      } finally {
+        await opened.disposeAsync();
+      }
     },
     { scope: 'worker' },
   ],
@@ -119,7 +123,7 @@ async function openWindow(
   return visitor;
 }
 
-/** Waits for a mail to somebody whose subject is this one, in either language. */
+/** Waits until a mail to somebody with such a subject has reached the mail server. */
 export async function expectMail({ mails }: SignInPanel, to: string, subject: RegExp): Promise<void> {
   const isThere = () =>
     mails.messages.some((mail) => {
