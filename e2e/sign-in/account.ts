@@ -1,5 +1,5 @@
-import type { Company } from '@vigie/contract/company.ts';
 import type { Role } from '@vigie/contract/roles.ts';
+import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { askPanel } from '../machines/panel-api.ts';
 
 export interface Credentials {
@@ -67,9 +67,8 @@ export async function createAccount(
   return { ...account, password: OWN_PASSWORD };
 }
 
+/** The instance's first company, which is the administrator's. */
 export async function firstCompanyId(administrator: Account): Promise<string> {
-  const { items } = await administrator.ask<{ items: Company[] }>('GET', '/companies');
-  const [first] = items;
-  if (first === undefined) throw new Error('There is no company.');
-  return first.id;
+  const { active_profile: profile } = await administrator.ask<ConnectedUser>('GET', '/users/own');
+  return profile.company.id;
 }

@@ -1,17 +1,18 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
-/** A device of Chromium's own that keeps passkeys, and says yes in its user's place (WebAuthn WebDriver extension). */
+/** A device of Chromium's own that keeps passkeys, and says yes in its user's place at once. */
 export interface Authenticator {
   /** How many passkeys it keeps. */
   count(): Promise<number>;
-  /** Whether its user unlocks it from now on; the browser's question else ends without an answer. */
-  setUnlocked(isUnlocked: boolean): Promise<void>;
-  /** Has it answer what waits in a field, as a user does who chooses the passkey there. */
-  setPresent(isPresent: boolean): Promise<void>;
+  /** Whether documents that open from now on offer passkeys in fields, where the device takes the first one. */
+  offerInFields(isOffered: boolean): Promise<void>;
 }
 
+const OFFERED = 'offers passkeys in fields';
+
+/** Plugs one in by the WebAuthn domain of the DevTools protocol. */
 export async function plugIn(page: Page): Promise<Authenticator> {
-  const session: CDPSession = await page.context().newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -23,14 +24,20 @@ export async function plugIn(page: Page): Promise<Authenticator> {
       automaticPresenceSimulation: true,
     },
   });
+  // Its user would otherwise choose a passkey in the field as soon as the sign-in opens.
+  await page.addInitScript((offered) => {
+    if (window.name !== offered && 'PublicKeyCredential' in window)
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  }, OFFERED);
   return {
     count: async () =>
       (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    setUnlocked: async (isUserVerified) => {
-      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-    },
-    setPresent: async (enabled) => {
-      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-    },
+    offerInFields: (isOffered) =>
+      page.evaluate(
+        (name) => {
+          window.name = name;
+        },
+        isOffered ? OFFERED : '',
+      ),
   };
 }

@@ -5,12 +5,12 @@ import { askApi, tokenOf } from '../journeys/visitor.ts';
 import { firstCompanyId } from './account.ts';
 import { expectFlawless } from './flawless.ts';
 import { signInAtProvider, signOutAtProvider } from './provider-page.ts';
+import { shows } from './screens.ts';
 import { DOMAIN, PROVIDER, test } from './sign-in-panel.ts';
 
 const ADA = 'ada';
 /** The start page asks for news by itself after this time. */
 const START_PAGE_ASKS_MS = 15_000;
-const isAtHome = (page: Page) => page.locator('main h1').waitFor();
 const byProvider = (page: Page) => page.getByRole('button', { name: `Sign in with ${PROVIDER}` });
 
 /** Signs in as somebody whom the provider knows. */
@@ -20,6 +20,15 @@ async function enter(page: Page, login: string): Promise<void> {
   await signInAtProvider(page, login);
   await page.getByRole('button', { name: /profile of/ }).waitFor();
 }
+
+test.beforeAll(({ panel: { provider } }) => {
+  provider.people.set(ADA, {
+    email: `ada@${DOMAIN}`,
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Lovelace',
+  });
+});
 
 describe('signing in by a provider that the environment gives', () => {
   test('the button names the provider in both languages', async ({ panel }) => {
@@ -35,12 +44,6 @@ describe('signing in by a provider that the environment gives', () => {
   test('somebody new comes back as a guest of the first company, and nothing stays in the address', async ({
     panel,
   }) => {
-    panel.provider.people.set(ADA, {
-      email: `ada@${DOMAIN}`,
-      email_verified: true,
-      given_name: 'Ada',
-      family_name: 'Lovelace',
-    });
     const { page, complaints } = await panel.open();
     const seen: string[] = [];
     page.on('framenavigated', (frame) => seen.push(frame.url()));
@@ -48,11 +51,10 @@ describe('signing in by a provider that the environment gives', () => {
     await byProvider(page).click();
     await signInAtProvider(page, ADA);
     await page.waitForURL('**/parametres');
-    await isAtHome(page);
+    await shows(page, 'Account settings');
     expect(page.url()).toBe(`${panel.panelUrl}/parametres`);
-    expect(seen.filter((url) => url.startsWith(panel.panelUrl)).at(-2)).toBe(
-      `${panel.panelUrl}/oidc/retour`,
-    );
+    // It is taken out of the address while the screen still waits.
+    expect(seen).toContain(`${panel.panelUrl}/oidc/retour`);
     const user = await askApi<ConnectedUser>(page, 'users/own');
     expect(user).toMatchObject({ email: `ada@${DOMAIN}`, firstName: 'Ada' });
     expect(user.active_profile.role.slug).toBe('guest');
@@ -86,7 +88,7 @@ describe('signing in by a provider that the environment gives', () => {
     await signOutAtProvider(other);
     await other.getByText('Sign-out Success').first().waitFor();
     await page.clock.fastForward(START_PAGE_ASKS_MS);
-    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+    await shows(page, 'Welcome back');
     expect(await tokenOf(page)).toBeUndefined();
     await page.context().close();
   });

@@ -43,32 +43,28 @@ describe('passkeys', () => {
   });
 
   test('the button signs in without a password', async () => {
-    await authenticator.setPresent(false);
     await logOut(page);
     await page.goto('/connexion?to=%2Fparametres');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await authenticator.setPresent(true);
     await shows(page, 'Account settings');
     expect(await tokenOf(page)).toBeDefined();
   });
 
-  test('the field for the name offers it', async () => {
-    await authenticator.setPresent(false);
+  test('the field for the name signs in as well', async () => {
     await logOut(page);
+    await authenticator.offerInFields(true);
     await page.goto('/connexion?to=%2Fparametres');
-    await shows(page, 'Welcome back');
-    await authenticator.setPresent(true);
     await shows(page, 'Account settings');
+    await authenticator.offerInFields(false);
+    await page.reload();
   });
 
   test('it is the second step of a sign-in by password', async () => {
-    await authenticator.setPresent(false);
     await logOut(page);
     await page.goto('/connexion?to=%2Fparametres');
     await fillSignIn(page, account);
     await shows(page, 'One more step');
     await expectFlawless(page);
-    await authenticator.setPresent(true);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await shows(page, 'Account settings');
   });

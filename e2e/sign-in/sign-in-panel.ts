@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { expect, test as base } from 'vitest';
 import { startFakeMailServer, type FakeMailServer } from '../../apps/server/test/fake-mail-server.ts';
@@ -17,7 +17,10 @@ import { openAccount, type Account } from './account.ts';
 export const PROVIDER = 'Acme';
 export const DOMAIN = 'acme.example';
 /** The company's own client of the same provider. */
-export const COMPANY_CLIENT = { client_id: 'company', client_secret: 'another secret, long enough to be one' };
+export const COMPANY_CLIENT = {
+  client_id: 'company',
+  client_secret: 'another secret, long enough to be one',
+};
 
 /** A panel with a provider given by its environment, and a mail server. */
 export interface SignInPanel {
@@ -36,8 +39,12 @@ export const test = base.extend<{ panel: SignInPanel }>({
   panel: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what a fixture needs.
     async ({}, use) => {
-      await using opened = new AsyncDisposableStack();
-      await use(await startPanel(opened));
+      const opened = new AsyncDisposableStack();
+      try {
+        await use(await startPanel(opened));
+      } finally {
+        await opened.disposeAsync();
+      }
     },
     { scope: 'worker' },
   ],
@@ -61,7 +68,7 @@ async function startPanel(opened: AsyncDisposableStack): Promise<SignInPanel> {
   const databaseUrl = await startDatabase(opened);
   const env = { ...environmentOf(provider, panelUrl), SMTP_URL: mails.url, DATABASE_URL: databaseUrl };
   const vigie = opened.adopt(await runVigie('no-demo', env), (one) => one.stop());
-  const database = opened.adopt(new pg.Client(databaseUrl), (client) => client.end());
+  const database = opened.adopt(new Client(databaseUrl), (client) => client.end());
   await database.connect();
   const browser = opened.adopt(await chromium.launch(await BROWSER), (one) => one.close());
   return {
@@ -82,7 +89,7 @@ async function startDatabase(opened: AsyncDisposableStack): Promise<string> {
   return postgres.url;
 }
 
-async function letTimePass(database: pg.Client, email: string): Promise<void> {
+async function letTimePass(database: Client, email: string): Promise<void> {
   const ofUser = 'user_id = (select id from users where email = $1)';
   const passed = "interval '15 minutes'";
   await database.query(
@@ -116,7 +123,7 @@ async function openWindow(
   return visitor;
 }
 
-/** Waits for a mail to somebody whose subject is this one, in either language. */
+/** Waits until a mail to somebody with such a subject has reached the mail server. */
 export async function expectMail({ mails }: SignInPanel, to: string, subject: RegExp): Promise<void> {
   const isThere = () =>
     mails.messages.some((mail) => {
