@@ -3,6 +3,8 @@ import { createAuthenticator, type Departure } from '../../../test/authenticator
 import { addPasskey, beginPasskey, openFactorBench, PANEL_URL } from '../../../test/factor-bench.ts';
 import type { Caller } from '../../../test/test-app.ts';
 import type { TestUser } from '../../../test/users.ts';
+import { requireAttempt } from '../sessions/attempts.service.ts';
+import { stepRule } from '../sessions/sessions.policy.ts';
 
 const bench = await openFactorBench();
 afterAll(() => bench.close());
@@ -217,6 +219,17 @@ describe('a sign-in by passkey', () => {
       expect((await bench.byPasskey(authenticator, { counter })).status).toBe(401);
     expect((await bench.mailsOf(user.userId)).slice(1)).toEqual(['Une clé d’accès a été refusée']);
     expect((await bench.byPasskey(authenticator, { counter: 51 })).status).toBe(201);
+  });
+
+  test('are asked for by an address so often only', async () => {
+    const now = new Date(bench.clock.now());
+    for (let asked = 0; asked < 299; asked += 1)
+      await requireAttempt(bench.db, stepRule('passkey', '127.0.0.1'), now);
+    await bench.ask();
+    expect(await bench.post('/passkey-challenges')).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-attempts' },
+    });
   });
 
   test('of an authenticator that does not count is taken each time', async () => {
