@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROVIDER_URL } from '../../testing/fake-sign-in.ts';
 import type { FakeState } from '../../testing/fake-state.ts';
 import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
@@ -137,6 +137,9 @@ describe('signing in by a passkey', () => {
 
 describe('a panel that is shown at another address than its own', () => {
   const elsewhere = { instance: sampleInstance({ publicUrl: 'https://panel.example' }) };
+  // The test's router has no part in the address of its browser.
+  beforeEach(() => history.replaceState(null, '', '/connexion?to=%2Fsante'));
+  afterEach(() => history.replaceState(null, '', '/'));
 
   it('leads to the same page at its own for providers and passkeys, and takes passwords', async () => {
     unplug = plugInPasskeys();
