@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 
 configure({
   // Screens load their chunks. These waits end what never comes, and must stay far above what a busy machine takes.
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 60_000,
   // A wait makes this error at each look that finds nothing: the page's text is read at once, its whole tree is not.
   getElementError: (message, container) =>
     Object.assign(new Error(`${message}\n\nThe page says: ${container.textContent}`), {

@@ -72,6 +72,14 @@ describe('signing in by a provider', () => {
     expect(panel.left).toEqual([]);
   });
 
+  it('says that one cannot come back to another panel’s page', async () => {
+    const fields = [{ path: 'returnTo', code: 'path-invalid', params: {} }];
+    const refuse = { 'signInProviders.begin': { code: 'invalid-input' as const, data: { fields } } };
+    const panel = await open({ identityProviders: sampleProviders(), refuse });
+    await panel.user.click(await screen.findByRole('button', { name: 'Sign in with Acme' }));
+    expect(await screen.findByText(/^The page to come back to is none of this panel/)).toBeVisible();
+  });
+
   it('is all that a company allows: the form says so', async () => {
     const refuse = { 'sessions.create': { code: 'provider-needed' as const } };
     const { user } = await open({ identityProviders: sampleProviders(), refuse });

@@ -41,6 +41,8 @@ export const en = {
   'error.provider-may-not-vouch':
     'This provider may not open that account: it reaches beyond the company. Sign in with the password or a passkey.',
   'error.account-inactive': 'This account is deactivated. Ask your administrator.',
+  'error.path-invalid':
+    'The page to come back to is none of this panel. Open the panel again, and sign in from there.',
   'error.last-way-in':
     'This is the last way to sign in, for the account or for its company. Set up another one first.',
   'error.domain-taken': 'A company has this domain already.',

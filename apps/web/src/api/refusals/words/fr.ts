@@ -48,6 +48,8 @@ export const fr = {
   'error.provider-may-not-vouch':
     'Ce fournisseur ne peut pas ouvrir ce compte, qui dépasse l’entreprise. Connectez-vous par mot de passe ou clé d’accès.',
   'error.account-inactive': 'Ce compte est désactivé. Demandez à votre administrateur.',
+  'error.path-invalid':
+    'La page de retour n’est pas une page de ce panneau. Rouvrez le panneau, et connectez-vous de là.',
   'error.last-way-in':
     'C’est le dernier moyen de se connecter, pour le compte ou pour son entreprise. Mettez-en d’abord un autre en place.',
   'error.domain-taken': 'Une entreprise a déjà ce domaine.',
