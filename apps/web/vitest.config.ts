@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://panel.test/' } },
+    // An address at which browsers have passkeys.
+    environmentOptions: { jsdom: { url: 'http://panel.localhost/' } },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     pool: 'forks',
     // What a test throws away is gathered less often.

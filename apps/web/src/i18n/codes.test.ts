@@ -22,7 +22,8 @@ const LOCALES = ['en', 'fr'];
 
 /** Codes that the API tells a user, each with the catalogue, the prefix of its sentences, and what else stands there. */
 const TOLD: readonly [folder: string, prefix: string, codes: readonly string[], others?: string[]][] = [
-  ['api/refusals', 'error', ERROR_CODES.filter((code) => code !== 'internal-error')],
+  // The path is a field of calls that no form makes.
+  ['api/refusals', 'error', ERROR_CODES.filter((code) => code !== 'internal-error'), ['path-invalid']],
   [
     'app/shell',
     'error',

@@ -2,10 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Factors } from '@vigie/contract/sign-in.ts';
 import { useConfirmByFactor, useFactors } from '../api/factors.ts';
-import { failureOf } from '../api/failure.ts';
 import { useOfferedProviders } from '../api/sign-in-providers.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
-import { useFailureText } from '../password/failure-text.ts';
 import { ProviderButtons } from '../signing-in/provider-buttons.tsx';
 import { usePasskeyPress } from '../signing-in/use-passkey-press.ts';
 import { usePasskeysPlace } from '../signing-in/use-right-origins.ts';
@@ -61,10 +59,8 @@ interface OtherWaysProps {
 
 function OtherWays({ factors, typed, onTyped, onSettled }: OtherWaysProps): ReactNode {
   const t = useWords('signing-in');
-  const failureText = useFailureText();
   const providers = useOwnProviders(factors);
   const [failure, setFailure] = useState<string | null>(null);
-  const fail = (error: unknown) => setFailure(failureText(failureOf(error)));
   const passkeys = usePasskeysPlace();
   const hasPasskey = passkeys.isHere && (factors?.passkeys.length ?? 0) > 0;
   if (typed.length === 0 && !hasPasskey && providers.length === 0) return null;
@@ -81,7 +77,7 @@ function OtherWays({ factors, typed, onTyped, onSettled }: OtherWaysProps): Reac
         providers={providers}
         isAgain
         returnTo={location.pathname + location.search + location.hash}
-        onFailure={fail}
+        tell={setFailure}
       />
     </section>
   );

@@ -4,6 +4,7 @@ import { useBeginByProvider } from '../api/sign-in-providers.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useGoTo } from '../session/go-to.tsx';
 import css from './signing-in.module.css';
+import { useProviderFailure } from './use-provider-failure.ts';
 import { useProvidersPlace } from './use-right-origins.ts';
 import { WorksElsewhere } from './works-elsewhere.tsx';
 
@@ -13,7 +14,8 @@ interface ProviderButtonsProps {
   returnTo: string;
   /** Has the provider ask for the password again. */
   isAgain?: boolean;
-  onFailure: (error: unknown) => void;
+  /** Hears why one could not be gone to; null: it begins again. */
+  tell: (sentence: string | null) => void;
 }
 
 /** Each leads to its provider, which sends the browser back. */
@@ -21,21 +23,23 @@ export function ProviderButtons({
   providers,
   returnTo,
   isAgain = false,
-  onFailure,
+  tell,
 }: ProviderButtonsProps): ReactNode {
   const t = useWords('signing-in');
   const begin = useBeginByProvider();
   const goTo = useGoTo();
+  const failureText = useProviderFailure();
   const { elsewhere } = useProvidersPlace();
   const [chosen, setChosen] = useState<string | null>(null);
   async function choose(id: string): Promise<void> {
+    tell(null);
     setChosen(id);
     try {
       const { url } = await begin.mutateAsync({ id, returnTo, again: isAgain });
       goTo(url);
     } catch (error) {
       setChosen(null);
-      onFailure(error);
+      tell(failureText(error));
     }
   }
   if (elsewhere !== null && providers.length > 0)

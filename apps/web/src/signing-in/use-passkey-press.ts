@@ -7,7 +7,7 @@ import { usePasskeyProof, type PasskeyProof } from './use-passkey-proof.ts';
 interface PasskeyPress {
   /** What the passkey's answer is good for. */
   end: (proof: PasskeyProof) => Promise<void>;
-  /** Hears why nothing came of it; null: it begins anew. */
+  /** Hears why nothing came of it; null: it begins again. */
   tell: (sentence: string | null) => void;
 }
 

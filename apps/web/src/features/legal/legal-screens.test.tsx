@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleInstance } from '../../testing/sample-instance.ts';
 
 describe('the legal pages', () => {
   test.each([
@@ -17,7 +18,7 @@ describe('the legal pages', () => {
   });
 
   test('name who runs the instance, where its settings do', async () => {
-    const instance = { operator: 'Mairie de Vire', sendsMails: true };
+    const instance = sampleInstance({ operator: 'Mairie de Vire' });
     const state = { ...SCENARIOS.measured(), instance };
     await openPanel('/mentions-legales', state, { signedIn: false });
     expect(await screen.findByText('This instance of Vigie is run by Mairie de Vire.')).toBeVisible();

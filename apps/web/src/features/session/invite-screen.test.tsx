@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { GOOD_JOINING } from '../../testing/fake-companies.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleInstance } from '../../testing/sample-instance.ts';
 
 const PATH = '/invite?code=K7QF3XJ2M5RT';
 const ANONYMOUS = { signedIn: false };
@@ -21,7 +22,7 @@ describe('an invitation', () => {
   });
 
   test('says who hands the link on where no mail leaves', async () => {
-    const instance = { operator: null, sendsMails: false };
+    const instance = sampleInstance({ sendsMails: false });
     const { user } = await openPanel(PATH, { ...SCENARIOS.measured(), instance }, ANONYMOUS);
     await user.type(await screen.findByLabelText('First name'), 'Nora');
     await user.type(screen.getByLabelText('Last name'), 'Faure');

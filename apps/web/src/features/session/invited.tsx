@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { failureOf } from '../../api/failure.ts';
 import { useBeginByProvider } from '../../api/sign-in-providers.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useFailureText } from '../../password/failure-text.ts';
 import { useGoTo } from '../../session/go-to.tsx';
+import { useProviderFailure } from '../../signing-in/use-provider-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 export interface Invitation {
@@ -17,7 +16,7 @@ export interface Invitation {
 /** Leads whoever was invited by mail to the provider. The secret leaves the address at once. */
 export function Invited({ invitation, provider }: Invitation): ReactNode {
   const t = useWords('signing-in');
-  const failureText = useFailureText();
+  const failureText = useProviderFailure();
   const begin = useBeginByProvider();
   const goTo = useGoTo();
   const navigate = useNavigate();
@@ -29,7 +28,7 @@ export function Invited({ invitation, provider }: Invitation): ReactNode {
     void navigate({ to: '/connexion', hash: '', replace: true });
     begin.mutateAsync({ id: provider, invitation }).then(
       ({ url }) => goTo(url),
-      (error: unknown) => setFailure(failureText(failureOf(error))),
+      (error: unknown) => setFailure(failureText(error)),
     );
   });
   return failure === null ? (

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GOOD_RESET } from '../../testing/fake-account.ts';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { sampleInstance } from '../../testing/sample-instance.ts';
 
 const open = (path: string, locale: 'en' | 'fr' = 'en', state = SCENARIOS.measured()) =>
   openPanel(path, state, { signedIn: false, locale });
@@ -34,7 +35,7 @@ describe('asking for a new password', () => {
   });
 
   it('says whom to ask where no mail leaves, and still not whether there is such an account', async () => {
-    const instance = { operator: 'Mairie de Vire', sendsMails: false };
+    const instance = sampleInstance({ operator: 'Mairie de Vire', sendsMails: false });
     const { user } = await open('/demande-mot-de-passe', 'en', { ...SCENARIOS.measured(), instance });
     expect(await screen.findByText(/This instance sends no e-mails/)).toBeVisible();
     await user.type(screen.getByLabelText('Email'), 'nobody@example.org');

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROVIDER_URL } from '../../testing/fake-sign-in.ts';
 import type { FakeState } from '../../testing/fake-state.ts';
 import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
@@ -72,6 +72,14 @@ describe('signing in by a provider', () => {
     expect(panel.left).toEqual([]);
   });
 
+  it('says that one cannot come back to another panel’s page', async () => {
+    const fields = [{ path: 'returnTo', code: 'path-invalid', params: {} }];
+    const refuse = { 'signInProviders.begin': { code: 'invalid-input' as const, data: { fields } } };
+    const panel = await open({ identityProviders: sampleProviders(), refuse });
+    await panel.user.click(await screen.findByRole('button', { name: 'Sign in with Acme' }));
+    expect(await screen.findByText(/^The page to come back to is none of this panel/)).toBeVisible();
+  });
+
   it('is all that a company allows: the form says so', async () => {
     const refuse = { 'sessions.create': { code: 'provider-needed' as const } };
     const { user } = await open({ identityProviders: sampleProviders(), refuse });
@@ -137,6 +145,9 @@ describe('signing in by a passkey', () => {
 
 describe('a panel that is shown at another address than its own', () => {
   const elsewhere = { instance: sampleInstance({ publicUrl: 'https://panel.example' }) };
+  // The test's router has no part in the address of its browser.
+  beforeEach(() => history.replaceState(null, '', '/connexion?to=%2Fsante'));
+  afterEach(() => history.replaceState(null, '', '/'));
 
   it('leads to the same page at its own for providers and passkeys, and takes passwords', async () => {
     unplug = plugInPasskeys();

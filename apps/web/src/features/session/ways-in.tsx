@@ -37,7 +37,7 @@ export function WaysIn({ email }: { email: string }): ReactNode {
     <section className="grid gap-10" aria-label={t('ways')}>
       <p className={`small muted row gap-12 ${css.or}`}>{t('or')}</p>
       {failure === null ? null : <Notice tone="fail" title={t('failed')} text={failure} />}
-      <ProviderButtons providers={providers} returnTo={safeTarget(to, location.origin)} onFailure={fail} />
+      <ProviderButtons providers={providers} returnTo={safeTarget(to, location.origin)} tell={setFailure} />
       {passkeys.isHere ? <PasskeyButton target={to} tell={setFailure} onFailure={fail} /> : null}
       {passkeys.elsewhere === null ? null : <WorksElsewhere what="passkeys" address={passkeys.elsewhere} />}
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { SCIM_PATH } from '@vigie/contract/token.ts';
 import { useInstance } from '../../api/instance.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -16,7 +17,12 @@ export function ProvisioningCard({ companyId }: { companyId: string }): ReactNod
   return (
     <Card title={t('scim')}>
       <div className="grid one-column gap-10">
-        <p className="quiet pretty">{t('scim.lead')}</p>
+        <p className="quiet pretty">
+          {t('scim.lead')}{' '}
+          <Link to="/aide/detail/$id" params={{ id: 'provisioning' }} className="accent touch inline-row">
+            {t('scim.article')}
+          </Link>
+        </p>
         <h3 className="text-14 weight-580 m-0">{t('scim.address')}</h3>
         {instance ? <CopyLine line={`${instance.publicUrl}${SCIM_PATH}`} /> : <Skeleton height={36} />}
         {may('companyTokens.list') ? (

@@ -43,6 +43,8 @@ export const en = {
   'error.account-inactive': 'This account is deactivated. Ask your administrator.',
   'error.kept-for-emergencies':
     'This account is kept for emergencies. Give its password, or have its company name another account first.',
+  'error.path-invalid':
+    'The page to come back to is none of this panel. Open the panel again, and sign in from there.',
   'error.last-way-in':
     'This is the last way to sign in, for the account or for its company. Set up another one first.',
   'error.domain-taken': 'A company has this domain already.',

@@ -50,6 +50,8 @@ export const fr = {
   'error.account-inactive': 'Ce compte est désactivé. Demandez à votre administrateur.',
   'error.kept-for-emergencies':
     'Ce compte est gardé pour les urgences. Donnez son mot de passe, ou faites d’abord désigner un autre compte par son entreprise.',
+  'error.path-invalid':
+    'La page de retour n’est pas une page de ce panneau. Rouvrez le panneau, et connectez-vous de là.',
   'error.last-way-in':
     'C’est le dernier moyen de se connecter, pour le compte ou pour son entreprise. Mettez-en d’abord un autre en place.',
   'error.domain-taken': 'Une entreprise a déjà ce domaine.',

@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { Identity } from '@vigie/contract/sign-in.ts';
-import { failureOf } from '../../../api/failure.ts';
 import { useRemoveIdentity } from '../../../api/factors.ts';
 import { useLinkProvider, useOfferedProviders } from '../../../api/sign-in-providers.ts';
-import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../../resource/use-deletion.tsx';
 import { useGoTo } from '../../../session/go-to.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { IdentityText, useIdentityName } from '../../../sign-ins/identity-text.tsx';
+import { useProviderFailure } from '../../../signing-in/use-provider-failure.ts';
 import { useProvidersPlace } from '../../../signing-in/use-right-origins.ts';
 import { WorksElsewhere } from '../../../signing-in/works-elsewhere.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -92,7 +91,7 @@ function IdentityRow({ identity, name, onUnlink }: IdentityRowProps): ReactNode 
 
 function LinkButtons({ providers }: { providers: readonly { id: string; name: string }[] }): ReactNode {
   const t = useWords('factors');
-  const errorText = useErrorText();
+  const failureText = useProviderFailure();
   const link = useLinkProvider();
   const goTo = useGoTo();
   const { elsewhere } = useProvidersPlace();
@@ -103,7 +102,7 @@ function LinkButtons({ providers }: { providers: readonly { id: string; name: st
       const { url } = await link.mutateAsync({ id, returnTo: '/parametres' });
       goTo(url);
     } catch (error) {
-      setFailure(errorText(failureOf(error).code));
+      setFailure(failureText(error));
     }
   }
   if (providers.length === 0) return null;

@@ -98,6 +98,7 @@ export const en = {
   scim: 'Provisioning (SCIM)',
   'scim.lead':
     'Your directory creates, changes and deactivates users by SCIM 2.0. Who is deactivated there loses their sessions, tokens and devices within a minute.',
+  'scim.article': 'How to set up a directory',
   'scim.address': 'Address for your directory',
   'scim.tokens': 'Tokens of your directory',
   'errors.domain-required': 'The domain is missing. Enter it.',

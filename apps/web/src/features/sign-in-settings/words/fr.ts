@@ -105,6 +105,7 @@ export const fr = {
   scim: 'Approvisionnement (SCIM)',
   'scim.lead':
     'Votre annuaire crée, modifie et désactive les utilisateurs par SCIM 2.0. Qui y est désactivé perd ses sessions, jetons et appareils en une minute.',
+  'scim.article': 'Configurer un annuaire',
   'scim.address': 'Adresse pour votre annuaire',
   'scim.tokens': 'Jetons de votre annuaire',
   'errors.domain-required': 'Le domaine manque. Saisissez-le.',
