@@ -77,7 +77,14 @@ async function disturbedWork({ set, websites, keeper, chance, course, options, h
   const needs = { ...set, keeper, chance: chance.branch('faults'), healing };
   await Promise.all([
     workAsCustomer({ client, websites, chance: customer, witness, seen, stopping: healing }),
-    signInByProvider({ ...set, urls, chance: chance.branch('provider users'), signIns, findings, stopping: healing }),
+    signInByProvider({
+      ...set,
+      urls,
+      chance: chance.branch('provider users'),
+      signIns,
+      findings,
+      stopping: healing,
+    }),
     disturb({ ...needs, kinds, done: course.faults, findings }),
     set.clickhouse?.disturb(healing, course.faults),
     set.between?.disturb({ chance: chance.branch('between'), healing, done: course.faults }),

@@ -106,7 +106,9 @@ const BY_PROVIDER: Partial<Record<Actor, 'instance' | 'company'>> = {
 };
 /** What changes an account in all companies, or takes its data out: for no session of one company's provider. */
 const OF_WHOLE_ACCOUNT = words(`
-  users.setOwnPassword users.exportOwn users.setEmail invitations.joinOwn`);
+  users.setOwnPassword users.exportOwn users.setEmail invitations.joinOwn signInProviders.link
+  factors.beginTotp factors.removeTotp factors.makeRecoveryCodes factors.beginPasskey
+  factors.removePasskey factors.removeIdentity`);
 
 const MANAGERS: readonly Role[] = ['admin', 'moderator'];
 /** Who asks at once: each lane one after the other, so that nobody is sent away as one too many. */

@@ -5,12 +5,10 @@ import type { RequestFacts } from '../../http/api-context.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
 import { handOverSignedIn, readKnownBrowser } from '../../http/session-cookies.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
-import { requireAttempt } from '../sessions/attempts.service.ts';
-import { stepRule } from '../sessions/sessions.policy.ts';
 import { confirmByFactor } from './confirm-by-factor.service.ts';
 import { signInByPasskey, signInBySecondFactor, type Arriving } from './factor-sign-in.service.ts';
 import { removeIdentity } from './identities.service.ts';
-import { beginChallenge } from './passkey-challenges.service.ts';
+import { askForPasskey, type PasskeyNeeds } from './passkey-challenges.service.ts';
 import { passkeySiteOf } from '@vigie/contract/passkey-site.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.service.ts';
 import { readFactorsOfUser, readOwnFactors } from './read-factors.service.ts';
@@ -54,7 +52,7 @@ export function createFactorRoutes({ db, aside, clock, secrets, publicUrl }: Fac
 }
 
 interface SignInNeeds {
-  passkeys: Parameters<typeof beginChallenge>[0];
+  passkeys: PasskeyNeeds;
   aside: Db;
   clock: Clock;
   https: boolean;
@@ -71,10 +69,7 @@ function createSignInRoutes({ passkeys, aside, clock, https }: SignInNeeds) {
   return publicRoutes(
     { challenge, signInByPasskey: byPasskey, signIn },
     {
-      challenge: async (_input, { request }) => {
-        await requireAttempt(aside, stepRule('passkey', request.ip), now());
-        return beginChallenge(passkeys, now());
-      },
+      challenge: (_input, { request }) => askForPasskey(passkeys, aside, { ip: request.ip, now: now() }),
       signInByPasskey: async (input, { request }) =>
         handOverSignedIn(request, await signInByPasskey(passkeys, input, arrivingBy(request)), https),
       signIn: async (input, { request }) =>

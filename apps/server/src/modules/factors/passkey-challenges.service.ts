@@ -4,6 +4,8 @@ import type { passkeyOptionsSchema } from '@vigie/contract/sign-in.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
+import { requireAttempt } from '../sessions/attempts.service.ts';
+import { stepRule } from '../sessions/sessions.policy.ts';
 import { beginStep, endStep } from '../sign-ins/sign-in-steps.service.ts';
 import type { PasskeySite } from '@vigie/contract/passkey-site.ts';
 
@@ -27,7 +29,12 @@ export const PASSKEY_CHALLENGE = {
 };
 
 /** Asks for the signature of any passkey of the site: the authenticator says whose it is. */
-export async function beginChallenge({ site, ...needs }: PasskeyNeeds, now: Date): Promise<PasskeyOptions> {
+export async function askForPasskey(
+  { site, ...needs }: PasskeyNeeds,
+  aside: Db,
+  { ip, now }: { ip: string; now: Date },
+): Promise<PasskeyOptions> {
+  await requireAttempt(aside, stepRule('passkey', ip), now);
   const options = await generateAuthenticationOptions({
     rpID: requireSite(site).id,
     userVerification: 'required',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isBreakGlassProfile } from '../../db/break-glass-profile.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 
@@ -15,10 +16,6 @@ export async function findBreakGlass(db: Db, { userId, companyId }: { userId: st
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** Of a profile: its company demands its provider of everybody but its user. */
-export const isBreakGlassProfile = sql<boolean>`exists (select from sign_in_rules where requires_provider
-  and sign_in_rules.company_id = profiles.company_id and break_glass_user_id = profiles.user_id)`;
 
 /** Whether a company that demands its provider has this user, or the user of this profile there, as break-glass user. */
 export async function isBreakGlass(

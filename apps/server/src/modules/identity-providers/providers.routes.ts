@@ -1,7 +1,6 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import { createCallPlaces } from '../../agent-calls/call-places.ts';
 import { routes } from '../../http/routes.ts';
-import type { ProviderFetches } from '../identity/provider-fetch.ts';
 import {
   changeProvider,
   createProvider,
@@ -13,7 +12,7 @@ import { listAllProviders, readProvider } from './read-providers.service.ts';
 import { tryRules } from './try-rules.service.ts';
 
 export interface ProviderRoutesNeeds extends ProviderNeeds {
-  fetches: ProviderFetches;
+  fetches: Parameters<typeof checkProvider>[2];
 }
 
 export function createIdentityProviderRoutes({ fetches, ...needs }: ProviderRoutesNeeds) {

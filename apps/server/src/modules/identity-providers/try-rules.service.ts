@@ -5,7 +5,7 @@ import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { readArrivalFacts } from '../identity/arrival-facts.service.ts';
-import { decideArrival, type Place } from '../identity/arrival.policy.ts';
+import { decideArrival, type Entry } from '../identity/arrival.policy.ts';
 import { findAccount, type Account } from '../identity/identities.store.ts';
 import type { Claims } from '../identity/person.policy.ts';
 import { findCompanyName, listMemberships } from '../profiles/memberships.store.ts';
@@ -30,8 +30,8 @@ export async function tryRules(call: Call, trial: Trial): Promise<RulesOutcome> 
   try {
     const bound = await findBound(db, claims, trial.companyId);
     const claimant = { issuer: textOf(claims, 'iss'), claims, email, bound };
-    const { outcome, place } = decideArrival(trial, await readArrivalFacts(db, trial, claimant));
-    const standing = 'stays' in place ? await readStanding(db, place.stays.id) : await describe(db, place);
+    const { outcome, entry } = decideArrival(trial, await readArrivalFacts(db, trial, claimant));
+    const standing = 'stays' in entry ? await readStanding(db, entry.stays.id) : await describe(db, entry);
     return { outcome, email, ...standing };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -55,7 +55,7 @@ async function readStanding(db: Db, profileId: string) {
 }
 
 /** In words, what a rule gives; `requireFittingRules` has seen that all of it is there. */
-async function describe(db: Db, { rule, becoming }: Exclude<Place, { stays: unknown }>) {
+async function describe(db: Db, { rule, becoming }: Exclude<Entry, { stays: unknown }>) {
   const { companyId, role, teamIds, allContexts, contextIds } = becoming;
   const company = await findCompanyName(db, companyId);
   if (company === null) throw new Refusal('provider-no-rule');

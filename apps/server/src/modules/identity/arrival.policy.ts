@@ -23,13 +23,13 @@ export interface ArrivalFacts {
 type Profile = Account['profiles'][number];
 
 /** Where somebody comes in: a profile as it is, or what the rules make of them there. */
-export type Place =
+export type Entry =
   | { stays: Profile }
   | { rule: number | null; becoming: Becoming & { companyId: string }; profile: Profile | null };
 
 export type Arrival =
-  | { outcome: 'created'; account: null; place: Place }
-  | { outcome: 'joined' | 'signed-in'; account: Account; place: Place };
+  | { outcome: 'created'; account: null; entry: Entry }
+  | { outcome: 'joined' | 'signed-in'; account: Account; entry: Entry };
 
 /**
  * How a person comes in: as whom they are bound to, as a newcomer, or into the account of their address, which has to be
@@ -38,19 +38,19 @@ export type Arrival =
 export function decideArrival(provider: Admitting, { claims, bound, email }: ArrivalFacts): Arrival {
   if (bound !== null) {
     requireActive(bound);
-    return { outcome: 'signed-in', account: bound, place: decidePlace(provider, claims, bound.profiles) };
+    return { outcome: 'signed-in', account: bound, entry: decideEntry(provider, claims, bound.profiles) };
   }
   if (email === null) throw new Refusal('provider-email-not-verified');
   if (!email.isOwned) throw new Refusal('provider-domain-not-owned');
   const { account } = email;
   if (account === null) {
     if (!provider.createsUsers) throw new Refusal('provider-invitation-needed');
-    return { outcome: 'created', account, place: decidePlace(provider, claims, []) };
+    return { outcome: 'created', account, entry: decideEntry(provider, claims, []) };
   }
   requireActive(account);
   requireOwnAccount(provider, account);
   if (email.isBoundToAnother) throw new Refusal('identity-bound-to-another');
-  return { outcome: 'joined', account, place: decidePlace(provider, claims, account.profiles) };
+  return { outcome: 'joined', account, entry: decideEntry(provider, claims, account.profiles) };
 }
 
 export function requireActive({ status }: Account): void {
@@ -62,7 +62,7 @@ export function requireActive({ status }: Account): void {
  * rules, what somebody becomes otherwise is for newcomers: who is there already stays as they are. So does whom a
  * company keeps for emergencies.
  */
-export function decidePlace(provider: Admitting, claims: Claims, profiles: readonly Profile[]): Place {
+export function decideEntry(provider: Admitting, claims: Claims, profiles: readonly Profile[]): Entry {
   const become = becomeBy(claims, provider);
   const companyId = provider.companyId ?? become?.becoming.companyId ?? null;
   const before = profileBefore(provider, profiles, companyId);

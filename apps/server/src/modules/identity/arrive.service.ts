@@ -6,7 +6,7 @@ import { enter, type SignedIn, type SignInNeeds } from '../sessions/sessions.ser
 import { lockUser, type Entrance } from '../sessions/sessions.store.ts';
 import { insertAccount } from '../users/accounts.store.ts';
 import { readArrivalFacts } from './arrival-facts.service.ts';
-import { decideArrival, decidePlace, requireActive } from './arrival.policy.ts';
+import { decideArrival, decideEntry, requireActive } from './arrival.policy.ts';
 import { bindIdentity } from './bind-identity.service.ts';
 import { findAccount, findEntrance, findIdentity, type Account } from './identities.store.ts';
 import type { ProviderUser } from './read-provider-user.service.ts';
@@ -33,10 +33,10 @@ export async function arrive(needs: SignInNeeds, arrival: Arrival): Promise<Arri
   const identity = await findIdentity(db, proven);
   const bound = identity && (await findAccount(db, { userId: identity.userId }));
   const facts = await readArrivalFacts(db, provider, { ...proven, bound });
-  const { outcome, account, place } = decideArrival(provider, facts);
+  const { outcome, account, entry } = decideArrival(provider, facts);
   if (outcome === 'signed-in') return { signedIn: (await enterBy(needs, arrival, account.id)).signedIn };
   // Nothing of an account is touched for somebody whom the rules would turn away afterwards
-  if ('becoming' in place) await requireMembership(db, place.becoming);
+  if ('becoming' in entry) await requireMembership(db, entry.becoming);
   if (outcome === 'joined') return { join: account };
   const userId = await createAccount(db, { proven, now: arriving.now });
   const { signedIn, actor } = await enterBy(needs, arrival, userId);
@@ -60,8 +60,8 @@ export async function enterBy(needs: SignInNeeds, arrival: Arrival, userId: stri
   if (account === null) throw new Refusal('step-over');
   requireActive(account);
   const identityId = await bindIdentity(db, { userId, providerId: provider.id, proven, now });
-  const place = decidePlace(provider, proven.claims, account.profiles);
-  const actor = await findEntrance(db, await settleProfile(db, { userId, place, now }));
+  const entry = decideEntry(provider, proven.claims, account.profiles);
+  const actor = await findEntrance(db, await settleProfile(db, { userId, entry, now }));
   const { id, name, companyId } = provider;
   const { session, idToken } = proven;
   const sealed = idToken === null ? null : secrets.seal(idToken, hintBoundTo(identityId));

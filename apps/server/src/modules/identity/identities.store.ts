@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
+import { isBreakGlassProfile } from '../../db/break-glass-profile.ts';
 import type { Db } from '../../db/schema/database.ts';
-import { isBreakGlassProfile } from '../identity-providers/break-glass.store.ts';
 import type { IdentitiesTable } from '../../db/schema/sign-in-tables.ts';
 
 /** Whose identity a person of an issuer is; null: nobody's yet. */

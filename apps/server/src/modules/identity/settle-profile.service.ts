@@ -11,21 +11,21 @@ import {
   replaceBelonging,
 } from '../profiles/memberships.store.ts';
 import { updateRole } from '../profiles/profiles.store.ts';
-import type { Place } from './arrival.policy.ts';
+import type { Entry } from './arrival.policy.ts';
 
 interface Settling {
   userId: string;
-  place: Place;
+  entry: Entry;
   now: Date;
 }
 
 /** Makes somebody what was decided, where it was decided. Answers with the profile. */
-export async function settleProfile(db: Db, { userId, place, now }: Settling): Promise<string> {
-  if ('stays' in place) return place.stays.id;
-  const wanted = await requireMembership(db, place.becoming);
-  if (place.profile === null) return addMembership({ db, now }, { ...wanted, userId, active: false });
-  await follow(db, { userId, profile: place.profile, wanted });
-  return place.profile.id;
+export async function settleProfile(db: Db, { userId, entry, now }: Settling): Promise<string> {
+  if ('stays' in entry) return entry.stays.id;
+  const wanted = await requireMembership(db, entry.becoming);
+  if (entry.profile === null) return addMembership({ db, now }, { ...wanted, userId, active: false });
+  await follow(db, { userId, profile: entry.profile, wanted });
+  return entry.profile.id;
 }
 
 /** A membership as a rule gives it, without the teams and contexts that are gone since the rule was written. */
