@@ -1,6 +1,6 @@
 /**
  * Requests that Okta publishes as those of its provisioning: "Okta and SCIM Version 2.0"
- * (okta/okta-developer-docs, packages/@okta/vuepress-site/docs/reference/scim/scim-20/index.md). Read in November 2026.
+ * (okta/okta-developer-docs, reference, scim, scim-20). Read in November 2026.
  * Ids are arguments here.
  */
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
