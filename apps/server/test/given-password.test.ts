@@ -7,7 +7,13 @@ import { createCompany, createUser, PASSWORD, type TestUser } from './users.ts';
 import { openTestApp } from './test-app.ts';
 
 /** Written by hand, so that the contract does not vouch for itself. */
-const ANSWERED = ['sessions.deleteCurrent', 'users.account', 'users.own', 'users.setOwnPassword'];
+const ANSWERED = [
+  'sessions.deleteCurrent',
+  'signInProviders.signOut',
+  'users.account',
+  'users.own',
+  'users.setOwnPassword',
+];
 const ENDS_THE_SESSION = ['sessions.deleteCurrent', 'users.setOwnPassword'];
 const OF_ANYBODY = [...REACHES.keys()].filter((call) => reachOf(call, 'anonymous') !== '-');
 

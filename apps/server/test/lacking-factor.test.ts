@@ -8,7 +8,7 @@ import { addTotp, openFactorBench } from './factor-bench.ts';
 /** Written by hand, so that the contract does not vouch for itself. */
 const ANSWERED = `
   factors.addPasskey factors.beginPasskey factors.beginTotp factors.confirmTotp factors.makeRecoveryCodes factors.own
-  sessions.confirm sessions.deleteCurrent users.account users.own users.setOwnPassword`;
+  sessions.confirm sessions.deleteCurrent signInProviders.signOut users.account users.own users.setOwnPassword`;
 const ENDS_THE_SESSION = ['sessions.deleteCurrent', 'users.setOwnPassword'];
 const OF_ANYBODY = [...REACHES.keys()].filter((call) => reachOf(call, 'anonymous') !== '-');
 
