@@ -43,6 +43,15 @@ function vendorOf(writes: StoreWrite[], cookies: CookieRecord[], known = KNOWN) 
 }
 
 describe('vendors of a visit', () => {
+  it('counts bytes within what a number holds, whatever an agent says', () => {
+    const sizes = [-Number.MAX_VALUE, -Number.MAX_VALUE, Number.MAX_VALUE, Number.MAX_VALUE];
+    const requests = sizes.map((transferBytes) => request({ url: PAGE_VIEW, transferBytes }));
+    const bytesOf = (some: typeof requests) =>
+      visitVendors(observation({ requests: recorded(some) }), KNOWN).map(({ bytes }) => bytes);
+    expect(bytesOf(requests.slice(0, 2))).toEqual([0]);
+    expect(bytesOf(requests)).toEqual([Number.MAX_SAFE_INTEGER]);
+  });
+
   it('counts requests, bytes, hits and pings of each', () => {
     const requests = [
       request({ url: PAGE_VIEW, resourceType: 'image', transferBytes: 43, startedMs: 300 }),

@@ -55,7 +55,7 @@ function addRequest(row: VisitVendor, request: RequestRecord, calls: readonly Ve
   if (host !== undefined && row.hosts.length < HOSTS_MAX && !row.hosts.includes(host)) row.hosts.push(host);
   row.requests += 1;
   row.requestIds.push(request.id);
-  row.bytes = Math.min(Number.MAX_SAFE_INTEGER, row.bytes + (request.transferBytes ?? 0));
+  row.bytes = Math.min(Number.MAX_SAFE_INTEGER, row.bytes + Math.max(0, request.transferBytes ?? 0));
   const pings = calls.filter(({ isPing }) => isPing).length;
   row.pings += pings;
   row.hits += calls.length - pings;
