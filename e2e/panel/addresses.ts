@@ -180,6 +180,7 @@ const managing = ({ person: user, company, profile, message, entry, ...shown }: 
   `/aide/contact?message=${message}`,
   '/parametres',
   '/parametres/mot-de-passe',
+  '/parametres/second-facteur',
   `/profil/editer/${profile}`,
   `/profil/editer/${profile}?step=presentation`,
 ];
@@ -189,6 +190,7 @@ const openToAll = ({ guestCode, sharedLink }: ShownThings) => [
   '/mentions-legales/conditions',
   '/mentions-legales/cookies',
   '/demande-mot-de-passe',
+  '/oidc/retour',
   '/changement-mot-de-passe',
   '/invite',
   `/invite?code=${guestCode}`,

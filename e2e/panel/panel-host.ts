@@ -33,7 +33,7 @@ const POLICY = Object.entries(PANEL_POLICY)
 
 /** Serves a built panel over an API that answers from memory. */
 export async function startPanelHost(dist: string, state: FakeState): Promise<PanelHost> {
-  let api = createFakeApi(state);
+  let api: FakeApi;
   const answers = new Set<string>();
   const reference = JSON.stringify(await createDocument({ publicUrl: 'https://panel.example' }));
   const server = createServer((request, response) => {
@@ -45,10 +45,15 @@ export async function startPanelHost(dist: string, state: FakeState): Promise<Pa
     else sendFile(dist, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // What is of one origin, as signing in by a provider, works here
+  const use = (next: FakeState) =>
+    (api = createFakeApi({ ...next, instance: { ...next.instance, publicUrl: origin } }));
+  use(state);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     said: () => [...answers].join('\n'),
-    use: (next) => (api = createFakeApi(next)),
+    use,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

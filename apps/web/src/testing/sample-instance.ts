@@ -1,6 +1,8 @@
 import type { Instance } from '@vigie/contract/instance.ts';
 
-/** At the address that the test's browser shows, so that what is of one origin works there. */
+/** Where the panel's tests have their browser (`vitest.config.ts`): what is of one origin works there. */
+const PUBLIC_URL = 'http://panel.localhost';
+
 export function sampleInstance(changes: Partial<Instance> = {}): Instance {
-  return { operator: null, sendsMails: true, publicUrl: location.origin, ...changes };
+  return { operator: null, sendsMails: true, publicUrl: PUBLIC_URL, ...changes };
 }
