@@ -4,6 +4,8 @@ import { useFactors } from '../../../api/factors.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
@@ -15,6 +17,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 export function WaysInCards(): ReactNode {
   const t = useWords('factors');
   const errorText = useErrorText();
+  const isOfOneCompany = useUser()?.ofOneCompany ?? false;
   const { data: factors, error, refetch } = useFactors();
   if (!factors)
     return (
@@ -28,6 +31,12 @@ export function WaysInCards(): ReactNode {
         ) : (
           <Skeleton height={240} />
         )}
+      </Card>
+    );
+  if (isOfOneCompany)
+    return (
+      <Card title={t('ways.title')}>
+        <Notice tone="info" title={t('ways.company-only')} text={t('ways.company-only-text')} />
       </Card>
     );
   return (
