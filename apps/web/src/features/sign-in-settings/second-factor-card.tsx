@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { signInRulesSchema, type SignInRules } from '@vigie/contract/identity-provider.ts';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
+import { useSessions } from '../../api/account.ts';
 import { useFactors } from '../../api/factors.ts';
 import { useSetSignInRules, useSignInRules, type SignInScope } from '../../api/sign-in-settings.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
@@ -85,6 +86,9 @@ function RolesForm({ companyId, rules }: RolesFormProps): ReactNode {
 function useHitsOneself(companyId: SignInScope, roles: readonly Role[]): boolean {
   const profile = useUser()?.active_profile;
   const { data: factors } = useFactors();
-  if (!profile || !factors || (companyId !== null && companyId !== profile.company.id)) return false;
+  const session = useSessions().data?.find(({ isThisDevice }) => isThisDevice);
+  // A sign-in by a provider counts as one with a second factor.
+  if (!profile || !factors || session?.method === 'provider') return false;
+  if (companyId !== null && companyId !== profile.company.id) return false;
   return roles.includes(profile.role.slug) && factors.totp === null && factors.passkeys.length === 0;
 }

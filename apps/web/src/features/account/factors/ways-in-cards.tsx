@@ -13,11 +13,22 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** By what the user can sign in: password, passkeys, second factor, providers. */
+/** By what the user can sign in, or why this session does not change it. */
 export function WaysInCards(): ReactNode {
   const t = useWords('factors');
+  const user = useUser();
+  if (!user?.ofOneCompany) return <Ways />;
+  return (
+    <Card title={t('ways.title')}>
+      <Notice tone="info" title={t('ways.company-only')} text={t('ways.company-only-text')} />
+    </Card>
+  );
+}
+
+/** Password, passkeys, second factor, providers. */
+function Ways(): ReactNode {
+  const t = useWords('factors');
   const errorText = useErrorText();
-  const isOfOneCompany = useUser()?.ofOneCompany ?? false;
   const { data: factors, error, refetch } = useFactors();
   if (!factors)
     return (
@@ -31,12 +42,6 @@ export function WaysInCards(): ReactNode {
         ) : (
           <Skeleton height={240} />
         )}
-      </Card>
-    );
-  if (isOfOneCompany)
-    return (
-      <Card title={t('ways.title')}>
-        <Notice tone="info" title={t('ways.company-only')} text={t('ways.company-only-text')} />
       </Card>
     );
   return (

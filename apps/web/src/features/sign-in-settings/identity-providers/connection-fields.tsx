@@ -66,7 +66,7 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
         }}
       />
       <output className="small muted">{isCut ? t('issuer.cut') : null}</output>
-      <DiscoveryCheck issuer={issuer} scope={scope} />
+      <DiscoveryCheck issuer={issuer} scope={scope} isRefused={form.errors['issuer'] !== undefined} />
       <TextInput
         withAsterisk
         label={t('field.clientId')}

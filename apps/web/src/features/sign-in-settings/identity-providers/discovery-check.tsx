@@ -13,10 +13,12 @@ import { isUnfilled } from './provider-values.ts';
 interface DiscoveryCheckProps {
   issuer: string;
   scope: SignInScope;
+  /** The field says by itself why it was refused. */
+  isRefused: boolean;
 }
 
 /** Reads what the issuer says of itself, before anything is saved. */
-export function DiscoveryCheck({ issuer, scope }: DiscoveryCheckProps): ReactNode {
+export function DiscoveryCheck({ issuer, scope, isRefused }: DiscoveryCheckProps): ReactNode {
   const t = useWords('identity-providers');
   const errorText = useErrorText();
   const { mutate, data, error, isPending, variables } = useCheckProvider();
@@ -38,7 +40,7 @@ export function DiscoveryCheck({ issuer, scope }: DiscoveryCheckProps): ReactNod
         {t('check')}
       </Button>
       <p id={hint} className="small muted pretty mt-4">
-        {whyOff === null ? null : t(whyOff)}
+        {whyOff === null || isRefused ? null : t(whyOff)}
       </p>
       <output className={css.said}>
         {!isShown ? null : error ? (
