@@ -84,20 +84,20 @@ describe('whoever needs a second factor', () => {
   });
 });
 
+async function toCodes(): Promise<OpenPanel> {
+  const panel = await openPanel(PATH, SCENARIOS.measured());
+  await panel.user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  await panel.user.type(await screen.findByLabelText('Code'), `${GOOD_CODE}{Enter}`);
+  await screen.findByRole('list', { name: 'Recovery codes' });
+  return panel;
+}
+
 describe('the recovery codes', () => {
   const saved = vi.fn<(file: Blob) => string>(() => 'blob:codes');
   beforeEach(() => {
     saved.mockClear();
     Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} });
   });
-
-  async function toCodes(): Promise<OpenPanel> {
-    const panel = await openPanel(PATH, SCENARIOS.measured());
-    await panel.user.click(await screen.findByRole('button', { name: 'Set up an app' }));
-    await panel.user.type(await screen.findByLabelText('Code'), `${GOOD_CODE}{Enter}`);
-    await screen.findByRole('list', { name: 'Recovery codes' });
-    return panel;
-  }
 
   it('ask whoever leaves them', async () => {
     const { user, address } = await toCodes();
@@ -111,7 +111,7 @@ describe('the recovery codes', () => {
     await waitFor(() => expect(address()).toBe('/parametres'));
   });
 
-  it('are made anew in the settings once the page that showed them is gone', async () => {
+  it('are made again in the settings once the page that showed them is gone', async () => {
     await openPanel(PATH, { ...SCENARIOS.measured(), factors: sampleAllFactors() });
     expect(await screen.findByRole('heading', { name: 'You have a second factor' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the account settings' })).toBeVisible();
