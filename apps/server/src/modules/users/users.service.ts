@@ -1,3 +1,4 @@
+import { scopeOf } from '@vigie/contract/permissions.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { isOfOneCompany, type Call } from '../../access/actor.ts';
 import { listDevices } from '../notices/devices.store.ts';
@@ -32,6 +33,6 @@ export async function readConnectedUser(
     mustSetUpFactor: actor.lacksSecondFactor ?? false,
     passwordPolicy: instance.policy,
     ofOneCompany: isOfOneCompany(actor),
-    seesWholeCompany: actor.scope !== 'context' || actor.allContexts,
+    seesWholeCompany: actor.allContexts || scopeOf('websites.list', row.role) !== 'context',
   };
 }
