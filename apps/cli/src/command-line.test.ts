@@ -35,6 +35,14 @@ it('knows commands of two words', async () => {
   });
 });
 
+it('lists the commands of a noun', async () => {
+  const { code, out } = await run('user', '--help');
+  expect(code).toBe(0);
+  expect(out).toContain('  user create creates');
+  expect(out).not.toContain('audits');
+  expect(await run('user')).toMatchObject({ code: 2, out, err: '' });
+});
+
 it('lists the commands that exist', async () => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);

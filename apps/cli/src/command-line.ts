@@ -22,6 +22,11 @@ export async function runCommandLine(
     say.out(`${VERSION}\n`);
     return EXIT.ok;
   }
+  const ofNoun = commands.filter(({ name }) => name.startsWith(`${first} `));
+  if (ofNoun.length > 0 && (argv[1] === undefined || isHelp(argv[1]))) {
+    say.out(formatCommands(ofNoun));
+    return argv[1] === undefined ? EXIT.badUsage : EXIT.ok;
+  }
   const entry = commands.find(({ name }) => argv.slice(0, wordsOf(name)).join(' ') === name);
   if (entry === undefined) {
     say.err(unknownCommand(argv, commands));

@@ -92,6 +92,8 @@ export const identityProviderSchema = providerInputSchema.omit({ clientSecret: t
   /** What the provider's side asks for. */
   redirectUri: z.string(),
   backChannelUri: z.string(),
+  /** Where the provider sends the browser after a sign-out. */
+  afterSignOutUri: z.string(),
   /** How many people are bound to it. */
   people: z.int(),
   createdAt: instantSchema,

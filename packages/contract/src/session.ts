@@ -56,6 +56,10 @@ export const connectedUserSchema = z.object({
   /** The role needs a second factor, and there is none yet: the user sets one up before anything else. */
   mustSetUpFactor: z.boolean(),
   passwordPolicy: passwordPolicySchema,
+  /** A company's own provider opened the session: it changes no way to sign in to the whole account. */
+  ofOneCompany: z.boolean(),
+  /** Every website of the company stands open; false: those of the profile's contexts. */
+  seesWholeCompany: z.boolean(),
 });
 export type ConnectedUser = z.infer<typeof connectedUserSchema>;
 

@@ -4,17 +4,19 @@ import { kebab, type OptionTable } from '../options/option.ts';
 const COLUMN = 34;
 
 /** The list of commands that `vigie --help` prints. */
-export const formatCommands = (commands: readonly CommandEntry[]): string =>
-  [
+export function formatCommands(commands: readonly CommandEntry[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
     'Vigie knows whether web tracking works.',
     '',
     'Usage: vigie <command> [options]',
     '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(12)} ${summary}`),
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)} ${summary}`),
     '',
     'Run "vigie <command> --help" for its options, "vigie --version" for the version.',
     '',
   ].join('\n');
+}
 
 /** A command's usage line, its options one a line, and what follows them. */
 export const formatHelp = (usage: string, table: OptionTable, after: string[]): string =>

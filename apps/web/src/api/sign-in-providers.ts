@@ -6,7 +6,8 @@ export function useOfferedProviders(asked: { companyId?: string; email?: string 
   return useAnswer((queries) => queries.signInProviders.offered, asked, options).data ?? NONE;
 }
 
-const NONE: readonly { id: string; name: string }[] = [];
+export type Offered = ReadonlyArray<{ id: string; name: string }>;
+const NONE: Offered = [];
 
 export const useBeginByProvider = () => useAction((queries) => queries.signInProviders.begin);
 export const useLinkProvider = () => useAction((queries) => queries.signInProviders.link);

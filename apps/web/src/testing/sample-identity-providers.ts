@@ -45,6 +45,7 @@ export function sampleProvider(changes: Partial<IdentityProvider> = {}): Identit
     hasSecret: true,
     redirectUri: 'https://vigie.example.org/oidc/retour',
     backChannelUri: 'https://vigie.example.org/oidc/deconnexion',
+    afterSignOutUri: 'https://vigie.example.org/connexion',
     people: 12,
     createdAt: '2026-10-02T08:00:00.000Z',
     updatedAt: '2026-10-02T08:00:00.000Z',

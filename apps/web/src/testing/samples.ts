@@ -35,6 +35,8 @@ export function sampleUser(role: Role): ConnectedUser {
     mustChangePassword: false,
     mustSetUpFactor: false,
     passwordPolicy: 'spec',
+    ofOneCompany: false,
+    seesWholeCompany: false,
   };
 }
 

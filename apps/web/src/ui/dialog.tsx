@@ -14,9 +14,10 @@ interface DialogProps {
 export function Dialog({ isOpen, label, onClose, place, children }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+    if (!isOpen) dialog.current?.close();
+    // Escape closes one whose owner asks first: it comes back with the question.
+    else if (dialog.current?.open === false) dialog.current.showModal();
+  });
   // One that is taken away while open gives the focus back as well.
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -71,6 +71,7 @@ describe('identity providers', async () => {
       people: 0,
       redirectUri: 'http://panel.example/oidc/retour',
       backChannelUri: 'http://panel.example/oidc/deconnexion',
+      afterSignOutUri: 'http://panel.example/connexion',
     });
     expect((await list(moderator, `?companyId=${companyId}`)).map(({ id }) => id)).toEqual([own.id]);
     expect((await list(admin)).map(({ id }) => id)).toEqual([instances.id]);

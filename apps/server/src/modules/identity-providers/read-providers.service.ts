@@ -40,6 +40,7 @@ function presentProvider(row: ProviderRow, { publicUrl }: Reachable): IdentityPr
     hasSecret: row.clientSecret !== null,
     redirectUri: `${publicUrl}/oidc/retour`,
     backChannelUri: `${publicUrl}/oidc/deconnexion`,
+    afterSignOutUri: `${publicUrl}/connexion`,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,5 +1,6 @@
+import { scopeOf } from '@vigie/contract/permissions.ts';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
-import type { Call } from '../../access/actor.ts';
+import { isOfOneCompany, type Call } from '../../access/actor.ts';
 import { listDevices } from '../notices/devices.store.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import { listFeatures, findOwnUser } from './users.store.ts';
@@ -31,5 +32,7 @@ export async function readConnectedUser(
     mustChangePassword: actor.mustChangePassword,
     mustSetUpFactor: actor.lacksSecondFactor ?? false,
     passwordPolicy: instance.policy,
+    ofOneCompany: isOfOneCompany(actor),
+    seesWholeCompany: actor.allContexts || scopeOf('websites.list', row.role) !== 'context',
   };
 }

@@ -157,6 +157,13 @@ describe('the home screen', () => {
     expect(await screen.findByText('No website to watch yet')).toBeVisible();
   });
 
+  test('tells whoever sees the whole company that it has no website', async () => {
+    const state = SCENARIOS['no-website-guest']();
+    await openPanel('/', { ...state, user: { ...sampleUser('user'), seesWholeCompany: true } });
+    expect(await screen.findByText(/^You see the whole company Boutique Démo/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for access' })).toBeNull();
+  });
+
   test('says why it could not be loaded, and tries again', async () => {
     const state = SCENARIOS.measured();
     state.refuse['home.overview'] = { code: 'busy' };

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { NeededFactor } from '@vigie/contract/sign-in.ts';
 import { Invited, type Invitation } from './invited.tsx';
 import { SecondStep } from './second-step.tsx';
+import type { Offered } from '../../api/sign-in-providers.ts';
 import { WaysIn } from './ways-in.tsx';
 
 interface BesideFormProps {
@@ -10,14 +11,16 @@ interface BesideFormProps {
   needed: NeededFactor | null;
   /** As it was last typed. */
   email: string;
+  /** The providers that alone let this address in; null: it is not known that there are such. */
+  demanded: Offered | null;
   onBack: (isOver: boolean) => void;
 }
 
 /** What stands below the form of the sign-in, or takes its place. */
-export function BesideForm({ needed, email, onBack }: BesideFormProps): ReactNode {
+export function BesideForm({ needed, email, demanded, onBack }: BesideFormProps): ReactNode {
   const invitation = useInvitation();
   if (needed) return <SecondStep needed={needed} onBack={onBack} />;
-  return invitation ? <Invited {...invitation} /> : <WaysIn email={email} />;
+  return invitation ? <Invited {...invitation} /> : <WaysIn email={email} demanded={demanded} />;
 }
 
 /** What the link of an invitation to a provider holds, in the fragment, which no server logs. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type FormEvent } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, TextInput, ActionIcon } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { sayRefused } from '../../forms/form-errors.ts';
 import { refusedFields, type FormRules, type RefusedFields } from '../../forms/form-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
+import type { Offered } from '../../api/sign-in-providers.ts';
 import { useEnter } from '../../session/use-enter.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,6 +37,7 @@ export function LoginScreen(): ReactNode {
   const [needed, setNeeded] = useState<NeededFactor | 'over' | null>(null);
   // As it was last left or sent.
   const [email, setEmail] = useState('');
+  const [demanded, setDemanded] = useState<Demanded | null>(null);
   useEffect(() => {
     session.clear();
     queryClient.clear();
@@ -45,16 +48,34 @@ export function LoginScreen(): ReactNode {
   return (
     <BlankFrame key={String(isSecond)} {...titles}>
       <div className="grid gap-16">
-        {isSecond ? null : <LoginForm isOver={needed === 'over'} onNeeded={setNeeded} onEmail={setEmail} />}
+        {isSecond ? null : (
+          <LoginForm
+            isOver={needed === 'over'}
+            onNeeded={setNeeded}
+            onEmail={setEmail}
+            onDemanded={setDemanded}
+          />
+        )}
         <BesideForm
           needed={isSecond ? needed : null}
           email={email}
+          demanded={demanded?.email === email ? demanded.providers : null}
           onBack={(isOver) => setNeeded(isOver ? 'over' : null)}
         />
       </div>
     </BlankFrame>
   );
 }
+
+/** Which providers alone let an address in. */
+interface Demanded {
+  email: string;
+  providers: Offered;
+}
+
+const HAS_DOMAIN = /@[^\s@]+\.[^\s@]{2,}$/;
+/** How long somebody pauses before it is asked what their address has for providers. */
+const PAUSE_MS = 600;
 
 type Credentials = { email: string; password: string };
 
@@ -69,11 +90,14 @@ interface LoginFormProps {
   isOver: boolean;
   onNeeded: (needed: NeededFactor) => void;
   onEmail: (email: string) => void;
+  /** Hears which providers alone let this address in. */
+  onDemanded: (demanded: Demanded) => void;
 }
 
-function LoginForm({ isOver, onNeeded, onEmail }: LoginFormProps): ReactNode {
+function LoginForm({ isOver, onEmail, ...heard }: LoginFormProps): ReactNode {
   const t = useWords('session');
-  const { form, errors, failure, busy, submit } = useSignIn({ onNeeded, onEmail });
+  const { form, errors, failure, busy, submit } = useSignIn({ onEmail, ...heard });
+  const onPause = useDebouncedCallback((typed: string) => onEmail(typed), PAUSE_MS);
   const message = useFailureMessage(failure);
   const { to, changed }: Record<string, string | undefined> = useSearch({ strict: false });
   return (
@@ -93,6 +117,10 @@ function LoginForm({ isOver, onNeeded, onEmail }: LoginFormProps): ReactNode {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen has no other purpose than this form.
         autoFocus
         error={errors.email}
+        onChange={(event) => {
+          const typed = event.currentTarget.value.trim();
+          if (HAS_DOMAIN.test(typed)) onPause(typed);
+        }}
         onBlur={(event) => onEmail(event.currentTarget.value.trim())}
       />
       <PasswordField error={errors.password} />
@@ -107,7 +135,7 @@ function LoginForm({ isOver, onNeeded, onEmail }: LoginFormProps): ReactNode {
 }
 
 /** A password manager fills the fields in without a word to the page: they are read when they are sent. */
-function useSignIn({ onNeeded, onEmail }: Omit<LoginFormProps, 'isOver'>) {
+function useSignIn({ onNeeded, onEmail, onDemanded }: Omit<LoginFormProps, 'isOver'>) {
   const { client } = useApi();
   const enter = useEnter();
   const { to } = useSearch({ strict: false });
@@ -133,6 +161,9 @@ function useSignIn({ onNeeded, onEmail }: Omit<LoginFormProps, 'isOver'>) {
     } catch (error) {
       const why = failureOf(error);
       if (why.code === 'second-factor-needed') return onNeeded(why.details as NeededFactor);
+      const { providers } = why.details;
+      if (why.code === 'provider-needed' && Array.isArray(providers))
+        onDemanded({ email: credentials.email, providers });
       setFailure(why);
       focus('password');
     } finally {

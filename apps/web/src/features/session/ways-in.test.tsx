@@ -89,6 +89,22 @@ describe('signing in by a provider', () => {
     expect(await screen.findByRole('button', { name: 'Sign in with Acme' })).toBeVisible();
   });
 
+  it('is by those alone that the refusal names', async () => {
+    unplug = plugInPasskeys();
+    const [acme] = sampleProviders();
+    const named = { id: sampleId(8399), name: 'Head office' };
+    const refuse = { 'sessions.create': { code: 'provider-needed' as const, data: { providers: [named] } } };
+    const { user } = await open({ identityProviders: acme ? [acme] : [], refuse });
+    expect(await screen.findByRole('button', { name: 'Sign in with Acme' })).toBeVisible();
+    await user.type(screen.getByLabelText('Email'), 'camille@acme.example');
+    await user.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+    expect(await screen.findByRole('button', { name: 'Sign in with Head office' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in with Acme' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+    await user.type(screen.getByLabelText('Email'), '.org');
+    expect(await screen.findByRole('button', { name: 'Sign in with Acme' })).toBeVisible();
+  });
+
   it('begins with the invitation of a mail, whose secret leaves the address', async () => {
     const [{ id } = { id: '' }] = sampleProviders();
     const path = `/connexion#invitation=secret&provider=${id}`;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf } from '../../api/failure.ts';
-import { useOfferedProviders } from '../../api/sign-in-providers.ts';
+import { useOfferedProviders, type Offered } from '../../api/sign-in-providers.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../password/failure-text.ts';
 import { safeTarget } from '../../session/safe-target.ts';
@@ -21,17 +21,20 @@ import { Notice } from '../../ui/notice.tsx';
 const COMPANY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What else lets somebody in: providers, those of the typed address among them, and passkeys. */
-export function WaysIn({ email }: { email: string }): ReactNode {
+export function WaysIn({ email, demanded }: { email: string; demanded: Offered | null }): ReactNode {
   const t = useWords('signing-in');
   const failureText = useFailureText();
   const { to, groupe = '' }: Record<string, string | undefined> = useSearch({ strict: false });
-  const providers = useOfferedProviders({
+  const offered = useOfferedProviders({
     ...(COMPANY_ID.test(groupe) ? { companyId: groupe } : {}),
     ...(email.includes('@') ? { email } : {}),
   });
+  const providers = demanded ?? offered;
   const [failure, setFailure] = useState<string | null>(null);
   const fail = useCallback((error: unknown) => setFailure(failureText(failureOf(error))), [failureText]);
-  const passkeys = usePasskeysPlace();
+  const passkeysPlace = usePasskeysPlace();
+  // A company that demands its provider refuses passkeys as it refuses passwords.
+  const passkeys = demanded === null ? passkeysPlace : { isHere: false, elsewhere: null };
   if (providers.length === 0 && !passkeys.isHere && passkeys.elsewhere === null) return null;
   return (
     <section className="grid gap-10" aria-label={t('ways')}>

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { signInRulesSchema, type SignInRules } from '@vigie/contract/identity-provider.ts';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
+import { useSessions } from '../../api/account.ts';
+import { useFactors } from '../../api/factors.ts';
 import { useSetSignInRules, useSignInRules, type SignInScope } from '../../api/sign-in-settings.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Loaded } from '../../resource/loaded.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { FormFailure } from '../../ui/form-parts.tsx';
 
 /** Which roles need a second factor. */
@@ -51,6 +55,7 @@ function RolesForm({ companyId, rules }: RolesFormProps): ReactNode {
     save: (input) => set.mutateAsync({ ...rules, ...input, ...(companyId === null ? {} : { companyId }) }),
     done: () => t('factors.saved'),
   });
+  const hitsOneself = useHitsOneself(companyId, form.values.secondFactorRoles);
   return (
     <form className="grid one-column gap-12" noValidate onSubmit={onSubmit}>
       <p className="quiet pretty">{t(companyId === null ? 'factors.lead-instance' : 'factors.lead')}</p>
@@ -69,9 +74,21 @@ function RolesForm({ companyId, rules }: RolesFormProps): ReactNode {
         }
       />
       <p className="small muted pretty">{t('factors.how')}</p>
+      {hitsOneself ? <Notice tone="info" text={t('factors.oneself')} /> : null}
       <Button type="submit" variant="default" className="fit" loading={isSaving}>
         {t('save')}
       </Button>
     </form>
   );
+}
+
+/** Whether these roles ask the user for a second factor that they do not have. */
+function useHitsOneself(companyId: SignInScope, roles: readonly Role[]): boolean {
+  const profile = useUser()?.active_profile;
+  const { data: factors } = useFactors();
+  const session = useSessions().data?.find(({ isThisDevice }) => isThisDevice);
+  // A sign-in by a provider counts as one with a second factor.
+  if (!profile || !factors || session?.method === 'provider') return false;
+  if (companyId !== null && companyId !== profile.company.id) return false;
+  return roles.includes(profile.role.slug) && factors.totp === null && factors.passkeys.length === 0;
 }

@@ -140,6 +140,7 @@ test('the roles that need a second factor are saved', async () => {
   const { user, api } = await openPanel('/groupe/connexion', SCENARIOS.measured());
   const card = within(await part('Second factor'));
   await user.click(await card.findByRole('checkbox', { name: 'Administrator' }));
+  expect(await card.findByText(/^You set one up right after saving/)).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The roles were saved.')).toBeVisible();
   expect(api.state.signInRules.secondFactorRoles).toEqual(['admin']);

@@ -17,6 +17,15 @@ export function AccessRequest({ level }: { level?: 1 }): ReactNode {
   const user = useUser();
   if (!user) return null;
   const { role, company } = user.active_profile;
+  if (user.seesWholeCompany)
+    return (
+      <EmptyState
+        {...(level ? { level } : {})}
+        icon={IconWorld}
+        title={t('website.empty')}
+        text={t('access.no-website', { company: company.name })}
+      />
+    );
   const text = t('access.none', { company: company.name, role: shell(`role.${role.slug}`) });
   return (
     <EmptyState {...(level ? { level } : {})} icon={IconWorld} title={t('website.empty')} text={text}>

@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFailureText } from '../../../password/failure-text.ts';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { makePasskey } from '../../../signing-in/passkey-browser.ts';
-import { FormFailure } from '../../../ui/form-parts.tsx';
+import { FormActions, FormFailure } from '../../../ui/form-parts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
 
@@ -22,10 +22,12 @@ export const PASSKEY_NAME: FormRules<Named, Named> = {
 interface PasskeySetUpProps {
   /** Hands on recovery codes; none where there were some already. */
   onDone: (codes: readonly string[]) => void;
+  /** Closes the dialog that holds it; absent on a page. */
+  onCancel?: () => void;
 }
 
 /** A passkey: the browser asks which device or key makes it. */
-export function PasskeySetUp({ onDone }: PasskeySetUpProps): ReactNode {
+export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps): ReactNode {
   const t = useWords('factors');
   const make = useMaking();
   const [told, setTold] = useState<'declined' | 'known' | null>(null);
@@ -53,9 +55,15 @@ export function PasskeySetUp({ onDone }: PasskeySetUpProps): ReactNode {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <Button type="submit" size="md" loading={isSaving}>
-        {t('passkey.submit')}
-      </Button>
+      {onCancel ? (
+        <div className="flex wrap at-end gap-8">
+          <FormActions cancel={onCancel} submit={t('passkey.submit')} isBusy={isSaving} />
+        </div>
+      ) : (
+        <Button type="submit" size="md" loading={isSaving}>
+          {t('passkey.submit')}
+        </Button>
+      )}
     </form>
   );
 }

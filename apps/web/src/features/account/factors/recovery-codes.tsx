@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import { saveFile } from '../../../download/save-file.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
@@ -11,10 +12,49 @@ import css from './factors.module.css';
 interface RecoveryCodesProps {
   codes: readonly string[];
   onKept: () => void;
+  /** Whether somebody closes what shows them. */
+  isAsked?: boolean;
+  onStay?: () => void;
 }
 
-/** Recovery codes, the one time that they are shown. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode {
+/** Recovery codes, the one time that they are shown: whoever leaves without saying that they kept them is asked. */
+export function RecoveryCodes({ codes, onKept, isAsked = false, onStay }: RecoveryCodesProps): ReactNode {
+  const isKept = useRef(false);
+  const { status, proceed, reset } = useBlocker({
+    // Whoever was signed out has to leave.
+    shouldBlockFn: ({ next }) => !isKept.current && next.pathname !== '/connexion',
+    enableBeforeUnload: () => !isKept.current,
+    withResolver: true,
+  });
+  const keep = () => {
+    isKept.current = true;
+    onKept();
+  };
+  if (status === 'blocked') return <Unkept onStay={reset} onLeave={proceed} />;
+  if (isAsked) return <Unkept onStay={() => onStay?.()} onLeave={keep} />;
+  return <List codes={codes} onKept={keep} />;
+}
+
+function Unkept({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }): ReactNode {
+  const t = useWords('factors');
+  return (
+    <div className="grid gap-14" role="alert">
+      <h2 className="title">{t('codes.leave-title')}</h2>
+      <p className="quiet pretty">{t('codes.leave-text')}</p>
+      <div className="grid gap-8">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus. */}
+        <Button autoFocus onClick={onStay}>
+          {t('codes.stay')}
+        </Button>
+        <Button variant="subtle" color="danger" onClick={onLeave}>
+          {t('codes.leave')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function List({ codes, onKept }: Pick<RecoveryCodesProps, 'codes' | 'onKept'>): ReactNode {
   const t = useWords('factors');
   const email = useUser()?.email ?? '';
   const shell = useWords('shell');

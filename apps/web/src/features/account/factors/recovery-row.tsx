@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import css from './factors.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useUnkeptCodes } from './use-unkept-codes.ts';
 
 const FEW = 3;
 
@@ -47,13 +48,12 @@ function MakeCodes({ isFirst }: { isFirst: boolean }): ReactNode {
   const errorText = useErrorText();
   const make = useMakeRecoveryCodes();
   const [isAsked, setAsked] = useState(false);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const close = () => setCodes(null);
+  const { shown, show, close } = useUnkeptCodes(() => {});
   async function confirm(): Promise<void> {
     try {
       const made = await make.mutateAsync(undefined);
       setAsked(false);
-      setCodes(made.codes);
+      show(made.codes);
     } catch {
       // The dialog says why.
     }
@@ -81,8 +81,8 @@ function MakeCodes({ isFirst }: { isFirst: boolean }): ReactNode {
         onConfirm={() => void confirm()}
         onClose={() => setAsked(false)}
       />
-      <Dialog isOpen={codes !== null} label={t('codes.title')} place="middle" onClose={close}>
-        {codes ? <RecoveryCodes codes={codes} onKept={close} /> : null}
+      <Dialog isOpen={shown !== null} label={t('codes.title')} place="middle" onClose={close}>
+        {shown ? <RecoveryCodes {...shown} /> : null}
       </Dialog>
     </>
   );

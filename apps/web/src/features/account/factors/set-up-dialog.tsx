@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { PasskeySetUp } from './passkey-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useUnkeptCodes } from './use-unkept-codes.ts';
 import { TotpSetUp } from './totp-set-up.tsx';
 
 interface SetUpDialogProps {
@@ -16,30 +16,30 @@ interface SetUpDialogProps {
 /** Adds an authenticator app or a passkey, then shows the recovery codes that the first of them brings. */
 export function SetUpDialog({ way, isOpen, onClose }: SetUpDialogProps): ReactNode {
   const t = useWords('factors');
+  const unkept = useUnkeptCodes(onClose);
   return (
-    <Dialog isOpen={isOpen} label={t(`${way}.title`)} place="middle" onClose={onClose}>
-      <Steps way={way} onClose={onClose} />
+    <Dialog isOpen={isOpen} label={t(`${way}.title`)} place="middle" onClose={unkept.close}>
+      {unkept.shown ? (
+        <RecoveryCodes {...unkept.shown} />
+      ) : (
+        <Steps way={way} onClose={onClose} onCodes={unkept.show} />
+      )}
     </Dialog>
   );
 }
 
-function Steps({ way, onClose }: Omit<SetUpDialogProps, 'isOpen'>): ReactNode {
+interface StepsProps extends Omit<SetUpDialogProps, 'isOpen'> {
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function Steps({ way, onClose, onCodes }: StepsProps): ReactNode {
   const t = useWords('factors');
-  const shell = useWords('shell');
   const toasts = useToasts();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const done = (made: readonly string[]) => {
     toasts.done(t(way === 'totp' ? 'second.app-added' : 'passkeys.added'));
     if (made.length === 0) onClose();
-    else setCodes(made);
+    else onCodes(made);
   };
-  if (codes) return <RecoveryCodes codes={codes} onKept={onClose} />;
-  return (
-    <div className="grid one-column gap-8">
-      {way === 'totp' ? <TotpSetUp onDone={done} /> : <PasskeySetUp onDone={done} />}
-      <Button variant="subtle" onClick={onClose}>
-        {shell('cancel')}
-      </Button>
-    </div>
-  );
+  const SetUp = way === 'totp' ? TotpSetUp : PasskeySetUp;
+  return <SetUp onDone={done} onCancel={onClose} />;
 }

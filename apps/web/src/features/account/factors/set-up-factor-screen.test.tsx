@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeState } from '../../../testing/fake-state.ts';
-import { openPanel } from '../../../testing/open-panel.tsx';
+import { openPanel, type OpenPanel } from '../../../testing/open-panel.tsx';
 import { plugInPasskeys } from '../../../testing/passkey-device.ts';
-import { GOOD_CODE, SAMPLE_RECOVERY_CODES } from '../../../testing/sample-sign-in.ts';
+import { GOOD_CODE, sampleAllFactors, SAMPLE_RECOVERY_CODES } from '../../../testing/sample-sign-in.ts';
 import { sampleUser } from '../../../testing/samples.ts';
 import { SCENARIOS } from '../../../testing/scenarios.ts';
 
@@ -34,9 +34,9 @@ describe('whoever needs a second factor', () => {
     const { user, address } = await openPanel('/parc', held());
     await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-    expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     await user.type(screen.getByLabelText('Code'), '000000{Enter}');
-    expect(await screen.findByText(/This code is not right/)).toBeVisible();
+    expect(await screen.findByText(/Enter the one that the app shows now/)).toBeVisible();
     await user.clear(screen.getByLabelText('Code'));
     await user.type(screen.getByLabelText('Code'), `${GOOD_CODE}{Enter}`);
     const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }));
@@ -80,15 +80,41 @@ describe('whoever needs a second factor', () => {
     expect(await screen.findByText('The app could not be set up')).toBeVisible();
     delete api.state.refuse['factors.beginTotp'];
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   });
 });
+
+async function toCodes(): Promise<OpenPanel> {
+  const panel = await openPanel(PATH, SCENARIOS.measured());
+  await panel.user.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  await panel.user.type(await screen.findByLabelText('Code'), `${GOOD_CODE}{Enter}`);
+  await screen.findByRole('list', { name: 'Recovery codes' });
+  return panel;
+}
 
 describe('the recovery codes', () => {
   const saved = vi.fn<(file: Blob) => string>(() => 'blob:codes');
   beforeEach(() => {
     saved.mockClear();
     Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} });
+  });
+
+  it('ask whoever leaves them', async () => {
+    const { user, address } = await toCodes();
+    const back = screen.getByRole('link', { name: /Account settings/ });
+    await user.click(back);
+    await user.click(await screen.findByRole('button', { name: 'Back to the codes' }));
+    expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    expect(address()).toBe(PATH);
+    await user.click(back);
+    await user.click(await screen.findByRole('button', { name: 'Leave without them' }));
+    await waitFor(() => expect(address()).toBe('/parametres'));
+  });
+
+  it('are made again in the settings once the page that showed them is gone', async () => {
+    await openPanel(PATH, { ...SCENARIOS.measured(), factors: sampleAllFactors() });
+    expect(await screen.findByRole('heading', { name: 'You have a second factor' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the account settings' })).toBeVisible();
   });
 
   it('are downloaded as a text that says whose they are', async () => {

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Factors } from '@vigie/contract/sign-in.ts';
 import { useRefreshUser } from '../../../api/account.ts';
+import { useFactors } from '../../../api/factors.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useUser } from '../../../session/session-provider.tsx';
 import { usePasskeysPlace } from '../../../signing-in/use-right-origins.ts';
@@ -54,6 +56,7 @@ function SetUp({ onEnd }: { onEnd: () => Promise<void> }): ReactNode {
   const t = useWords('factors');
   const [way, setWay] = useState<Way | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { data: factors } = useFactors();
   const done = (made: readonly string[]) => {
     if (made.length === 0) void onEnd();
     else setCodes(made);
@@ -64,6 +67,7 @@ function SetUp({ onEnd }: { onEnd: () => Promise<void> }): ReactNode {
         <RecoveryCodes codes={codes} onKept={() => void onEnd()} />
       </div>
     );
+  if (way === null && factors && hasFactor(factors)) return <There />;
   if (way === null) return <Choice onChoice={setWay} />;
   return (
     <div className="grid gap-14">
@@ -74,6 +78,21 @@ function SetUp({ onEnd }: { onEnd: () => Promise<void> }): ReactNode {
         {t('setup.other')}
       </Button>
     </div>
+  );
+}
+
+const hasFactor = ({ totp, passkeys }: Factors): boolean => totp !== null || passkeys.length > 0;
+
+/** Whoever reloads the page after a set-up. */
+function There(): ReactNode {
+  const t = useWords('factors');
+  return (
+    <Card title={t('setup.there')}>
+      <p className="quiet pretty mb-14">{t('setup.there-text')}</p>
+      <Button renderRoot={(props) => <Link {...props} to="/parametres" />}>
+        {t('setup.there-settings')}
+      </Button>
+    </Card>
   );
 }
 

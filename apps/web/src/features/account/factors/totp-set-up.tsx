@@ -12,7 +12,7 @@ import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { CodeInput } from '../../../signing-in/code-input.tsx';
 import type { GivenCode } from '../../../signing-in/code-rules.ts';
 import { CopyLine } from '../../../ui/copy-line.tsx';
-import { FormFailure } from '../../../ui/form-parts.tsx';
+import { FormActions, FormFailure } from '../../../ui/form-parts.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -20,10 +20,12 @@ import { QrCode } from './qr-code.tsx';
 interface SetUpProps {
   /** Hands on recovery codes; none where there were some already. */
   onDone: (codes: readonly string[]) => void;
+  /** Closes the dialog that holds it; absent on a page. */
+  onCancel?: () => void;
 }
 
 /** An authenticator app: it reads the secret, and counts once a code of it was given. */
-export function TotpSetUp({ onDone }: SetUpProps): ReactNode {
+export function TotpSetUp({ onDone, ...rest }: SetUpProps): ReactNode {
   const t = useWords('factors');
   const errorText = useErrorText();
   const { data: setUp, error, mutate } = useBeginTotp();
@@ -49,8 +51,8 @@ export function TotpSetUp({ onDone }: SetUpProps): ReactNode {
           <p className="quiet">{t('totp.scan')}</p>
           <QrCode text={setUp.uri} label={t('totp.picture')} />
           <p className="quiet">{t('totp.type')}</p>
-          <CopyLine line={setUp.secret} />
-          <FirstCode onDone={onDone} />
+          <CopyLine line={setUp.secret}>{inFours(setUp.secret)}</CopyLine>
+          <FirstCode onDone={onDone} {...rest} />
         </>
       ) : (
         <Skeleton height={320} />
@@ -59,6 +61,9 @@ export function TotpSetUp({ onDone }: SetUpProps): ReactNode {
   );
 }
 
+/** As it is typed: four characters, and a pause. */
+const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
 const FIRST_CODE: FormRules<GivenCode, GivenCode> = {
   schema: z.object({ code: totpCodeSchema }),
   inputOf: (values) => values,
@@ -66,12 +71,12 @@ const FIRST_CODE: FormRules<GivenCode, GivenCode> = {
   failures: { 'second-factor-wrong': 'code' },
 };
 
-function FirstCode({ onDone }: SetUpProps): ReactNode {
+function FirstCode({ onDone, onCancel }: SetUpProps): ReactNode {
   const t = useWords('factors');
   const confirm = useConfirmTotp();
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: FIRST_CODE,
-    words: ['signing-in'],
+    words: ['factors', 'signing-in'],
     initial: { code: '' },
     textOf: useFailureText(),
     save: (input) => confirm.mutateAsync(input),
@@ -82,9 +87,15 @@ function FirstCode({ onDone }: SetUpProps): ReactNode {
       <p className="quiet">{t('totp.code')}</p>
       <FormFailure title={t('totp.failed')} text={failure} />
       <CodeInput method="totp" {...form.getInputProps('code')} />
-      <Button type="submit" size="md" loading={isSaving}>
-        {t('totp.submit')}
-      </Button>
+      {onCancel ? (
+        <div className="flex wrap at-end gap-8">
+          <FormActions cancel={onCancel} submit={t('totp.submit')} isBusy={isSaving} />
+        </div>
+      ) : (
+        <Button type="submit" size="md" loading={isSaving}>
+          {t('totp.submit')}
+        </Button>
+      )}
     </form>
   );
 }

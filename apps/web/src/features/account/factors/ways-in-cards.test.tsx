@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PROVIDER_URL } from '../../../testing/fake-sign-in.ts';
 import type { FakeState } from '../../../testing/fake-state.ts';
@@ -11,6 +11,7 @@ import {
   sampleProviders,
   sampleSignIns,
 } from '../../../testing/sample-sign-in.ts';
+import { sampleUser } from '../../../testing/samples.ts';
 import { SCENARIOS } from '../../../testing/scenarios.ts';
 
 const open = (changes: Partial<FakeState> = {}, locale: 'en' | 'fr' = 'en') =>
@@ -21,6 +22,27 @@ let unplug = () => {};
 afterEach(() => {
   unplug();
   unplug = () => {};
+});
+
+it('are not changed from a session of one company’s provider, and it says why', async () => {
+  await open({ user: { ...sampleUser('admin'), ofOneCompany: true }, factors: sampleAllFactors() });
+  expect(await screen.findByText('Not from this session')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Change my password' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+it('ask whoever closes the dialog of new recovery codes', async () => {
+  const { user } = await open();
+  await user.click((await card('Second factor')).getByRole('button', { name: 'Set up an app' }));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Set up an authenticator app' });
+  await user.type(await within(dialog).findByLabelText('Code'), `${GOOD_CODE}{Enter}`);
+  await within(dialog).findByRole('list', { name: 'Recovery codes' });
+  // As Escape does.
+  act(() => dialog.close());
+  expect(dialog.open).toBe(true);
+  await user.click(within(dialog).getByRole('button', { name: 'Back to the codes' }));
+  await user.click(within(dialog).getByRole('button', { name: 'I kept them' }));
+  expect(dialog.open).toBe(false);
 });
 
 describe('the password', () => {

@@ -4,6 +4,8 @@ import { useFactors } from '../../../api/factors.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useUser } from '../../../session/session-provider.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
@@ -11,8 +13,20 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** By what the user can sign in: password, passkeys, second factor, providers. */
+/** By what the user can sign in, or why this session does not change it. */
 export function WaysInCards(): ReactNode {
+  const t = useWords('factors');
+  const user = useUser();
+  if (!user?.ofOneCompany) return <Ways />;
+  return (
+    <Card title={t('ways.title')}>
+      <Notice tone="info" title={t('ways.company-only')} text={t('ways.company-only-text')} />
+    </Card>
+  );
+}
+
+/** Password, passkeys, second factor, providers. */
+function Ways(): ReactNode {
   const t = useWords('factors');
   const errorText = useErrorText();
   const { data: factors, error, refetch } = useFactors();

@@ -18,7 +18,8 @@ import { readReturn } from './read-return.ts';
 /** Where a provider sends the browser back to: what it says is taken out of the address and handed to the server. */
 export function ProviderReturnScreen(): ReactNode {
   const t = useWords('provider-return');
-  const { ended, failure } = useFinish();
+  const { ended, failure, isOver } = useFinish();
+  if (isOver) return <Over />;
   if (failure) return <Refused failure={failure} />;
   if (ended?.outcome === 'join') return <JoinAccount join={ended} />;
   if (ended?.outcome === 'linked') return <Linked returnTo={ended.returnTo} />;
@@ -37,12 +38,13 @@ function useFinish() {
   const enter = useEnter();
   // From the address as it came: the router reads a code of digits as a number.
   const [answer] = useState(() => readReturn(history.location.search));
+  const isUnasked = Object.keys(answer).length === 0;
   const [ended, setEnded] = useState<ProviderReturn | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isBegun = useRef(false);
 
   useEffect(() => {
-    if (isBegun.current) return;
+    if (isBegun.current || isUnasked) return;
     isBegun.current = true;
     async function finish(): Promise<void> {
       await navigate({ to: '/oidc/retour', replace: true });
@@ -56,7 +58,35 @@ function useFinish() {
     }
     void finish();
   });
-  return { ended, failure };
+  // Whoever reloads, or comes by hand, brings no answer or half of one.
+  return { ended, failure, isOver: isUnasked || failure?.code === 'invalid-input' };
+}
+
+function Over(): ReactNode {
+  const t = useWords('provider-return');
+  return (
+    <BlankFrame key="over" title={t('over.title')}>
+      <div className="grid gap-16">
+        <Notice tone="info" text={t('over')} />
+        <WayOn again={t('over.again')} />
+      </div>
+    </BlankFrame>
+  );
+}
+
+/** To the sign-in, or to the account settings of whoever is signed in. */
+function WayOn({ again }: { again: string }): ReactNode {
+  const t = useWords('provider-return');
+  const isSignedIn = useSessionStore().token() !== null;
+  return (
+    <Button
+      size="md"
+      fullWidth
+      renderRoot={(props) => <Link {...props} to={isSignedIn ? '/parametres' : '/connexion'} />}
+    >
+      {isSignedIn ? t('failed.settings') : again}
+    </Button>
+  );
 }
 
 function Linked({ returnTo }: { returnTo: string }): ReactNode {
@@ -89,13 +119,7 @@ function Refused({ failure }: { failure: Failure }): ReactNode {
             <p className="small muted anywhere mt-4">{t('failed.detail', { detail })}</p>
           ) : null}
         </Notice>
-        <Button
-          size="md"
-          fullWidth
-          renderRoot={(props) => <Link {...props} to={isSignedIn ? '/parametres' : '/connexion'} />}
-        >
-          {t(isSignedIn ? 'failed.settings' : 'failed.again')}
-        </Button>
+        <WayOn again={t('failed.again')} />
       </div>
     </BlankFrame>
   );

@@ -76,6 +76,21 @@ describe('the return from a provider', () => {
     },
   );
 
+  it('says that it is over when it is opened again without an answer', async () => {
+    const { told } = await openReturn({}, { path: '/oidc/retour' });
+    expect(await screen.findByText(/^This sign-in is over, or was not begun here/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Begin again' })).toHaveAttribute('href', '/connexion');
+    expect(await told()).toEqual([]);
+  });
+
+  it('says that it is over when half of an answer is refused', async () => {
+    await openReturn(
+      { refuse: { 'signInProviders.finish': { code: 'invalid-input' } } },
+      { path: '/oidc/retour?code=1' },
+    );
+    expect(await screen.findByRole('link', { name: 'Begin again' })).toBeVisible();
+  });
+
   it('tells what the provider said', async () => {
     const refusal = { code: 'provider-refused' as const, data: { error: 'access_denied' } };
     await openReturn({ refuse: { 'signInProviders.finish': refusal } });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { IdentityProvider } from '@vigie/contract/identity-provider.ts';
@@ -9,7 +9,7 @@ import { Checkbox, Switch } from '../../../ui/switch.tsx';
 import '../../../ui/inputs.css';
 import { DiscoveryCheck } from './discovery-check.tsx';
 import { KNOWN_PROVIDERS, PROVIDER_KINDS } from './provider-kinds.ts';
-import { withKind, type ProviderFields } from './provider-values.ts';
+import { issuerOf, withKind, type ProviderFields } from './provider-values.ts';
 
 interface ConnectionFieldsProps {
   form: UseFormReturnType<ProviderFields>;
@@ -24,6 +24,7 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
   const t = useWords('identity-providers');
   const isFixed = provider?.origin === 'environment';
   const { kind, issuer } = form.values;
+  const [isCut, setCut] = useState(false);
   return (
     <>
       {isFixed ? null : (
@@ -58,8 +59,14 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
         disabled={isFixed}
         {...PLAIN}
         {...form.getInputProps('issuer')}
+        onChange={({ currentTarget: { value } }) => {
+          const cut = issuerOf(value);
+          setCut(cut !== value);
+          form.setFieldValue('issuer', cut);
+        }}
       />
-      <DiscoveryCheck issuer={issuer} scope={scope} />
+      <output className="small muted">{isCut ? t('issuer.cut') : null}</output>
+      <DiscoveryCheck issuer={issuer} scope={scope} isRefused={form.errors['issuer'] !== undefined} />
       <TextInput
         withAsterisk
         label={t('field.clientId')}

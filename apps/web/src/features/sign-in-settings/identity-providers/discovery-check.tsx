@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { issuerSchema, type ProviderCheck } from '@vigie/contract/identity-provider.ts';
 import { failureOf } from '../../../api/failure.ts';
@@ -13,15 +13,18 @@ import { isUnfilled } from './provider-values.ts';
 interface DiscoveryCheckProps {
   issuer: string;
   scope: SignInScope;
+  /** The field says by itself why it was refused. */
+  isRefused: boolean;
 }
 
 /** Reads what the issuer says of itself, before anything is saved. */
-export function DiscoveryCheck({ issuer, scope }: DiscoveryCheckProps): ReactNode {
+export function DiscoveryCheck({ issuer, scope, isRefused }: DiscoveryCheckProps): ReactNode {
   const t = useWords('identity-providers');
   const errorText = useErrorText();
   const { mutate, data, error, isPending, variables } = useCheckProvider();
   const asked = issuer.trim();
-  const canAsk = !isUnfilled(asked) && issuerSchema.safeParse(asked).success;
+  const whyOff = whyNotAsked(asked);
+  const hint = useId();
   const isShown = !isPending && variables?.issuer === asked;
   return (
     <div className="grid one-column">
@@ -29,12 +32,16 @@ export function DiscoveryCheck({ issuer, scope }: DiscoveryCheckProps): ReactNod
         variant="default"
         size="xs"
         className="fit"
-        disabled={!canAsk}
+        disabled={whyOff !== null}
+        aria-describedby={hint}
         loading={isPending}
         onClick={() => mutate({ issuer: asked, ...(scope === null ? {} : { companyId: scope }) })}
       >
         {t('check')}
       </Button>
+      <p id={hint} className="small muted pretty mt-4">
+        {whyOff === null || isRefused ? null : t(whyOff)}
+      </p>
       <output className={css.said}>
         {!isShown ? null : error ? (
           <Notice tone="fail" title={t('check.failed')} text={errorText(failureOf(error).code)} />
@@ -44,6 +51,18 @@ export function DiscoveryCheck({ issuer, scope }: DiscoveryCheckProps): ReactNod
       </output>
     </div>
   );
+}
+
+const FAULTS = ['issuer-needs-https', 'url-too-long'] as const;
+
+/** The words that say why an issuer cannot be asked yet; null: it can. */
+function whyNotAsked(issuer: string) {
+  if (issuer === '') return 'check.issuer-missing';
+  if (isUnfilled(issuer)) return 'errors.issuer-unfilled';
+  const { error } = issuerSchema.safeParse(issuer);
+  if (!error) return null;
+  const codes = error.issues.map(({ message }) => message);
+  return `errors.${FAULTS.find((fault) => codes.includes(fault)) ?? 'issuer-invalid'}` as const;
 }
 
 function Said({ check }: { check: ProviderCheck }): ReactNode {

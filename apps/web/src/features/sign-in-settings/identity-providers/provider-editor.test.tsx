@@ -51,6 +51,22 @@ describe('a new provider', () => {
 });
 
 describe('a provider', () => {
+  test('says why its issuer cannot be checked, and cuts off what Vigie adds', async () => {
+    const { user } = await openPanel(EDIT, SCENARIOS.measured());
+    const check = await screen.findByRole('button', { name: 'Check the issuer' });
+    const issuer = screen.getByLabelText(/^Issuer/);
+    await user.clear(issuer);
+    expect(check).toHaveAccessibleDescription('Enter the issuer first.');
+    await user.type(issuer, 'http://sso.example.com');
+    expect(check).toHaveAccessibleDescription(/^An issuer needs https/);
+    await user.clear(issuer);
+    await user.click(issuer);
+    await user.paste('https://sso.example.com/realms/shop/.well-known/openid-configuration');
+    expect(issuer).toHaveValue('https://sso.example.com/realms/shop');
+    expect(screen.getByText(/was cut off: Vigie adds it by itself/)).toBeVisible();
+    expect(check).toBeEnabled();
+  });
+
   test('says what its issuer tells, or why it cannot be used', async () => {
     const { user, api } = await openPanel(EDIT, SCENARIOS.measured());
     const check = await screen.findByRole('button', { name: 'Check the issuer' });

@@ -17,6 +17,7 @@ export function ProviderHelp({ kind, provider }: ProviderHelpProps): ReactNode {
   const { product } = KNOWN_PROVIDERS[kind];
   const publicUrl = useInstance()?.publicUrl;
   const redirect = provider?.redirectUri ?? (publicUrl && `${publicUrl}/oidc/retour`);
+  const afterSignOut = provider?.afterSignOutUri ?? (publicUrl && `${publicUrl}/connexion`);
   const backChannel = provider?.backChannelUri ?? (publicUrl && `${publicUrl}/oidc/deconnexion`);
   return (
     <aside className="grid one-column gap-10 quiet" aria-label={t('help')}>
@@ -32,6 +33,12 @@ export function ProviderHelp({ kind, provider }: ProviderHelpProps): ReactNode {
         <>
           <h3 className="small weight-580 m-0">{t('help.redirect')}</h3>
           <CopyLine line={redirect} />
+        </>
+      ) : null}
+      {afterSignOut ? (
+        <>
+          <h3 className="small weight-580 m-0">{t('help.after-sign-out')}</h3>
+          <CopyLine line={afterSignOut} />
         </>
       ) : null}
       {backChannel ? (

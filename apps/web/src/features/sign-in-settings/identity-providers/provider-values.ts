@@ -146,6 +146,10 @@ function inputOf(values: ProviderFields, { provider, scope }: Edited): ProviderI
   };
 }
 
+/** An issuer of which the address of its discovery document was pasted. */
+export const issuerOf = (pasted: string): string =>
+  pasted.trimEnd().replace(/\/\.well-known\/openid-configuration\/?$/, '') || pasted;
+
 /** Braces hold what a pattern leaves open. */
 export const isUnfilled = (issuer: string): boolean => /[{}]/.test(issuer);
 

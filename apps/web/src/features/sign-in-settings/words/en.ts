@@ -44,7 +44,7 @@ export const en = {
   'domains.by-administrator': 'By an administrator’s word, since {date}',
   'domains.prove': 'How to prove it',
   'domains.record':
-    'Add this TXT record where the domain is managed, then verify it. It may take an hour to be seen.',
+    'Add this TXT record where the domain is managed, then verify it. It can take hours to be seen.',
   'domains.record-name': 'Name of the record',
   'domains.record-text': 'Text of the record',
   'domains.record-missing':
@@ -93,7 +93,8 @@ export const en = {
   'factors.lead-instance': 'Users in these roles need a second factor in every company.',
   'factors.roles': 'Roles that need one',
   'factors.how':
-    'Whoever has none sets one up at the next sign-in by password. A sign-in by a provider counts as one with a second factor.',
+    'It holds at once: whoever has none and is signed in by password sets one up before anything else. A sign-in by a provider counts as one with a second factor.',
+  'factors.oneself': 'You set one up right after saving: your role is among these, and you have none.',
   'factors.saved': 'The roles were saved.',
   scim: 'Provisioning (SCIM)',
   'scim.lead':

@@ -48,7 +48,7 @@ export const fr = {
   'domains.by-administrator': 'Par la parole d’un administrateur, depuis le {date}',
   'domains.prove': 'Comment le prouver',
   'domains.record':
-    'Ajoutez cet enregistrement TXT là où le domaine est géré, puis vérifiez-le. Il peut mettre une heure à être vu.',
+    'Ajoutez cet enregistrement TXT là où le domaine est géré, puis vérifiez-le. Il met parfois des heures à être vu.',
   'domains.record-name': 'Nom de l’enregistrement',
   'domains.record-text': 'Texte de l’enregistrement',
   'domains.record-missing':
@@ -100,7 +100,9 @@ export const fr = {
     'Les utilisateurs dans ces rôles ont besoin d’un second facteur dans toute entreprise.',
   'factors.roles': 'Rôles qui en ont besoin',
   'factors.how':
-    'Qui n’en a pas en choisit un à la prochaine connexion par mot de passe. Une connexion par un fournisseur compte comme faite avec un second facteur.',
+    'Cela vaut aussitôt : qui n’en a pas et s’est connecté par mot de passe en met un en place avant toute autre chose. Une connexion par un fournisseur compte comme faite avec un second facteur.',
+  'factors.oneself':
+    'Vous en mettrez un en place juste après l’enregistrement : votre rôle en fait partie, et vous n’en avez pas.',
   'factors.saved': 'Les rôles sont enregistrés.',
   scim: 'Approvisionnement (SCIM)',
   'scim.lead':

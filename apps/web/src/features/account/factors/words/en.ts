@@ -4,6 +4,10 @@ export const en = {
   'setup.must-title': 'Set up a second factor first',
   'setup.must': 'Your role needs one to use the panel. It takes a minute; the panel opens right after.',
   'setup.done': 'Your second factor is set up.',
+  'setup.there': 'You have a second factor',
+  'setup.there-text':
+    'It was set up before. Recovery codes are shown once: whoever did not keep them makes new ones in the account settings.',
+  'setup.there-settings': 'To the account settings',
   'setup.other': 'Choose another way',
   'choice.totp': 'Authenticator app',
   'choice.totp-text':
@@ -33,12 +37,20 @@ export const en = {
   'passkey.known': 'This device or key has a passkey of your account already.',
   'codes.title': 'Keep your recovery codes',
   'codes.once': 'They are shown once. Each lets you in once, where your phone or passkey is out of reach.',
+  'codes.leave-title': 'Leave without these codes?',
+  'codes.leave-text':
+    'They are not shown again. Without them, only an administrator helps when your phone or passkey is lost.',
+  'codes.stay': 'Back to the codes',
+  'codes.leave': 'Leave without them',
   'codes.list': 'Recovery codes',
   'codes.download': 'Download as text',
   'codes.file': 'vigie-recovery-codes.txt',
   'codes.head': 'Vigie recovery codes of {email}. Each works once.',
   'codes.kept': 'I kept them',
   'ways.not-loaded': 'Your ways to sign in could not be loaded',
+  'ways.company-only': 'Not from this session',
+  'ways.company-only-text':
+    'Your company’s sign-in provider opened this session. Passkeys, authenticator app, identities and password of the whole account are not changed from it. Sign in by password or passkey to change them.',
   'ways.title': 'Ways to sign in',
   'password.none': 'You have no password: you sign in another way. A mail with a link lets you choose one.',
   'password.none-unsent':
@@ -101,6 +113,8 @@ export const en = {
   'identities.unlink-title': 'Unbind your account from {name}?',
   'identities.unlink-text': 'You can no longer sign in with it, until you bind it again.',
   'identities.unlinked': 'Your account is no longer bound to {name}.',
+  'errors.second-factor-wrong':
+    'This code is not right, or no longer. Enter the one that the app shows now, and check the clock of its device.',
   'errors.name-required': 'A name is required',
   'errors.name-too-long': 'The name may have at most {max} characters',
   'errors.refused': 'The server does not accept this value',

@@ -8,6 +8,10 @@ export const fr = {
   'setup.must':
     'Votre rôle en demande un pour utiliser le panneau. Il suffit d’une minute ; le panneau s’ouvre aussitôt après.',
   'setup.done': 'Votre second facteur est en place.',
+  'setup.there': 'Vous avez un second facteur',
+  'setup.there-text':
+    'Il est déjà en place. Les codes de secours ne s’affichent qu’une fois : si vous ne les avez pas gardés, créez-en de nouveaux dans les paramètres du compte.',
+  'setup.there-settings': 'Aux paramètres du compte',
   'setup.other': 'Choisir un autre moyen',
   'choice.totp': 'Application d’authentification',
   'choice.totp-text':
@@ -39,12 +43,20 @@ export const fr = {
   'codes.title': 'Gardez vos codes de secours',
   'codes.once':
     'Ils ne sont affichés qu’une fois. Chacun vous laisse entrer une fois, quand votre téléphone ou votre clé d’accès vous manque.',
+  'codes.leave-title': 'Partir sans ces codes ?',
+  'codes.leave-text':
+    'Ils ne seront plus affichés. Sans eux, seul un administrateur vous aide si vous perdez votre téléphone ou votre clé d’accès.',
+  'codes.stay': 'Revenir aux codes',
+  'codes.leave': 'Partir sans eux',
   'codes.list': 'Codes de secours',
   'codes.download': 'Télécharger en texte',
   'codes.file': 'vigie-codes-de-secours.txt',
   'codes.head': 'Codes de secours Vigie de {email}. Chacun sert une fois.',
   'codes.kept': 'Je les ai gardés',
   'ways.not-loaded': 'Vos moyens de connexion n’ont pas pu être chargés',
+  'ways.company-only': 'Pas depuis cette session',
+  'ways.company-only-text':
+    'Le fournisseur d’identité de votre entreprise a ouvert cette session. Les clés d’accès, l’application, les identités et le mot de passe de tout le compte ne se changent pas depuis elle. Connectez-vous par mot de passe ou clé d’accès pour les changer.',
   'ways.title': 'Moyens de connexion',
   'password.none':
     'Vous n’avez pas de mot de passe : vous vous connectez autrement. Un e-mail avec un lien vous permet d’en choisir un.',
@@ -109,6 +121,8 @@ export const fr = {
   'identities.unlink-text':
     'Vous ne pourrez plus vous connecter avec lui, jusqu’à ce que vous le liiez de nouveau.',
   'identities.unlinked': 'Votre compte n’est plus lié à {name}.',
+  'errors.second-factor-wrong':
+    'Ce code n’est pas le bon, ou plus. Saisissez celui que l’application affiche maintenant, et vérifiez l’heure de son appareil.',
   'errors.name-required': 'Un nom est requis',
   'errors.name-too-long': 'Le nom peut avoir au plus {max} caractères',
   'errors.refused': 'Le serveur n’accepte pas cette valeur',

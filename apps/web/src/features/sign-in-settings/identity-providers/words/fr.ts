@@ -77,6 +77,8 @@ export const fr = {
   'sees-all': 'toute l’entreprise',
   'sees-nothing': 'rien pour l’instant',
   check: 'Vérifier l’émetteur',
+  'check.issuer-missing': 'Saisissez d’abord l’émetteur.',
+  'issuer.cut': '« /.well-known/openid-configuration » a été retiré : Vigie l’ajoute de lui-même.',
   'check.failed': 'Cet émetteur ne peut pas servir',
   'check.fine': 'L’émetteur répond comme il faut',
   'check.endpoint': 'Page de connexion',
@@ -123,6 +125,7 @@ export const fr = {
   'help.title-other': 'Chez le fournisseur',
   'help.title': 'Chez le fournisseur : {provider}',
   'help.redirect': 'Adresse de retour à y saisir',
+  'help.after-sign-out': 'Adresse après une déconnexion, à saisir là-bas',
   'help.back-channel': 'Adresse de déconnexion « back-channel » à y saisir',
   'help.logout':
     'Par elle, une déconnexion chez lui termine aussi la session ici. Ne la saisissez pas si la vérification dit que le fournisseur n’en prévient pas.',
@@ -161,7 +164,8 @@ export const fr = {
     'Faites-lui envoyer les revendications email et email_verified, et une qui dit les groupes ou les rôles, dans le jeton d’ID.',
   'errors.name-required': 'Le nom manque. Saisissez-le.',
   'errors.name-too-long': 'C’est trop long. Restez sous {max} caractères.',
-  'errors.issuer-invalid': 'Ce n’est pas un émetteur. Saisissez son adresse entière, sans ? ni #.',
+  'errors.issuer-invalid':
+    'Ce n’est pas un émetteur. Saisissez son adresse entière, sans ?, # ni /.well-known/.',
   'errors.issuer-needs-https':
     'Un émetteur a besoin de https. En http, il n’est accepté que sur cette machine.',
   'errors.issuer-unfilled': 'Mettez vos propres valeurs à la place des accolades.',

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLyingProvider, type LyingProvider } from '../../../test/oidc/lying-provider.ts';
+import { addProvider, openPanelBrowser, openSignInBench } from '../../../test/oidc/sign-in-bench.ts';
+import { createDomainRow } from '../../../test/provider-rows.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { createCompany } from '../../../test/users.ts';
+
+describe('the connected user', () => {
+  let bench: TestApp;
+  let provider: LyingProvider;
+  let companyId: string;
+  beforeAll(async () => {
+    bench = await openSignInBench();
+    provider = await openLyingProvider();
+    companyId = await createCompany(bench.db, 'Company');
+    await createDomainRow(bench.db, { companyId, domain: 'lie.example', provenBy: 'administrator' });
+  });
+  afterAll(async () => {
+    await provider.close();
+    await bench.close();
+  });
+
+  test.each([true, false])(
+    'of one company’s provider is told so, and what is open: %s',
+    async (allContexts) => {
+      const otherwise = { companyId: null, role: 'guest', teamIds: [], allContexts, contextIds: [] } as const;
+      const id = await addProvider(bench, { ...provider, companyId, otherwise });
+      const browser = openPanelBrowser(bench);
+      const sub = `person-${allContexts}`;
+      provider.person = { sub, email: `${sub}@lie.example`, email_verified: true };
+      await browser.finish(provider.authorise(await browser.begin(id)));
+      const { body } = await browser.get('users/own');
+      expect(body).toMatchObject({ ofOneCompany: true, seesWholeCompany: allContexts });
+    },
+  );
+});
