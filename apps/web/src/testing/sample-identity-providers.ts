@@ -85,6 +85,8 @@ export const SAMPLE_OUTCOME: RulesOutcome = {
   email: 'claire@boutique-demo.fr',
   rule: 1,
   company: 'Boutique Démo',
+  stays: false,
+  roleNow: null,
   role: 'contributor',
   teams: [{ id: sampleId(7201), label: 'Marketing' }],
   allContexts: false,
