@@ -23,9 +23,9 @@ export function sampleProvider(changes: Partial<IdentityProvider> = {}): Identit
     rules: [
       {
         claim: 'groups',
-        value: 'vigie-moderators',
+        value: 'vigie-users',
         companyId: null,
-        role: 'moderator',
+        role: 'user',
         teamIds: [],
         allContexts: true,
         contextIds: [],

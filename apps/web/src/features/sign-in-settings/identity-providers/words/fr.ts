@@ -110,7 +110,7 @@ export const fr = {
   'trial.failed': 'L’essai a échoué',
   'trial.would': 'Cette personne deviendrait : {role} de {company}',
   'trial.stays': 'Cette personne est {role} de {company} aujourd’hui, et le reste',
-  'trial.becomes': 'Cette personne est {now} de {company} aujourd’hui, et devient : {role}',
+  'trial.becomes': 'Cette personne est {now} de {company} aujourd’hui, et devient : {role}',
   'trial.refused': 'Cette personne serait refusée',
   'trial.reads': 'Elle lirait : « {text} »',
   'trial.created': 'Son compte serait créé.',
