@@ -78,8 +78,16 @@ describe('commands about how users sign in', () => {
   });
 
   it('add a public client where there is no secret', async () => {
-    expect(await run(ADD)).toMatchObject({ code: 0, out: expect.stringContaining('as a public client') });
+    const other = ADD.map((word) => (word === 'vigie' ? 'other' : word));
+    expect(await run(other)).toMatchObject({ code: 0, out: expect.stringContaining('as a public client') });
     expect((await providers()).at(-1)).toMatchObject({ clientSecret: null, domains: [] });
+  });
+
+  it('add no provider again that the instance has', async () => {
+    expect(await run(ADD, 'topsecret\n')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('Change it in the panel'),
+    });
   });
 
   it('reset the second factors of a user, and of nobody else', async () => {

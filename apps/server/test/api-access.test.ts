@@ -117,14 +117,14 @@ const LANES = [0, 1, 2, 3].map((lane) => ACTORS.filter((_, place) => place % 4 =
 function expectedOf(call: string, actor: Actor, kind: Kind): string {
   const reach = reachOf(call, actor);
   if (reach === '-') return actor === 'anonymous' ? 'not-signed-in' : 'forbidden';
-  if (BY_PROVIDER[actor] === 'company' && OF_WHOLE_ACCOUNT.includes(call)) return 'provider-may-not-vouch';
+  if (BY_PROVIDER[actor] === 'company' && OF_WHOLE_ACCOUNT.includes(call)) return 'session-of-one-company';
   const isColleagues = kind === 'company' || kind === 'context';
   if (reach === 'co' && isColleagues && OF_ITS_AUTHOR.includes(call)) return 'forbidden';
   return REACHED[reach].includes(kind) ? 'reached' : 'not-found';
 }
 
 const REFUSALS = words(
-  'not-signed-in forbidden not-found closed-to-tokens token-scope-too-small provider-may-not-vouch',
+  'not-signed-in forbidden not-found closed-to-tokens token-scope-too-small session-of-one-company',
 );
 
 /** What an answer says of the caller's reach; what is refused for another reason was reached. */

@@ -15,6 +15,12 @@ export const RECOVERY_CODE_USED = 'factors.useRecoveryCode';
 /** Somebody came in past the provider that their company demands: its break-glass user. Stands beside the sign-in. */
 export const BREAK_GLASS_SIGN_IN = 'sessions.breakGlass';
 
+/** What a provider's rules gave at a sign-in: a profile was made, or changed. Stands beside the sign-in. */
+export const RULES_APPLIED = 'signInProviders.applyRules';
+
+/** Whoever runs the machine took somebody's second factors away, by the command line: nobody's account did. */
+export const RESET_BY_OPERATOR = 'factors.resetByOperator';
+
 /** What a company's directory does by SCIM, as the audit trail names it. */
 export const PROVISIONING = [
   'provisioning.createUser',
@@ -33,6 +39,8 @@ export const UNCALLED_OPERATIONS: readonly string[] = [
   FAILED_SIGN_IN,
   RECOVERY_CODE_USED,
   BREAK_GLASS_SIGN_IN,
+  RULES_APPLIED,
+  RESET_BY_OPERATOR,
   ...PROVISIONING,
 ];
 

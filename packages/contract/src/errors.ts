@@ -58,6 +58,8 @@ export const ERRORS = {
   'identity-of-another-account': { status: 403 },
   /** The account lies outside of what the company's provider may vouch for: an administrator, or of other companies. */
   'provider-may-not-vouch': { status: 403 },
+  /** The provider of one company opened the session; it changes no ways into the whole account. */
+  'session-of-one-company': { status: 403 },
   'account-inactive': { status: 403 },
   /** It is the only way in. */
   'last-way-in': { status: 422 },

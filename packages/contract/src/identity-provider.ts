@@ -152,7 +152,11 @@ export const rulesOutcomeSchema = z.discriminatedUnion('outcome', [
     email: z.string().nullable(),
     /** Which rule spoke, from 0; null: the one for everybody else. */
     rule: z.int().nullable(),
+    /** They keep what they have: no rule changes it. */
+    stays: z.boolean(),
     company: z.string(),
+    /** What they are in that company today; null: they have no profile there. */
+    roleNow: roleSchema.nullable(),
     role: roleSchema,
     teams: z.array(labelSchema),
     allContexts: z.boolean(),

@@ -14,6 +14,7 @@ import { SchemaTooNew } from '@vigie/server/db/migrate.ts';
 import { ClickhouseFailed } from '@vigie/server/modules/history/clickhouse/failures.ts';
 import { ClickhouseMissing } from '@vigie/server/modules/history/history-of.ts';
 import { MoveStopped } from '@vigie/server/modules/history/move/wait.ts';
+import { ProviderKnown } from '@vigie/server/modules/identity/operator-provider.ts';
 import { UserNotCreated } from '@vigie/server/modules/users/add-user.service.ts';
 import { WrongInstanceKey } from '@vigie/server/panel-identity.ts';
 import { explainMachine, reasonOfMachine } from './surroundings.ts';
@@ -32,6 +33,7 @@ const SPEAKING = [
   NotRestorable,
   NothingToBackUp,
   MoveStopped,
+  ProviderKnown,
   UserNotCreated,
   UserUnknown,
   WrongInstanceKey,

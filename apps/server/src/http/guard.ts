@@ -71,7 +71,7 @@ function requireReady(user: User, operation: Operation): void {
     throw new Refusal('own-password-needed');
   if (user.lacksSecondFactor === true && !BEFORE_SECOND_FACTOR.has(operation))
     throw new Refusal('second-factor-to-set-up');
-  if (isOfOneCompany(user) && WHOLE_ACCOUNT.has(operation)) throw new Refusal('provider-may-not-vouch');
+  if (isOfOneCompany(user) && WHOLE_ACCOUNT.has(operation)) throw new Refusal('session-of-one-company');
 }
 
 /** A token makes the calls that the contract opens to its scope, and no other. */

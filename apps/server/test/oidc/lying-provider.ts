@@ -10,6 +10,10 @@ type Claims = Record<string, unknown>;
 /** Where a provider does what a real one never would; what is left out is as it should be. */
 export interface Lies {
   metadata?: Claims;
+  /** Of the discovery document. */
+  metadataStatus?: number;
+  /** The discovery document never comes. */
+  isMetadataSilent?: boolean;
   /** Instead of those of the ID token; undefined takes a claim away. */
   claims?: Claims;
   signedBy?: 'itself' | 'nobody' | 'another-key' | 'the-secret' | 'its-public-key';
@@ -120,7 +124,8 @@ export async function openLyingProvider(): Promise<LyingProvider> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     switch (request.url) {
       case '/.well-known/openid-configuration':
-        return void send({ ...metadataOf(issuer), ...lies.metadata });
+        if (lies.isMetadataSilent === true) return;
+        return void send({ ...metadataOf(issuer), ...lies.metadata }, lies.metadataStatus);
       case '/keys':
         provider.keysAsked += 1;
         return void send({ keys: [own.jwk] });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import { ROLES, type Role } from '@vigie/contract/roles.ts';
+import { RANK, ROLES, type Role } from '@vigie/contract/roles.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { useCompanyChoices, useCompany } from '../api/companies.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
@@ -27,19 +27,22 @@ interface MembershipFieldsProps {
   isCompanyFixed?: boolean;
   /** The role that the profile has: it stays a choice, whoever may give it. */
   roleNow?: Role;
+  /** Only roles of a lower rank may be given. */
+  below?: Role;
 }
 
 const SELECT_ICON = <IconSelector size={16} aria-hidden />;
 
 /** The company, role, teams and contexts of a user. */
 export function MembershipFields(props: MembershipFieldsProps): ReactNode {
-  const { value, errors, onChange, isCompanyFixed = false, roleNow } = props;
+  const { value, errors, onChange, isCompanyFixed = false, roleNow, below } = props;
   return (
     <div className="grid shrink gap-18">
       {isCompanyFixed ? null : <CompanyField {...props} />}
       <RoleField
         value={value.role}
         now={roleNow}
+        below={below}
         error={errors.role}
         onChange={(role) => onChange({ role })}
       />
@@ -79,15 +82,17 @@ function CompanyField({ value, errors, onChange, without = [] }: MembershipField
 interface RoleFieldProps {
   value: string;
   now: Role | undefined;
+  below: Role | undefined;
   error: ReactNode;
   onChange: (role: string) => void;
 }
 
-function RoleField({ value, now, error, onChange }: RoleFieldProps): ReactNode {
+function RoleField({ value, now, below, error, onChange }: RoleFieldProps): ReactNode {
   const t = useWords('membership');
   const frame = useWords('shell');
   const given = assignableRoles(useUser()?.active_profile.role.slug);
-  const roles = ROLES.filter((one) => one === now || given.includes(one));
+  const isLow = (role: Role) => below === undefined || RANK[role] < RANK[below];
+  const roles = ROLES.filter((one) => one === now || (given.includes(one) && isLow(one)));
   const role = ROLES.find((one) => one === value);
   return (
     <NativeSelect

@@ -23,9 +23,9 @@ export function sampleProvider(changes: Partial<IdentityProvider> = {}): Identit
     rules: [
       {
         claim: 'groups',
-        value: 'vigie-moderators',
+        value: 'vigie-users',
         companyId: null,
-        role: 'moderator',
+        role: 'user',
         teamIds: [],
         allContexts: true,
         contextIds: [],
@@ -86,6 +86,8 @@ export const SAMPLE_OUTCOME: RulesOutcome = {
   email: 'claire@boutique-demo.fr',
   rule: 1,
   company: 'Boutique Démo',
+  stays: false,
+  roleNow: null,
   role: 'contributor',
   teams: [{ id: sampleId(7201), label: 'Marketing' }],
   allContexts: false,

@@ -61,6 +61,8 @@ export interface ProfilesTable {
   directoryName: Generated<string | null>;
   /** What the directory ended; it alone can give that back. */
   endedByDirectory: Generated<'membership' | 'account' | null>;
+  /** Whether a provider's rule gave the role, teams and contexts; false: somebody did, by hand or by SCIM. */
+  byRule: Generated<boolean>;
   avatarAt: Generated<Date | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;

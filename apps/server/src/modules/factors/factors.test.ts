@@ -249,7 +249,7 @@ describe('an administrator', () => {
 });
 
 describe('whoever administers the machine', () => {
-  test('resets factors by the e-mail; the log tells it without an author', async () => {
+  test('resets factors by the e-mail; the log tells it as the operator’s', async () => {
     await addTotp(bench, caller);
     const now = new Date(bench.clock.now());
     expect(await resetFactorsByOperator(bench.db, user.email.toUpperCase(), now)).toBe(true);
@@ -257,7 +257,7 @@ describe('whoever administers the machine', () => {
     expect(await isOpen(caller)).toBe(false);
     expect((await bench.byPassword(user)).status).toBe(201);
     expect(await bench.mailsOf(user.userId)).toContain('Vos seconds facteurs ont été supprimés');
-    expect((await bench.loggedOf('factors.reset')).at(-1)).toEqual({
+    expect((await bench.loggedOf('factors.resetByOperator')).at(-1)).toEqual({
       userId: null,
       targetId: user.userId,
       ip: '',

@@ -1,3 +1,4 @@
+import { RESET_BY_OPERATOR } from '@vigie/contract/audit-entry.ts';
 import type { Call } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { appendToAuditLog } from '../audit-log/audit-log.store.ts';
@@ -30,7 +31,7 @@ export async function resetFactorsByOperator(db: Db, email: string, now: Date): 
     await appendToAuditLog(transaction, {
       actor: { userId: null, companyId: null, profileId: null, role: null },
       at: now,
-      operation: 'factors.reset',
+      operation: RESET_BY_OPERATOR,
       targetId: userId,
       request: { id: '', ip: '', userAgent: '' },
     });

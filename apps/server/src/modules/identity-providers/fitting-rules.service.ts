@@ -1,5 +1,6 @@
 import type { Becoming, ProviderInput } from '@vigie/contract/identity-provider.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
+import { RANK } from '@vigie/contract/roles.ts';
 import { outranks, type Call } from '../../access/actor.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import { findCompanyName, listOwned } from '../profiles/memberships.store.ts';
@@ -38,13 +39,13 @@ function faultsOfCompany(becoming: Becoming, companyId: string | null, path: str
   return isOther ? [faultAt(`${path}companyId`, 'company-unknown')] : [];
 }
 
-/** Only the instance's own providers may make an administrator. */
+/** Only the instance's own providers may make somebody who manages a company. */
 function faultsOfRole(
   { actor }: Call,
   { role }: Becoming,
   { companyId, path }: { companyId: string | null; path: string },
 ): FieldError[] {
-  const isAllowed = outranks(actor, role) && (companyId === null || role !== 'admin');
+  const isAllowed = outranks(actor, role) && (companyId === null || RANK[role] < RANK.moderator);
   return isAllowed ? [] : [faultAt(`${path}role`, 'role-too-high')];
 }
 

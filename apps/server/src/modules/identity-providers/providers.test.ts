@@ -151,16 +151,19 @@ describe('identity providers', async () => {
   });
 
   describe('with rules', () => {
-    test('give no role of the moderator’s own rank or above, and an administrator’s never by a company’s', async () => {
+    test('give no role of the moderator’s own rank or above, and a company’s provider none that manages it', async () => {
       const rules = [rule({}), rule({ role: 'moderator' })];
       expect(await refused(moderator, { companyId, rules, otherwise: { role: 'admin' } })).toEqual([
         ['rules.1.role', 'role-too-high'],
         ['otherwise.role', 'role-too-high'],
       ]);
-      expect(await refused(admin, { companyId, rules: [rule({ role: 'admin' })] })).toEqual([
+      expect(
+        await refused(admin, { companyId, rules: [rule({ role: 'admin' }), rule({ role: 'moderator' })] }),
+      ).toEqual([
         ['rules.0.role', 'role-too-high'],
+        ['rules.1.role', 'role-too-high'],
       ]);
-      expect((await create(admin, { companyId, rules })).status).toBe(201);
+      expect((await create(admin, { companyId, rules: [rule({})] })).status).toBe(201);
       const ofInstance = { rules: [rule({ role: 'admin', companyId })] };
       expect((await create(admin, ofInstance)).status).toBe(201);
     });

@@ -32,7 +32,8 @@ export async function tryRules(call: Call, trial: Trial): Promise<RulesOutcome> 
     const claimant = { issuer: textOf(claims, 'iss'), claims, email, bound };
     const { outcome, entry } = decideArrival(trial, await readArrivalFacts(db, trial, claimant));
     const standing = 'stays' in entry ? await readStanding(db, entry.stays.id) : await describe(db, entry);
-    return { outcome, email, ...standing };
+    const roleNow = ('stays' in entry ? entry.stays : entry.profile)?.role ?? null;
+    return { outcome, email, stays: 'stays' in entry, roleNow, ...standing };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { outcome: 'refused', code: error.code, email };

@@ -51,6 +51,8 @@ describe('a trial of rules', async () => {
       outcome: 'created',
       email,
       rule: 1,
+      stays: false,
+      roleNow: null,
       company: 'Own',
       role: 'user',
       teams: [{ id: teamId, label: 'Buyers' }],
@@ -86,6 +88,7 @@ describe('a trial of rules', async () => {
     expect(await attempt(moderator, { rules }, joining)).toMatchObject({
       outcome: 'joined',
       rule: 0,
+      roleNow: 'user',
       role: 'elu',
     });
     const beyond = [
@@ -111,7 +114,14 @@ describe('a trial of rules', async () => {
       email: `there@${domain}`,
     });
     const outcome = await attempt(moderator, {}, { email: known, email_verified: true });
-    expect(outcome).toMatchObject({ outcome: 'joined', rule: null, role: 'contributor', allContexts: true });
+    expect(outcome).toMatchObject({
+      outcome: 'joined',
+      rule: null,
+      stays: true,
+      roleNow: 'contributor',
+      role: 'contributor',
+      allContexts: true,
+    });
     await db.updateTable('profiles').set({ revoked: true }).where('role', '=', 'contributor').execute();
     expect(await attempt(moderator, {}, { email: known, email_verified: true })).toMatchObject({
       code: 'account-inactive',

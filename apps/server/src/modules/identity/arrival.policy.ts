@@ -1,4 +1,5 @@
 import type { Becoming } from '@vigie/contract/identity-provider.ts';
+import { RANK, type Role } from '@vigie/contract/roles.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Account } from './identities.store.ts';
 import { becomeBy, type Claims, type Rules } from './person.policy.ts';
@@ -58,38 +59,54 @@ export function requireActive({ status }: Account): void {
 }
 
 /**
- * Lets the rules of a provider decide where somebody comes in and as what, at each sign-in. Where a provider has no
- * rules, what somebody becomes otherwise is for newcomers: who is there already stays as they are. So does whom a
- * company keeps for emergencies.
+ * Lets the rules of a provider decide where somebody comes in and as what, at each sign-in. A rule that names somebody
+ * is followed. That none does concerns newcomers, and profiles that a rule had given: what was given by hand stays.
+ * Whom a company keeps for emergencies stays as they are.
  */
 export function decideEntry(provider: Admitting, claims: Claims, profiles: readonly Profile[]): Entry {
   const become = becomeBy(claims, provider);
   const companyId = provider.companyId ?? become?.becoming.companyId ?? null;
-  const before = profileBefore(provider, profiles, companyId);
-  if (before !== null && provider.rules.length === 0) return { stays: before };
+  const usable = usableProfiles(provider, profiles);
+  const isNamed = become !== null && become.rule !== null;
+  const kept = preferredOf(
+    usable.filter((one) => isKept(provider, one, isNamed)),
+    companyId,
+  );
+  if (kept !== null) return { stays: kept };
   if (become === null || companyId === null) throw new Refusal('provider-no-rule');
   const isOfCompany = provider.companyId !== null;
-  if (isOfCompany && become.becoming.role === 'admin') throw new Refusal('provider-may-not-vouch');
+  if (isOfCompany && manages(become.becoming.role)) throw new Refusal('provider-may-not-vouch');
   const there = profiles.find((one) => one.companyId === companyId) ?? null;
   if (there === null && isOfCompany && profiles.length > 0) throw new Refusal('provider-may-not-vouch');
-  if (there?.revoked === true) return { stays: before ?? refuseInactive() };
+  if (there?.revoked === true) return { stays: preferredOf(usable, companyId) ?? refuseInactive() };
   if (there?.isBreakGlass === true) return { stays: there };
   return { rule: become.rule, becoming: { ...become.becoming, companyId }, profile: there };
 }
 
-/** The profile that somebody has already and may use: of a company's provider, in that company. */
-function profileBefore(
-  { companyId }: Admitting,
-  profiles: readonly Profile[],
-  preferred: string | null,
-): Profile | null {
+/** Whether somebody keeps a profile, whatever the rules give. A company's provider changes nobody who manages it. */
+function isKept({ companyId, rules }: Admitting, { role, byRule }: Profile, isNamed: boolean): boolean {
+  if (companyId !== null && manages(role)) return true;
+  return !isNamed && (rules.length === 0 || !byRule);
+}
+
+function manages(role: Role): boolean {
+  return RANK[role] >= RANK.moderator;
+}
+
+/** The profiles that somebody has already and may use: of a company's provider, in that company. */
+function usableProfiles({ companyId }: Admitting, profiles: readonly Profile[]): Profile[] {
   const own = companyId === null ? profiles : profiles.filter((one) => one.companyId === companyId);
   if (companyId !== null && own.some(({ role }) => role === 'admin'))
     throw new Refusal('provider-may-not-vouch');
   const usable = own.filter(({ revoked }) => !revoked);
   if (own.length > 0 && usable.length === 0) refuseInactive();
+  return usable;
+}
+
+/** The one that is in use, else that of the company. */
+function preferredOf(usable: readonly Profile[], companyId: string | null): Profile | null {
   return (
-    usable.find((one) => one.active) ?? usable.find((one) => one.companyId === preferred) ?? usable[0] ?? null
+    usable.find((one) => one.active) ?? usable.find((one) => one.companyId === companyId) ?? usable[0] ?? null
   );
 }
 

@@ -1,3 +1,4 @@
+import { RULES_APPLIED } from '@vigie/contract/audit-entry.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -61,13 +62,16 @@ export async function enterBy(needs: SignInNeeds, arrival: Arrival, userId: stri
   requireActive(account);
   const identityId = await bindIdentity(db, { userId, providerId: provider.id, proven, now });
   const entry = decideEntry(provider, proven.claims, account.profiles);
-  const actor = await findEntrance(db, await settleProfile(db, { userId, entry, now }));
+  const { profileId, isChanged } = await settleProfile(db, { userId, entry, now });
+  const actor = await findEntrance(db, profileId);
   const { id, name, companyId } = provider;
   const { session, idToken } = proven;
   const sealed = idToken === null ? null : secrets.seal(idToken, hintBoundTo(identityId));
   const by = { id, name, companyId, identityId, session, idToken: sealed };
   const proof = { method: 'provider', secondFactor: null, provider: by } as const;
-  return { signedIn: await enter(needs, actor, { ...arriving, proof }), actor };
+  const signedIn = await enter(needs, actor, { ...arriving, proof });
+  if (isChanged) await noteArrival(db, RULES_APPLIED, { actor, arriving, targetId: profileId });
+  return { signedIn, actor };
 }
 
 /** How the hint of a provider's sign-out is sealed. */
@@ -78,14 +82,18 @@ export function hintBoundTo(identityId: string): string {
 /** Notes what a provider's answer did to an account beside the sign-in, as the last step of the transaction. */
 export async function noteArrival(
   db: Db,
-  operation: 'signInProviders.finish' | 'signInProviders.join',
-  { actor, arriving }: { actor: AuditEntry['actor']; arriving: Arriving },
+  operation: 'signInProviders.finish' | 'signInProviders.join' | typeof RULES_APPLIED,
+  {
+    actor,
+    arriving,
+    targetId = actor.userId,
+  }: { actor: AuditEntry['actor']; arriving: Arriving; targetId?: string | null },
 ): Promise<void> {
   await appendToAuditLog(db, {
     actor,
     at: arriving.now,
     operation,
-    targetId: actor.userId,
+    targetId,
     request: { ...arriving, id: arriving.requestId },
   });
 }

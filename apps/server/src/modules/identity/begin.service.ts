@@ -20,6 +20,7 @@ import {
   type FlowNeeds,
 } from './flow.ts';
 import { findAccount } from './identities.store.ts';
+import { BEFORE_LEAVING } from './provider-clients.ts';
 import type { ProviderRow } from './providers.store.ts';
 import { requirePanelPath } from './return-path.ts';
 import { requireMember } from './vouching.policy.ts';
@@ -76,7 +77,7 @@ interface Asking extends Beginning, Pick<Asked, 'purpose' | 'invitation'> {
 
 async function ask(needs: FlowNeeds, provider: ProviderRow, asking: Asking): Promise<Begun> {
   const returnTo = requirePanelPath(asking.returnTo);
-  const { config, metadata } = await needs.openProvider(provider);
+  const { config, metadata } = await needs.openProvider(provider, BEFORE_LEAVING);
   const now = new Date(needs.clock.now());
   const held = asking.held !== null && TOKEN.test(asking.held) ? asking.held : createToken();
   const verifier = randomPKCECodeVerifier();

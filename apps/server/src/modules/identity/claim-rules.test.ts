@@ -48,6 +48,13 @@ describe('the rules of a provider', () => {
     const own = await browser.get('users/own');
     return { body, own: own.body as { active_profile?: { role: { slug: string } } }, browser };
   };
+  const profileOf = (sub: string) =>
+    bench.db
+      .selectFrom('profiles')
+      .innerJoin('users', 'users.id', 'profiles.userId')
+      .select(['profiles.id as profileId', 'profiles.byRule'])
+      .where('email', '=', `${sub}@lie.example`)
+      .executeTakeFirstOrThrow();
   const roleOf = async (id: string, sub: string, groups: string[]) =>
     (await come(id, sub, groups)).own.active_profile?.role.slug;
 
@@ -57,7 +64,7 @@ describe('the rules of a provider', () => {
       becoming('contributor', { teamIds: [teamId, createId()], contextIds: [contextId] }),
     );
     const id = await add({
-      rules: [inGroup('leads', becoming('moderator')), seo],
+      rules: [inGroup('leads', becoming('elu')), seo],
       otherwise: becoming('guest'),
     });
     expect(await roleOf(id, 'ada', ['seo'])).toBe('contributor');
@@ -68,9 +75,69 @@ describe('the rules of a provider', () => {
       .select('teamId')
       .where('email', '=', 'ada@lie.example');
     expect(await teams.execute()).toEqual([{ teamId }]);
-    expect(await roleOf(id, 'ada', ['seo', 'leads'])).toBe('moderator');
+    expect(await roleOf(id, 'ada', ['seo', 'leads'])).toBe('elu');
     expect(await teams.execute()).toEqual([]);
     expect(await roleOf(id, 'ada', [])).toBe('guest');
+  });
+
+  test('leave what somebody gave by hand, until one names its user', async () => {
+    const rules = [inGroup('seo', becoming('user'))];
+    const id = await add({ rules, otherwise: becoming('guest') });
+    expect(await roleOf(id, 'joy', ['seo'])).toBe('user');
+    const moderator = await bench.signIn(await createUser(bench.db, { companyId, role: 'moderator' }));
+    const give = async (administration: object, more: object = {}) => {
+      const { profileId } = await profileOf('joy');
+      const { body } = await moderator({ url: `/api/profiles/${profileId}` });
+      const { updatedAt } = body as { updatedAt: string };
+      const shown = {
+        firstName: 'Joy',
+        lastName: 'Hart',
+        displayName: '',
+        jobTitle: '',
+        phone: '',
+        presentation: '',
+      };
+      const payload = { ...shown, ...more, updatedAt, administration };
+      return (await moderator({ method: 'PUT', url: `/api/profiles/${profileId}`, payload })).status;
+    };
+    const given = { role: 'user', teamIds: [], allContexts: false, contextIds: [] };
+    expect(await give(given, { phone: '0102030405' })).toBe(200);
+    expect(await profileOf('joy')).toMatchObject({ byRule: true });
+    expect(await roleOf(id, 'joy', [])).toBe('guest');
+    expect(await give({ ...given, role: 'contributor' })).toBe(200);
+    expect(await roleOf(id, 'joy', [])).toBe('contributor');
+    expect(await roleOf(await add({ rules }), 'joy', [])).toBe('contributor');
+    expect(await roleOf(id, 'joy', ['seo'])).toBe('user');
+    expect(await roleOf(id, 'joy', [])).toBe('guest');
+  });
+
+  test('stand in the audit log where they change what somebody is', async () => {
+    const id = await add({ rules: [inGroup('seo', becoming('user'))], otherwise: becoming('guest') });
+    const logged = async () => {
+      const { profileId } = await profileOf('log');
+      const entries = bench.db.selectFrom('auditLog').select(['operation', 'userId']);
+      const applied = entries.where('operation', '=', 'signInProviders.applyRules');
+      return (await applied.where('targetId', '=', profileId).execute()).length;
+    };
+    await come(id, 'log', []);
+    expect(await logged()).toBe(1);
+    await come(id, 'log', []);
+    expect(await logged()).toBe(1);
+    await come(id, 'log', ['seo']);
+    expect(await logged()).toBe(2);
+  });
+
+  test('of a company’s provider change and make nobody who manages it', async () => {
+    const rules = [inGroup('all', becoming('guest'))];
+    const id = await add({ rules });
+    expect(await roleOf(id, 'boss', ['all'])).toBe('guest');
+    const { profileId } = await profileOf('boss');
+    const raised = { role: 'moderator' as const, byRule: true };
+    await bench.db.updateTable('profiles').set(raised).where('id', '=', profileId).execute();
+    expect(await roleOf(id, 'boss', ['all'])).toBe('moderator');
+    expect(await roleOf(id, 'boss', [])).toBe('moderator');
+    const making = await add({ rules: [inGroup('all', becoming('moderator'))] });
+    expect((await come(making, 'new', ['all'])).body).toMatchObject({ code: 'provider-may-not-vouch' });
   });
 
   test('turn whoever no rule names away, also one who was let in before', async () => {

@@ -31,9 +31,9 @@ export class DiscoveryFailed extends Error {
     this.detail = detail.slice(0, DETAIL_LENGTH_MAX);
   }
 
-  /** No document came; the others are documents that nobody can sign in by. */
+  /** No document came, or its server is in trouble; the others are documents that nobody can sign in by. */
   get isSilence(): boolean {
-    return SILENCE.has(this.fault);
+    return SILENCE.has(this.fault) || (this.fault === 'status' && this.detail.startsWith('5'));
   }
 }
 

@@ -53,6 +53,7 @@ export async function findAccount(db: Db, who: { email: string } | { userId: str
       'allContexts',
       'revoked',
       'active',
+      'byRule',
       isBreakGlassProfile.as('isBreakGlass'),
     ])
     .where('userId', '=', row.id)

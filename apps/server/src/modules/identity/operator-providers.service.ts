@@ -8,23 +8,27 @@ import {
   disableEnvironmentProvider,
   findEnvironmentProvider,
   findFirstCompany,
+  findInstanceProvider,
   insertOperatorProvider,
   updateEnvironmentProvider,
 } from './operator-providers.store.ts';
-import type { OperatorProvider } from './operator-provider.ts';
+import { ProviderKnown, type OperatorProvider } from './operator-provider.ts';
 
-/** Adds a provider of the instance by the command line; answers with its id. */
+/**
+ * Adds a provider of the instance by the command line; answers with its id. Throws ProviderKnown where the instance has
+ * one with the same issuer and client id.
+ */
 export async function addOperatorProvider(
   db: Db,
   secrets: SecretBox,
   provider: OperatorProvider,
 ): Promise<string> {
   const now = new Date();
-  return db
-    .transaction()
-    .execute((transaction) =>
-      insertProvider(transaction, secrets, { provider, origin: 'command-line', now }),
-    );
+  return db.transaction().execute(async (transaction) => {
+    const known = await findInstanceProvider(transaction, provider);
+    if (known !== null) throw new ProviderKnown(known);
+    return insertProvider(transaction, secrets, { provider, origin: 'command-line', now });
+  });
 }
 
 /**

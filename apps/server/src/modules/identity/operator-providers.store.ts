@@ -12,6 +12,22 @@ export async function findEnvironmentProvider(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
+/** What the instance's provider of an issuer and a client id is called; null: there is none. */
+export async function findInstanceProvider(
+  db: Db,
+  { issuer, clientId }: { issuer: string; clientId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('identityProviders')
+    .select('name')
+    .where('companyId', 'is', null)
+    .where('clientId', '=', clientId)
+    .where(sql<boolean>`rtrim(issuer, '/') = rtrim(${issuer}, '/')`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 interface EnvironmentColumns extends Pick<
   Insertable<IdentityProvidersTable>,
   'issuer' | 'clientId' | 'clientSecret' | 'name' | 'domains'

@@ -85,8 +85,16 @@ describe('a provider that whoever runs the instance names', () => {
 
   test('may be added by the command line, beside that of the environment', async () => {
     await ensure(NAMED);
-    const id = await addOperatorProvider(database.db, secrets, { ...NAMED, clientSecret: null, domains: [] });
+    const other = { ...NAMED, clientId: 'other', clientSecret: null, domains: [] };
+    const id = await addOperatorProvider(database.db, secrets, other);
     const row = (await read()).find((one) => one.id === id);
     expect(row).toMatchObject({ origin: 'command-line', clientSecret: null, createsUsers: false });
+  });
+
+  test('is not added again with the same issuer and client id', async () => {
+    await ensure(NAMED);
+    const again = { ...NAMED, issuer: `${NAMED.issuer}/`, name: 'Again' };
+    await expect(addOperatorProvider(database.db, secrets, again)).rejects.toThrow(/already: "Example ID"/);
+    expect(await read()).toHaveLength(1);
   });
 });

@@ -39,6 +39,8 @@ export const SIGNED_BY = [
 ];
 
 const METADATA_SECONDS = 600;
+/** Before a browser is sent there, the provider has to be up. */
+export const BEFORE_LEAVING = { seconds: 60, patienceSeconds: 3 };
 const KEYS_SECONDS = 300;
 /** The library reads keys again for an unknown one once they are a minute old. */
 const LIBRARY_AGE_SECONDS = 61;
@@ -62,7 +64,14 @@ export interface ProviderClient {
   keepKeys(): void;
 }
 
-export type OpenProvider = (provider: ProviderRow) => Promise<ProviderClient>;
+/** How old what is known of a provider may be, and how long its discovery document is waited for. */
+export interface Freshness {
+  seconds: number;
+  patienceSeconds: number;
+}
+
+/** Refuses a provider that cannot be asked, or used: `provider-unreachable`, `provider-unusable`. */
+export type OpenProvider = (provider: ProviderRow, fresh?: Freshness) => Promise<ProviderClient>;
 
 interface Needs {
   secrets: SecretBox;
@@ -70,20 +79,37 @@ interface Needs {
   fetches: ProviderFetches;
 }
 
-/** Opens providers; it keeps what their discovery documents say for ten minutes, and their keys for five. */
+/**
+ * Opens providers. It keeps what their discovery documents say for ten minutes, unless somebody asks for fresher, and
+ * their keys for five.
+ */
 export function createProviderClients({ secrets, clock, fetches }: Needs): OpenProvider {
   const kept = new Map<string, Known>();
-  return async (provider) => {
+  return async (provider, fresh) => {
     const fetch = provider.origin === 'panel' ? fetches.ofPanel : fetches.ofOperator;
     const key = `${provider.origin === 'panel'} ${provider.issuer}`;
     const now = clock.now();
     let known = kept.get(key);
-    if (known === undefined || isOlder(known, METADATA_SECONDS, now)) {
-      known = { metadata: await readMetadata(provider.issuer, fetch), readAt: now, keys: null };
+    if (known === undefined || isOlder(known, fresh?.seconds ?? METADATA_SECONDS, now)) {
+      const asking = fresh === undefined ? fetch : within(fetch, fresh.patienceSeconds);
+      const metadata = await readMetadata(provider.issuer, asking);
+      const keys = metadata.jwks_uri === known?.metadata.jwks_uri ? (known?.keys ?? null) : null;
+      known = { metadata, readAt: now, keys };
       if (kept.size >= PROVIDERS_MAX) kept.clear();
       kept.set(key, known);
     }
     return clientOf(provider, known, { secrets, clock, fetch });
+  };
+}
+
+/** A fetch that gives up earlier. */
+function within(fetch: CustomFetch, patienceSeconds: number): CustomFetch {
+  return async (address, options) => {
+    const timeout = AbortSignal.timeout(patienceSeconds * 1000);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    return fetch(address, { ...options, signal }).catch((error: unknown) => {
+      throw timeout.aborted ? new ProviderSilent('timeout', error) : error;
+    });
   };
 }
 

@@ -3,7 +3,7 @@ import type { MembershipInput } from '@vigie/contract/user.ts';
 import { announce } from '../../db/notifications.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { addMembership } from '../profiles/memberships.service.ts';
+import { addMembership, hasAlready } from '../profiles/memberships.service.ts';
 import {
   findCompanyName,
   listOwned,
@@ -19,13 +19,21 @@ interface Settling {
   now: Date;
 }
 
-/** Makes somebody what was decided, where it was decided. Answers with the profile. */
-export async function settleProfile(db: Db, { userId, entry, now }: Settling): Promise<string> {
-  if ('stays' in entry) return entry.stays.id;
+/** Where somebody came in, and whether rules changed what they are there. */
+export interface Settled {
+  profileId: string;
+  isChanged: boolean;
+}
+
+/** Makes somebody what was decided, where it was decided. */
+export async function settleProfile(db: Db, { userId, entry, now }: Settling): Promise<Settled> {
+  if ('stays' in entry) return { profileId: entry.stays.id, isChanged: false };
   const wanted = await requireMembership(db, entry.becoming);
-  if (entry.profile === null) return addMembership({ db, now }, { ...wanted, userId, active: false });
-  await follow(db, { userId, profile: entry.profile, wanted });
-  return entry.profile.id;
+  const { profile } = entry;
+  if (profile !== null)
+    return { profileId: profile.id, isChanged: await follow(db, { userId, profile, wanted }) };
+  const added = { ...wanted, userId, active: false, byRule: true };
+  return { profileId: await addMembership({ db, now }, added), isChanged: true };
 }
 
 /** A membership as a rule gives it, without the teams and contexts that are gone since the rule was written. */
@@ -41,18 +49,21 @@ export async function requireMembership(
 
 interface Following {
   userId: string;
-  profile: { id: string; role: string; allContexts: boolean };
+  profile: { id: string; role: string };
   wanted: MembershipInput;
 }
 
-/** Changes a profile to what the rules say. The last administrator stays one. */
-async function follow(db: Db, { userId, profile, wanted }: Following): Promise<void> {
+/** Changes a profile to what the rules say; false: it was so. The last administrator stays one. */
+async function follow(db: Db, { userId, profile, wanted }: Following): Promise<boolean> {
   const { role, allContexts, companyId, teamIds, contextIds } = wanted;
-  if (profile.role === 'admin' && role !== 'admin' && (await isLastAdministrator(db, profile.id))) return;
-  if (profile.role !== role || profile.allContexts !== allContexts)
-    await updateRole(db, profile.id, { role, allContexts });
+  if (profile.role === 'admin' && role !== 'admin' && (await isLastAdministrator(db, profile.id)))
+    return false;
+  const isChanged = !(await hasAlready(db, profile.id, wanted));
+  await updateRole(db, profile.id, { role, allContexts, byRule: true });
+  if (!isChanged) return false;
   await replaceBelonging(db, { companyId, profileId: profile.id, teamIds, contextIds });
   await announce(db, 'access', userId);
+  return true;
 }
 
 async function isLastAdministrator(db: Db, profileId: string): Promise<boolean> {

@@ -103,7 +103,7 @@ describe('the trial of rules and the sign-in', async () => {
     ]);
   });
 
-  test.each([
+  test.each<[Becoming['role'], Partial<ProviderToAdd>, Record<string, unknown>]>([
     ['guest', {}, verified('first')],
     [
       'contributor',
@@ -112,8 +112,14 @@ describe('the trial of rules and the sign-in', async () => {
     ],
     ['user', {}, { sub: bound.userId, email: 'elsewhere@other.example' }],
     [
-      'stand',
+      'user',
       { otherwise: becoming('stand'), rules: [{ ...becoming('elu'), claim: 'sub', value: 'x' }] },
+      { sub: bound.userId },
+    ],
+    ['elu', { rules: [{ ...becoming('elu'), claim: 'sub', value: bound.userId }] }, { sub: bound.userId }],
+    [
+      'stand',
+      { otherwise: becoming('stand'), rules: [{ ...becoming('user'), claim: 'sub', value: 'x' }] },
       { sub: bound.userId },
     ],
     [

@@ -11,6 +11,7 @@ import { requireUser } from '../users/read-users.service.ts';
 import {
   requireOtherAdministrator,
   addMembership,
+  hasAlready,
   requireBelonging,
   requireMembership,
 } from './memberships.service.ts';
@@ -53,7 +54,9 @@ async function administer(
   await requireBelonging(db, { companyId, teamIds, contextIds }, 'administration.');
   if (profile.role === 'admin' && role !== 'admin') await requireOtherAdministrator(db, { profileId: id });
   if (role !== 'admin' && role !== 'moderator') await keepBreakGlass(db, { profileId: id });
-  await updateRole(db, id, { role, allContexts });
+  // A form sends all: whoever corrects a telephone number gives no role
+  if (await hasAlready(db, id, { role, allContexts, teamIds, contextIds })) return;
+  await updateRole(db, id, { role, allContexts, byRule: false });
   await replaceBelonging(db, { companyId, profileId: id, teamIds, contextIds });
   await announce(db, 'access', profile.userId);
 }

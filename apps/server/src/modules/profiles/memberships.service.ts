@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Membership, MembershipInput } from '@vigie/contract/user.ts';
 import { outranks, type Call } from '../../access/actor.ts';
@@ -80,13 +80,38 @@ export async function requireBelonging(
 /** Gives a user a profile, which `requireMembership` has allowed. */
 export async function addMembership(
   { db, now }: Pick<Call, 'db' | 'now'>,
-  { userId, active, ...input }: MembershipInput & { userId: string; active: boolean },
+  {
+    userId,
+    active,
+    byRule = false,
+    ...input
+  }: MembershipInput & { userId: string; active: boolean; byRule?: boolean },
 ): Promise<string> {
   const profileId = createId(now.getTime());
   const { companyId, role, allContexts, teamIds, contextIds } = input;
-  await insertProfile(db, { profileId, userId, companyId, role, allContexts, active, now });
+  await insertProfile(db, { profileId, userId, companyId, role, allContexts, active, byRule, now });
   await replaceBelonging(db, { companyId, profileId, teamIds, contextIds });
   return profileId;
+}
+
+/** Whether a profile has exactly this role, these teams and these contexts. */
+export async function hasAlready(
+  db: Db,
+  profileId: string,
+  { role, allContexts, teamIds, contextIds }: Omit<MembershipInput, 'companyId'>,
+): Promise<boolean> {
+  const [now] = await listMemberships(db, sql<boolean>`profiles.id = ${profileId}`);
+  return (
+    now?.role === role &&
+    now.allContexts === allContexts &&
+    areSame(now.teams, teamIds) &&
+    areSame(now.contexts, contextIds)
+  );
+}
+
+function areSame(now: readonly { id: string }[], wanted: readonly string[]): boolean {
+  const ids = new Set(wanted);
+  return ids.size === now.length && now.every(({ id }) => ids.has(id));
 }
 
 /** Who or what is about to be an administrator no more. */

@@ -52,6 +52,7 @@ export interface NewMembership {
   role: Role;
   allContexts: boolean;
   active: boolean;
+  byRule: boolean;
   now: Date;
 }
 

@@ -110,9 +110,9 @@ export async function updatePresentation(
 export async function updateRole(
   db: Db,
   id: string,
-  { role, allContexts }: { role: Role; allContexts: boolean },
+  given: { role: Role; allContexts: boolean; byRule: boolean },
 ): Promise<void> {
-  await db.updateTable('profiles').set({ role, allContexts }).where('id', '=', id).execute();
+  await db.updateTable('profiles').set(given).where('id', '=', id).execute();
 }
 
 /** A revoked profile is nobody's active one. */

@@ -54,7 +54,7 @@ async function changeNames({ db, actor, now }: Call, member: MemberRow, wanted: 
 async function changeRole({ db }: Call, member: MemberRow, wanted: WantedUser): Promise<void> {
   const { id, role, allContexts, userId } = member;
   if (role === wanted.role) return;
-  await updateRole(db, id, { role: wanted.role, allContexts });
+  await updateRole(db, id, { role: wanted.role, allContexts, byRule: false });
   await announce(db, 'access', userId);
 }
 

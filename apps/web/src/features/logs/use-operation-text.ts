@@ -1,4 +1,9 @@
-import { FAILED_SIGN_IN, UNCALLED_OPERATIONS, type AuditEntry } from '@vigie/contract/audit-entry.ts';
+import {
+  FAILED_SIGN_IN,
+  RESET_BY_OPERATOR,
+  UNCALLED_OPERATIONS,
+  type AuditEntry,
+} from '@vigie/contract/audit-entry.ts';
 import { OPERATIONS } from '@vigie/contract/permissions.ts';
 import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
 import type { en } from './words/en.ts';
@@ -32,6 +37,7 @@ export function useUserText(): (entry: Pick<AuditEntry, 'operation' | 'person' |
   return ({ operation, person: user, token }) => {
     if (user) return user.name;
     if (token) return t('person.token', { name: token.name });
+    if (operation === RESET_BY_OPERATOR) return t('person.operator');
     return operation === FAILED_SIGN_IN ? t('person.unknown') : t('person.none');
   };
 }

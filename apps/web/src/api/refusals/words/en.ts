@@ -30,7 +30,7 @@ export const en = {
   'error.provider-email-not-verified':
     'The sign-in provider does not say that this address is yours. Have it verified there, then try again.',
   'error.provider-domain-not-owned':
-    'Nobody has shown that the domain of your address belongs to this company. Ask your administrator for an invitation.',
+    'This provider takes nobody in with an address of your domain: nobody has shown that the domain is its own. Ask your administrator for an invitation.',
   'error.provider-invitation-needed':
     'No account here has your address. Ask your administrator for an invitation.',
   'error.provider-no-rule': 'No rule says what you may do here. Ask your administrator for access.',
@@ -40,6 +40,8 @@ export const en = {
     'This user of the provider is bound to another account. Unbind it there first, or ask your administrator.',
   'error.provider-may-not-vouch':
     'This provider may not open that account: it reaches beyond the company. Sign in with the password or a passkey.',
+  'error.session-of-one-company':
+    'Your company’s sign-in provider opened this session: ways to sign in to the whole account are not changed from it.',
   'error.account-inactive': 'This account is deactivated. Ask your administrator.',
   'error.kept-for-emergencies':
     'This account is kept for emergencies. Give its password, or have its company name another account first.',

@@ -36,7 +36,7 @@ export const fr = {
   'error.provider-email-not-verified':
     'Le fournisseur d’identité ne dit pas que cette adresse est la vôtre. Faites-la vérifier chez lui, puis réessayez.',
   'error.provider-domain-not-owned':
-    'Personne n’a montré que le domaine de votre adresse appartient à cette entreprise. Demandez une invitation à votre administrateur.',
+    'Ce fournisseur n’accueille personne avec une adresse de votre domaine : rien n’a montré que le domaine est le sien. Demandez une invitation à votre administrateur.',
   'error.provider-invitation-needed':
     'Aucun compte d’ici n’a votre adresse. Demandez une invitation à votre administrateur.',
   'error.provider-no-rule':
@@ -47,6 +47,8 @@ export const fr = {
     'Cet utilisateur du fournisseur est lié à un autre compte. Déliez-le d’abord là-bas, ou demandez à votre administrateur.',
   'error.provider-may-not-vouch':
     'Ce fournisseur ne peut pas ouvrir ce compte, qui dépasse l’entreprise. Connectez-vous par mot de passe ou clé d’accès.',
+  'error.session-of-one-company':
+    'Le fournisseur de votre entreprise a ouvert cette session : elle ne modifie pas les façons de se connecter au compte entier.',
   'error.account-inactive': 'Ce compte est désactivé. Demandez à votre administrateur.',
   'error.kept-for-emergencies':
     'Ce compte est gardé pour les urgences. Donnez son mot de passe, ou faites d’abord désigner un autre compte par son entreprise.',

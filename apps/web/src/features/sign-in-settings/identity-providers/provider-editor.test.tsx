@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../../testing/open-panel.tsx';
-import { sampleProvider } from '../../../testing/sample-identity-providers.ts';
+import { SAMPLE_OUTCOME, sampleProvider } from '../../../testing/sample-identity-providers.ts';
 import { sampleId, sampleUser } from '../../../testing/samples.ts';
 import { SCENARIOS } from '../../../testing/scenarios.ts';
 
@@ -114,7 +114,7 @@ describe('a provider', () => {
     await user.type(dialog.getByLabelText(/^Value/), 'analysts');
     await user.selectOptions(dialog.getByLabelText(/^Role/), 'guest');
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
-    await user.click(screen.getByRole('button', { name: 'Take out groups = vigie-moderators' }));
+    await user.click(screen.getByRole('button', { name: 'Take out groups = vigie-users' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.state.identityProviders[0]?.rules).toMatchObject([
@@ -148,8 +148,39 @@ describe('a provider', () => {
     const asked = api.requests.findLast(({ url }) => url.endsWith('/identity-providers/trial'));
     expect(await asked?.json()).toMatchObject({
       companyId: COMPANY,
-      rules: [{ value: 'vigie-moderators' }, {}],
+      rules: [{ value: 'vigie-users' }, {}],
     });
+  });
+
+  test('says what somebody is today, and whether they stay it', async () => {
+    const state = SCENARIOS.measured();
+    const { user, api } = await openPanel(EDIT, state);
+    api.state.rulesOutcome = {
+      ...SAMPLE_OUTCOME,
+      outcome: 'joined',
+      roleNow: 'moderator',
+      role: 'moderator',
+      stays: true,
+      rule: null,
+    };
+    await user.click(await screen.findByRole('button', { name: 'Take an example' }));
+    expect(
+      await screen.findByText('This person is Moderator of Boutique Démo today, and stays it'),
+    ).toBeVisible();
+    expect(screen.getByText(/The rules change nothing of what they have\./)).toBeVisible();
+    api.state.rulesOutcome = { ...SAMPLE_OUTCOME, outcome: 'joined', roleNow: 'user' };
+    await user.type(screen.getByLabelText(/^Claims of a user/), ' ');
+    expect(
+      await screen.findByText('This person is User of Boutique Démo today, and becomes: Contributor'),
+    ).toBeVisible();
+  });
+
+  test('offers no role that manages the company', async () => {
+    const { user } = await openPanel(EDIT, SCENARIOS.measured());
+    await user.click(await screen.findByRole('button', { name: 'Let them in' }));
+    const role = within(await screen.findByRole('dialog')).getByLabelText(/^Role/);
+    expect(within(role).queryByRole('option', { name: 'Moderator' })).toBeNull();
+    expect(within(role).getByRole('option', { name: 'User' })).toBeVisible();
   });
 
   test('that somebody else saved meanwhile asks which version stands', async () => {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { RulesOutcome } from '@vigie/contract/identity-provider.ts';
+import type { Role } from '@vigie/contract/roles.ts';
 import { failureOf, type Failure } from '../../../api/failure.ts';
 import { useRulesTrial, type SignInScope } from '../../../api/sign-in-settings.ts';
 import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
@@ -69,6 +70,11 @@ function Tried({ claims, values, scope }: RulesTrialProps & { claims: string }):
   return data ? <Outcome outcome={data} /> : <Skeleton height={64} />;
 }
 
+function titleOf(role: Role, roleNow: Role | null): 'trial.would' | 'trial.stays' | 'trial.becomes' {
+  if (roleNow === null) return 'trial.would';
+  return roleNow === role ? 'trial.stays' : 'trial.becomes';
+}
+
 const labels = (all: readonly { label: string }[]) => all.map(({ label }) => label).join(', ');
 
 function Outcome({ outcome }: { outcome: RulesOutcome }): ReactNode {
@@ -83,17 +89,23 @@ function Outcome({ outcome }: { outcome: RulesOutcome }): ReactNode {
         text={t('trial.reads', { text: errorText(outcome.code) })}
       />
     );
-  const { role, company, teams, allContexts, contexts, rule } = outcome;
+  const { role, roleNow, company, teams, allContexts, contexts, rule, stays } = outcome;
   const lines = [
     t(`trial.${outcome.outcome}`),
-    rule === null ? t('trial.by-otherwise') : t('trial.by-rule', { place: rule + 1 }),
+    rule === null
+      ? t(stays ? 'trial.by-nothing' : 'trial.by-otherwise')
+      : t('trial.by-rule', { place: rule + 1 }),
     teams.length === 0 ? '' : t('trial.teams', { teams: labels(teams) }),
     allContexts ? t('trial.sees-all') : t('trial.sees', { contexts: labels(contexts) || t('sees-nothing') }),
   ];
   return (
     <Notice
       tone="ok"
-      title={t('trial.would', { role: shell(`role.${role}`), company })}
+      title={t(titleOf(role, roleNow), {
+        role: shell(`role.${role}`),
+        now: roleNow === null ? '' : shell(`role.${roleNow}`),
+        company,
+      })}
       text={lines.filter((line) => line !== '').join(' ')}
     />
   );

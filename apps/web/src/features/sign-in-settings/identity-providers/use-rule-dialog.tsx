@@ -85,6 +85,7 @@ function RuleDialog({ scope, edited: { rule, isForAll, onDone }, onClose }: Rule
           errors={form.errors}
           isCompanyFixed={scope !== null}
           {...(roleNow ? { roleNow } : {})}
+          {...(scope === null ? {} : { below: 'moderator' })}
           onChange={(change) => {
             form.setValues(change);
             for (const field of Object.keys(change)) form.clearFieldError(field);

@@ -105,6 +105,8 @@ export const en = {
   'trial.incomplete': 'Correct the fields above first.',
   'trial.failed': 'The trial failed',
   'trial.would': 'This person would become: {role} of {company}',
+  'trial.stays': 'This person is {role} of {company} today, and stays it',
+  'trial.becomes': 'This person is {now} of {company} today, and becomes: {role}',
   'trial.refused': 'This person would be refused',
   'trial.reads': 'They would read: “{text}”',
   'trial.created': 'Their account would be made.',
@@ -112,6 +114,7 @@ export const en = {
   'trial.signed-in': 'They have an account already, and would be signed in.',
   'trial.by-rule': 'Rule {place} decides.',
   'trial.by-otherwise': 'No rule fits: what holds for everybody else decides.',
+  'trial.by-nothing': 'The rules change nothing of what they have.',
   'trial.teams': 'Teams: {teams}.',
   'trial.sees-all': 'They see the whole company.',
   'trial.sees': 'They see: {contexts}.',
@@ -174,7 +177,7 @@ export const en = {
   'errors.company-required': 'The company is missing. Choose one.',
   'errors.role-required': 'The role is missing. Choose one.',
   'errors.role-too-high':
-    'This role is not yours to give here: it stands above yours, or a company’s provider makes no administrators.',
+    'This role is not yours to give here: it stands above yours, or a company’s provider would make moderators or administrators.',
   'errors.client-secret-of-other-issuer':
     'The secret that is kept was given for another issuer. Paste the one of this issuer.',
   'errors.domains-to-be-proven': 'A company proves its domains on the page of its sign-in. Leave this empty.',

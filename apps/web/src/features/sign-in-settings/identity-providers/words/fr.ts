@@ -111,6 +111,8 @@ export const fr = {
   'trial.incomplete': 'Corrigez d’abord les champs ci-dessus.',
   'trial.failed': 'L’essai a échoué',
   'trial.would': 'Cette personne deviendrait : {role} de {company}',
+  'trial.stays': 'Cette personne est {role} de {company} aujourd’hui, et le reste',
+  'trial.becomes': 'Cette personne est {now} de {company} aujourd’hui, et devient : {role}',
   'trial.refused': 'Cette personne serait refusée',
   'trial.reads': 'Elle lirait : « {text} »',
   'trial.created': 'Son compte serait créé.',
@@ -118,6 +120,7 @@ export const fr = {
   'trial.signed-in': 'Elle a déjà un compte, et serait connectée.',
   'trial.by-rule': 'La règle {place} décide.',
   'trial.by-otherwise': 'Aucune règle ne convient : ce qui vaut pour tous les autres décide.',
+  'trial.by-nothing': 'Les règles ne changent rien à ce qu’elle a.',
   'trial.teams': 'Équipes : {teams}.',
   'trial.sees-all': 'Elle voit toute l’entreprise.',
   'trial.sees': 'Elle voit : {contexts}.',
@@ -183,7 +186,7 @@ export const fr = {
   'errors.company-required': 'L’entreprise manque. Choisissez-en une.',
   'errors.role-required': 'Le rôle manque. Choisissez-en un.',
   'errors.role-too-high':
-    'Ce rôle ne peut être donné ici : il dépasse le vôtre, ou le fournisseur d’une entreprise ne fait pas d’administrateurs.',
+    'Ce rôle ne peut être donné ici : il dépasse le vôtre, ou le fournisseur d’une entreprise ferait des modérateurs ou des administrateurs.',
   'errors.client-secret-of-other-issuer':
     'Le secret conservé a été donné pour un autre émetteur. Collez celui de cet émetteur.',
   'errors.domains-to-be-proven':
