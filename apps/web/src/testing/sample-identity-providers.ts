@@ -81,7 +81,7 @@ export const SAMPLE_CHECK: ProviderCheck = {
   hasSignOut: true,
 };
 
-export const SAMPLE_OUTCOME: RulesOutcome = {
+export const SAMPLE_OUTCOME: Exclude<RulesOutcome, { outcome: 'refused' }> = {
   outcome: 'created',
   email: 'claire@boutique-demo.fr',
   rule: 1,

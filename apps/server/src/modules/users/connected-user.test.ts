@@ -23,7 +23,13 @@ describe('the connected user', () => {
   test.each([true, false])(
     'of one company’s provider is told so, and what is open: %s',
     async (allContexts) => {
-      const otherwise = { companyId: null, role: 'guest', teamIds: [], allContexts, contextIds: [] } as const;
+      const otherwise = {
+        companyId: null,
+        role: 'guest' as const,
+        teamIds: [],
+        allContexts,
+        contextIds: [],
+      };
       const id = await addProvider(bench, { ...provider, companyId, otherwise });
       const browser = openPanelBrowser(bench);
       const sub = `person-${allContexts}`;
