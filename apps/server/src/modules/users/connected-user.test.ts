@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Becoming } from '@vigie/contract/identity-provider.ts';
 import { openLyingProvider, type LyingProvider } from '../../../test/oidc/lying-provider.ts';
 import { addProvider, openPanelBrowser, openSignInBench } from '../../../test/oidc/sign-in-bench.ts';
 import { createDomainRow } from '../../../test/provider-rows.ts';
@@ -23,9 +24,9 @@ describe('the connected user', () => {
   test.each([true, false])(
     'of one company’s provider is told so, and what is open: %s',
     async (allContexts) => {
-      const otherwise = {
+      const otherwise: Becoming = {
         companyId: null,
-        role: 'guest' as const,
+        role: 'guest',
         teamIds: [],
         allContexts,
         contextIds: [],
