@@ -23,13 +23,25 @@ export async function openAccount(panelUrl: string, credentials: Credentials): P
   return {
     ...credentials,
     async ask<T>(method: string, path: string, body?: object): Promise<T> {
-      const answer = await answerOf<T>(await askPanel(panelUrl, { method, path, body, token }));
+      const call = { method, path, body, token };
+      let response = await askPanel(panelUrl, call);
+      // A session is confirmed for ten minutes: a slow machine may take longer
+      if (response.status === 428) {
+        await confirm(panelUrl, token, credentials);
+        response = await askPanel(panelUrl, call);
+      }
+      const answer = await answerOf<T>(response);
       // A password of one's own opens another session.
       if (path === '/users/own/password') ({ token } = answer as { token: string });
       return answer;
     },
     status: async (path) => (await askPanel(panelUrl, { method: 'GET', path, token })).status,
   };
+}
+
+async function confirm(panelUrl: string, token: string, { password }: Credentials): Promise<void> {
+  const path = '/sessions/current/confirmation';
+  await answerOf(await askPanel(panelUrl, { method: 'PUT', path, body: { password }, token }));
 }
 
 async function answerOf<T>(response: Response): Promise<T> {
