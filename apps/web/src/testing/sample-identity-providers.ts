@@ -80,7 +80,7 @@ export const SAMPLE_CHECK: ProviderCheck = {
   hasSignOut: true,
 };
 
-export const SAMPLE_OUTCOME: RulesOutcome = {
+export const SAMPLE_OUTCOME = {
   outcome: 'created',
   email: 'claire@boutique-demo.fr',
   rule: 1,
@@ -91,4 +91,4 @@ export const SAMPLE_OUTCOME: RulesOutcome = {
   teams: [{ id: sampleId(7201), label: 'Marketing' }],
   allContexts: false,
   contexts: [{ id: sampleId(7401), label: 'Production' }],
-};
+} satisfies RulesOutcome;

@@ -171,7 +171,6 @@ export const en = {
   'verb.removeIdentity': 'provider unbound',
   'verb.reset': 'second factors reset',
   'verb.begin': 'begun',
-  'verb.link': 'binding begun',
   'verb.invite': 'invitation sent',
   'verb.create': 'created',
   'verb.update': 'changed',

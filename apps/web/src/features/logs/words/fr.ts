@@ -174,7 +174,6 @@ export const fr = {
   'verb.removeIdentity': 'fournisseur délié',
   'verb.reset': 'seconds facteurs réinitialisés',
   'verb.begin': 'commencée',
-  'verb.link': 'liaison commencée',
   'verb.invite': 'invitation envoyée',
   'verb.create': 'création',
   'verb.update': 'modification',
