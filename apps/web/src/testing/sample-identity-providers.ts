@@ -81,7 +81,7 @@ export const SAMPLE_CHECK: ProviderCheck = {
   hasSignOut: true,
 };
 
-export const SAMPLE_OUTCOME: Exclude<RulesOutcome, { outcome: 'refused' }> = {
+export const SAMPLE_OUTCOME = {
   outcome: 'created',
   email: 'claire@boutique-demo.fr',
   rule: 1,
@@ -92,4 +92,4 @@ export const SAMPLE_OUTCOME: Exclude<RulesOutcome, { outcome: 'refused' }> = {
   teams: [{ id: sampleId(7201), label: 'Marketing' }],
   allContexts: false,
   contexts: [{ id: sampleId(7401), label: 'Production' }],
-};
+} satisfies RulesOutcome;

@@ -49,7 +49,7 @@ export async function requireMembership(
 
 interface Following {
   userId: string;
-  profile: { id: string; role: string };
+  profile: { id: string; role: string; byRule: boolean };
   wanted: MembershipInput;
 }
 
@@ -59,7 +59,7 @@ async function follow(db: Db, { userId, profile, wanted }: Following): Promise<b
   if (profile.role === 'admin' && role !== 'admin' && (await isLastAdministrator(db, profile.id)))
     return false;
   const isChanged = !(await hasAlready(db, profile.id, wanted));
-  await updateRole(db, profile.id, { role, allContexts, byRule: true });
+  if (isChanged || !profile.byRule) await updateRole(db, profile.id, { role, allContexts, byRule: true });
   if (!isChanged) return false;
   await replaceBelonging(db, { companyId, profileId: profile.id, teamIds, contextIds });
   await announce(db, 'access', userId);

@@ -45,6 +45,18 @@ describe('the audit log', () => {
     expect(screen.queryByText('Hash after')).toBeNull();
   });
 
+  test('names the operator where no account did it', async () => {
+    const [entry] = sampleAuditLog(1);
+    const byCommand = { operation: 'factors.resetByOperator', person: null, role: null };
+    const auditLog = entry ? [{ ...entry, ...byCommand }] : [];
+    await openPanel('/logs', { ...SCENARIOS.measured(), auditLog });
+    const table = within(await screen.findByRole('table', { name: 'Entries of the audit log' }));
+    expect(await table.findByText('the operator')).toBeVisible();
+    expect(
+      table.getByRole('link', { name: 'Way to sign in · second factors reset by command' }),
+    ).toBeVisible();
+  });
+
   test('fetches more rows on demand', async () => {
     const state = { ...SCENARIOS.measured(), auditLog: sampleAuditLog(120) };
     const { user } = await openPanel('/logs', state);

@@ -82,7 +82,9 @@ function Item({ companyId, domain, isOpen }: ProofProps & { isOpen: boolean }): 
       </div>
       {provenAt === null || provenBy === null ? (
         <details open={isOpen}>
-          <summary className="row gap-4 touch small fit pointer weight-540 quiet">{t('domains.prove')}</summary>
+          <summary className="row gap-4 touch small fit pointer weight-540 quiet">
+            {t('domains.prove')}
+          </summary>
           <Proof companyId={companyId} domain={domain} />
         </details>
       ) : (
