@@ -63,7 +63,7 @@ describe('the return from a provider', () => {
   it.each([
     ['provider-refused', /The sign-in provider let nobody in/],
     ['provider-email-not-verified', /does not say that this address is yours/],
-    ['provider-domain-not-owned', /Nobody has shown that the domain/],
+    ['provider-domain-not-owned', /takes nobody in with an address of your domain/],
     ['provider-invitation-needed', /No account here has your address/],
     ['identity-bound-to-another', /bound to another user of the same provider/],
     ['step-over', /took too long, or was done already/],
