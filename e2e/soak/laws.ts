@@ -123,10 +123,13 @@ export const LAWS: Record<string, RawBuilder<object>> = {
     select id, state, phase from jobs
     where (state in ('queued', 'running')) <> (finished_at is null) or (phase = 'done') <> (finished_at is not null)`,
 
-  'no picture is without its row, and no row without its picture': sql`
-    select coalesce(files.sha256, file_contents.sha256) as sha256
-    from files full join file_contents using (company_id, sha256)
-    where files.sha256 is null or file_contents.sha256 is null`,
+  'no file is without a row that names it, and no row without its file': sql`
+    select sha256
+    from (
+      select company_id, sha256 from files union select company_id, sha256 from website_bodies
+    ) as named
+    full join (select company_id, sha256, true as is_kept from file_contents) as kept using (company_id, sha256)
+    where named is null or is_kept is null`,
 
   "everything belongs to its job's company": sql`
     select jobs.id from jobs

@@ -95,7 +95,7 @@ const SEEDED: Array<[fault: string, law: string, change: RawBuilder<unknown>]> =
   ],
   [
     'a picture of nothing',
-    'no picture is without its row, and no row without its picture',
+    'no file is without a row that names it, and no row without its file',
     sql`insert into file_contents (company_id, sha256, bytes)
       select id, encode(sha256('x'), 'hex'), 'x' from companies`,
   ],
