@@ -1,6 +1,6 @@
 import type { RequestFacts } from './api-context.ts';
 import { ABSOLUTE_SECONDS, KNOWN_FOR_SECONDS } from '../modules/sessions/sessions.policy.ts';
-import type { OpenedSession, SignedIn } from '../modules/sessions/sessions.service.ts';
+import type { Arriving, OpenedSession, SignedIn } from '../modules/sessions/sessions.service.ts';
 
 /** Readable by the panel's scripts; worth nothing without the binding cookie. */
 const TOKEN_COOKIE = 'token_key';
@@ -15,8 +15,15 @@ function knownBrowserCookieName(https: boolean): string {
   return https ? '__Host-tk_dev' : 'tk_dev';
 }
 
-export function readKnownBrowser(request: RequestFacts, https: boolean): string | null {
+function readKnownBrowser(request: RequestFacts, https: boolean): string | null {
   return request.readCookie(knownBrowserCookieName(https));
+}
+
+/** Where a sign-in comes from, as its request says it. */
+export function arrivingOf(request: RequestFacts, { https, now }: { https: boolean; now: Date }): Arriving {
+  const { id: requestId, ip, userAgent, fromBrowser, language } = request;
+  const knownBrowser = readKnownBrowser(request, https);
+  return { requestId, ip, userAgent, fromBrowser, language, knownBrowser, now };
 }
 
 function rememberBrowser(request: RequestFacts, { knownBrowser }: SignedIn, https: boolean): void {

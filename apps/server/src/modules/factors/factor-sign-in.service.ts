@@ -9,16 +9,13 @@ import { writeMail } from '../mail/mail.service.ts';
 import { countAttempt } from '../sessions/attempts.service.ts';
 import { countFailedSignIn } from '../sessions/failed-sign-ins.store.ts';
 import { openKnownBrowser, secondStepRules } from '../sessions/sessions.policy.ts';
-import { enter, type Entering, type SignedIn } from '../sessions/sessions.service.ts';
+import { enter, type Arriving, type SignedIn } from '../sessions/sessions.service.ts';
 import { findSignIn, type Entrance } from '../sessions/sessions.store.ts';
 import { endStep, missStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
 import { SECOND_STEP } from './needed-factor.service.ts';
 import type { PasskeyNeeds } from './passkey-challenges.service.ts';
 import { proveFactor, provePasskey } from './prove-factor.service.ts';
 import { findRecoveryCodes } from './recovery-codes.store.ts';
-
-/** Where a sign-in comes from, without how it is proven. */
-export type Arriving = Omit<Entering, 'proof'>;
 
 /**
  * Signs in by a passkey alone. Nobody guesses a signature: failures are counted nowhere, so that nobody locks others

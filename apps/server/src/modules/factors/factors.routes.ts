@@ -3,10 +3,10 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { RequestFacts } from '../../http/api-context.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
-import { handOverSignedIn, readKnownBrowser } from '../../http/session-cookies.ts';
+import { arrivingOf, handOverSignedIn } from '../../http/session-cookies.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { confirmByFactor } from './confirm-by-factor.service.ts';
-import { signInByPasskey, signInBySecondFactor, type Arriving } from './factor-sign-in.service.ts';
+import { signInByPasskey, signInBySecondFactor } from './factor-sign-in.service.ts';
 import { removeIdentity } from './identities.service.ts';
 import { askForPasskey, type PasskeyNeeds } from './passkey-challenges.service.ts';
 import { passkeySiteOf } from '@vigie/contract/passkey-site.ts';
@@ -61,11 +61,7 @@ interface SignInNeeds {
 /** For whoever is not signed in yet: these calls open their own transaction. */
 function createSignInRoutes({ passkeys, aside, clock, https }: SignInNeeds) {
   const now = () => new Date(clock.now());
-  const arrivingBy = (request: RequestFacts): Arriving => {
-    const { id: requestId, ip, userAgent, fromBrowser, language } = request;
-    const knownBrowser = readKnownBrowser(request, https);
-    return { requestId, ip, userAgent, fromBrowser, language, knownBrowser, now: now() };
-  };
+  const arrivingBy = (request: RequestFacts) => arrivingOf(request, { https, now: now() });
   return publicRoutes(
     { challenge, signInByPasskey: byPasskey, signIn },
     {

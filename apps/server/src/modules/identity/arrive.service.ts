@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { appendToAuditLog, type AuditEntry } from '../audit-log/audit-log.store.ts';
-import { enter, type SignedIn, type SignInNeeds } from '../sessions/sessions.service.ts';
+import { enter, type Arriving, type SignedIn, type SignInNeeds } from '../sessions/sessions.service.ts';
 import { lockUser, type Entrance } from '../sessions/sessions.store.ts';
 import { insertAccount } from '../users/accounts.store.ts';
 import { readArrivalFacts } from './arrival-facts.service.ts';
@@ -15,9 +15,6 @@ import type { ProviderRow } from './providers.store.ts';
 import { requireMembership, settleProfile } from './settle-profile.service.ts';
 
 export type { SignedIn };
-
-/** From where and when somebody comes, as `enter` notes it. */
-export type Arriving = Omit<Parameters<typeof enter>[2], 'proof'>;
 
 export interface Arrival {
   provider: ProviderRow;

@@ -2,11 +2,11 @@ import type { User } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { writeMail } from '../mail/mail.service.ts';
-import type { SignedIn } from '../sessions/sessions.service.ts';
+import type { Arriving, SignedIn } from '../sessions/sessions.service.ts';
 import { isSessionOpen } from '../sessions/sessions.store.ts';
 import { beginStep, endStep, readStep } from '../sign-ins/sign-in-steps.service.ts';
 import { requireActive } from './arrival.policy.ts';
-import { arrive, enterBy, noteArrival, type Arriving } from './arrive.service.ts';
+import { arrive, enterBy, noteArrival } from './arrive.service.ts';
 import { bindIdentity } from './bind-identity.service.ts';
 import {
   ASKED,

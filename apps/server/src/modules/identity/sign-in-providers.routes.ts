@@ -1,8 +1,8 @@
 import { contract } from '@vigie/contract/api/contract.ts';
 import type { RequestFacts } from '../../http/api-context.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
-import { handOverSignedIn, readKnownBrowser } from '../../http/session-cookies.ts';
-import type { Arriving, SignedIn } from './arrive.service.ts';
+import { arrivingOf, handOverSignedIn } from '../../http/session-cookies.ts';
+import type { SignedIn } from './arrive.service.ts';
 import { beginLink, beginSignIn, type Begun } from './begin.service.ts';
 import { finish } from './finish.service.ts';
 import type { FlowNeeds } from './flow.ts';
@@ -27,11 +27,7 @@ export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }
     hold(request, held);
     return { url };
   };
-  const arrivingOf = (request: RequestFacts): Arriving => {
-    const { id: requestId, ip, userAgent, fromBrowser, language } = request;
-    const beginning = { ip, userAgent, fromBrowser, language, now: new Date(clock.now()) };
-    return { ...beginning, requestId, knownBrowser: readKnownBrowser(request, https) };
-  };
+  const arrivingBy = (request: RequestFacts) => arrivingOf(request, { https, now: new Date(clock.now()) });
   const handSession = (request: RequestFacts, signedIn: SignedIn) =>
     handOverSignedIn(request, signedIn, https);
   const ofAnybody = publicRoutes(open, {
@@ -41,7 +37,7 @@ export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }
       return sendOff(request, await beginSignIn(needs, begun));
     },
     finish: async (answer, { request, user }) => {
-      const arriving = arrivingOf(request);
+      const arriving = arrivingBy(request);
       const held = request.readCookie(heldName);
       const finished = await finish(needs, { answer, held, user, arriving });
       if (finished.outcome === 'join' && held !== null) hold(request, held);
@@ -50,7 +46,7 @@ export function createSignInProviderRoutes(needs: FlowNeeds & { https: boolean }
       return { ...rest, session: handSession(request, signedIn) };
     },
     join: async (input, { request }) => {
-      const joining = { ...input, held: request.readCookie(heldName), arriving: arrivingOf(request) };
+      const joining = { ...input, held: request.readCookie(heldName), arriving: arrivingBy(request) };
       return handSession(request, await join(needs, joining));
     },
   });

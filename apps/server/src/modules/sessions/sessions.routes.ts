@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { SecretBox } from '../../secrets/secret-box.ts';
 import { publicRoutes, routes } from '../../http/routes.ts';
 import { confirmSession, closeOtherSessions, closeSession, listOwnSessions } from './own-sessions.service.ts';
-import { handOverSignedIn, readKnownBrowser, takeCookies } from '../../http/session-cookies.ts';
+import { arrivingOf, handOverSignedIn, takeCookies } from '../../http/session-cookies.ts';
 import { closeOwnSession, openSession } from './sessions.service.ts';
 
 export interface SessionRoutesNeeds {
@@ -22,12 +22,8 @@ export function createSessionRoutes({ db, aside, clock, secrets, https }: Sessio
     { create },
     {
       create: async (input, { request }) => {
-        const { id: requestId, ip, userAgent, fromBrowser, language } = request;
-        const now = new Date(clock.now());
-        const beginning = { ip, userAgent, fromBrowser, language, now };
-        const knownBrowser = readKnownBrowser(request, https);
-        const needs = { db, secrets };
-        const session = await openSession(needs, { ...input, ...beginning, requestId, knownBrowser });
+        const arriving = arrivingOf(request, { https, now: new Date(clock.now()) });
+        const session = await openSession({ db, secrets }, { ...input, ...arriving });
         return handOverSignedIn(request, session, https);
       },
     },

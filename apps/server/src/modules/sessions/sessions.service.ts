@@ -121,7 +121,10 @@ export interface ProvenBy {
 
 const BY_PASSWORD: Proof = { method: 'password', secondFactor: null };
 
-export type Entering = Omit<SignIn, 'email' | 'password'> & { proof: Proof };
+/** Where a sign-in comes from, without how it is proven. */
+export type Arriving = Omit<SignIn, 'email' | 'password'>;
+
+export type Entering = Arriving & { proof: Proof };
 
 /**
  * Opens the session of somebody who has proven who they are, in a transaction whose last step it is: it activates the
