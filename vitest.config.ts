@@ -29,6 +29,12 @@ const heavy = { fileParallelism: false, isolate: false, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'exhaustive',
+        description: 'Runs in `npm run test:all` alone: a whole corpus, a second engine, thousands of inputs, or a machine under load.',
+      },
+    ],
     projects: [
       node('contract', ['packages/{contract,agent-link,egress,evidence}/**/*.test.ts']),
       node('bench', ['bench/**/*.test.ts']),

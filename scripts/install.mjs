@@ -50,7 +50,7 @@ export async function installTestEngine() {
   else
     console.error(`
 ClickHouse's engine was not installed: tests that ask it will fail. It comes from the npm registry (npm config get registry).
-A served ClickHouse does as well: CLICKHOUSE_URL=http://localhost:8123 npm test`);
+A served ClickHouse does as well: CLICKHOUSE_URL=http://localhost:8123 npm run test:all`);
   return code;
 }
 

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { exitCodeOf } from './runtime.mjs';
 
 export const heading = (title) => console.log(`\n== ${title}`);
 
-/** Runs a tool of node_modules/.bin (first in PATH) and answers its exit code and duration. `niceness` gives way. */
-async function runStep([title, [tool, ...args], { niceness = 0, env = {}, ...options } = {}]) {
+/** Runs a tool of node_modules/.bin (first in PATH) and answers its exit code and duration. */
+async function runStep([title, [tool, ...args], { env = {}, isHeavy: _, ...options } = {}]) {
   heading(title);
   const startedAtMs = Date.now();
   const child = spawn(tool, args, {
@@ -14,7 +13,6 @@ async function runStep([title, [tool, ...args], { niceness = 0, env = {}, ...opt
     env: { ...process.env, ...env },
     ...options,
   });
-  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   const code = await exitCodeOf(child);
   const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
   console.log(`-- ${title}: ${code === 0 ? 'ok' : `failed (exit code ${code})`}, ${seconds} s`);
@@ -30,7 +28,10 @@ export async function runUntilFailure(steps) {
   return 0;
 }
 
-/** Runs so many steps side by side, the next whenever one ends, sums up, and answers the first exit code that is not 0. */
+/**
+ * Runs `count` steps side by side, of those that are heavy one at a time. Prints a summary and answers the first exit code that is
+ * not 0.
+ */
 export async function runAndSumUp(steps, count) {
   const results = await resultsOf(steps, count);
   heading('Summary');
@@ -43,9 +44,17 @@ export async function runAndSumUp(steps, count) {
 async function resultsOf(steps, count) {
   const waiting = [...steps];
   const results = [];
+  let isHeavyRunning = false;
+  const isHeavy = ([, , options]) => options?.isHeavy === true;
   const runNext = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      results.push(await runStep(step));
+    const index = waiting.findIndex((step) => !(isHeavyRunning && isHeavy(step)));
+    // The process that runs the heavy step goes on with the others.
+    if (index === -1) return;
+    const [step] = waiting.splice(index, 1);
+    if (isHeavy(step)) isHeavyRunning = true;
+    results.push(await runStep(step));
+    if (isHeavy(step)) isHeavyRunning = false;
+    await runNext();
   };
   await Promise.all(Array.from({ length: count }, runNext));
   return results;

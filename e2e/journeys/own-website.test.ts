@@ -58,7 +58,7 @@ test('a website that is added is audited at once and gets its grade', async () =
   expect(await page.locator('#pages').innerText()).toBe('Worst pages');
 });
 
-test('the same website is not added twice', async () => {
+test('the same website is not added twice', { tags: ['exhaustive'] }, async () => {
   await page.getByRole('button', { name: /change website/ }).click();
   await page.getByRole('button', { name: 'Add a website' }).click();
   await page.getByText('Enter the settings yourself').click();
@@ -105,11 +105,11 @@ test('the keyboard alone signs in, opens the menu, changes the period, opens a c
   await keys.context().close();
 });
 
-describe('a consent matrix of the panel', () => {
+describe('a consent matrix of the panel', { tags: ['exhaustive'] }, () => {
   proveKeptMatrix(() => vigie);
 });
 
-describe('a journey that types hidden values', () => {
+describe('a journey that types hidden values', { tags: ['exhaustive'] }, () => {
   proveKeptJourney(() => vigie);
 });
 

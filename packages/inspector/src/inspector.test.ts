@@ -58,7 +58,7 @@ describe('a browser that is killed', () => {
     expect(inOrder(ended.map(({ observation }) => observation.visit.attempt))).toEqual([1, 1, 2, 2, 2]);
   });
 
-  it('is replaced too when it hangs', async () => {
+  it('is replaced too when it hangs', { tags: ['exhaustive'] }, async () => {
     const inspector = await open({ concurrency: 1, pageBudgetSeconds: 10 });
     process.kill(await browserPid(), 'SIGSTOP');
     const { observation } = await inspector.inspect(`${site.origin}/`);
@@ -116,7 +116,7 @@ describe('leaves nothing behind', () => {
   });
 });
 
-it('keeps its memory and its processes over many pages', async () => {
+it('keeps its memory and its processes over many pages', { tags: ['exhaustive'] }, async () => {
   const inspector = await open({ concurrency: 6 });
   const visit = (pages: number) =>
     Promise.all(Array.from({ length: pages }, () => inspector.inspect(`${site.origin}/`)));

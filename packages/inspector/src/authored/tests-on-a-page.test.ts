@@ -304,14 +304,14 @@ describe('a page', () => {
     expect(recorded(observation.views).map(({ url }) => new URL(url).pathname)).toEqual(['/']);
   });
 
-  it('whose process a content ends keeps its observation', async () => {
+  it('whose process a content ends keeps its observation', { tags: ['exhaustive'] }, async () => {
     const content = `const a = []; for (;;) a.push(new ArrayBuffer(2 ** 30), new Array(1e8).fill(1.5))`;
     const { observation } = await inspector.inspect(`${site.origin}/`, { plan: planOf([{ content }, {}]) });
     expect(observation).toMatchObject({ outcome: 'measured', title: 'Shop', failure: null });
     expect(observation.tests[0]).toMatchObject({ outcome: 'error' });
   });
 
-  it('gives no more than its time to contents that all hang', async () => {
+  it('gives no more than its time to contents that all hang', { tags: ['exhaustive'] }, async () => {
     const codes = Array.from({ length: 20 }, () => ({ content: 'await new Promise(() => {})' }));
     const startedAt = performance.now();
     const results = await run(codes);

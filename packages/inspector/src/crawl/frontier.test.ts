@@ -257,7 +257,7 @@ describe('figures', () => {
     expect(problems[1]).toEqual({ url: `${SITE}/0.xml`, code: 'too-slow', detail: 'x'.repeat(300) });
   });
 
-  it('always add up', () => {
+  it('always add up', { tags: ['exhaustive'] }, () => {
     const segment = fc.constantFrom(
       'a',
       'b',
@@ -306,7 +306,7 @@ describe('figures', () => {
     );
   });
 
-  it('stay exact, and memory small, when a site offers two hundred thousand pages', () => {
+  it('stay exact, and memory small, when a site offers two hundred thousand pages', { tags: ['exhaustive'] }, () => {
     const frontier = frontierOf({ pagesMax: 1_000 });
     collectGarbage();
     const before = process.memoryUsage();

@@ -75,7 +75,7 @@ function essence(observation: Observation): unknown {
   };
 }
 
-it('fast and isolated visits see the same, page by page and page after page', async () => {
+it('fast and isolated visits see the same, page by page and page after page', { tags: ['exhaustive'] }, async () => {
   const isolated = await visitAll('isolated');
   const fast = await visitAll('fast');
   expect(fast.map(essence)).toEqual(isolated.map(essence));
