@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, TestRunner } from 'vitest';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { pushesOf } from './hard-document.ts';
 import type { HardPage } from './hard-page.ts';
@@ -12,7 +12,8 @@ import { requestDifferences } from './request-differences.ts';
 import { verdictDifferences } from './verdict-differences.ts';
 import { visitAll } from './visits.ts';
 
-const PAGES = hardPages(72, 20_260_501);
+/** The short level visits as many as show every value of every dimension. */
+const PAGES = hardPages(TestRunner.matchesTags(['exhaustive']) ? 72 : 24, 20_260_501);
 
 let site: HardSite;
 let observations: Map<string, Observation>;

@@ -2,7 +2,7 @@ import { idSchema } from '@vigie/contract/identifiers.ts';
 import { NOTED_READINGS, QUESTIONS } from '@vigie/contract/permissions.ts';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import { coversScope, OWN_TOKEN_SCOPES, type TokenScope } from '@vigie/contract/token.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, TestRunner } from 'vitest';
 import { listOperations } from '../src/http/contract-check.ts';
 import { ACTORS, REACHES, reachOf, TOKEN_SCOPE_OF, type Actor, type Reach } from './access-table.ts';
 import { isWrite, requestFor } from './api-requests.ts';
@@ -109,6 +109,9 @@ const OF_WHOLE_ACCOUNT = words(`
   users.setOwnPassword users.exportOwn users.setEmail invitations.joinOwn signInProviders.link
   factors.beginTotp factors.removeTotp factors.makeRecoveryCodes factors.beginPasskey
   factors.removePasskey factors.removeIdentity`);
+
+/** The short level asks every twelfth call. */
+const isTried = (_call: string, index: number) => index % 12 === 0 || TestRunner.matchesTags(['exhaustive']);
 
 const MANAGERS: readonly Role[] = ['admin', 'moderator'];
 /** Who asks at once: each lane one after the other, so that nobody is sent away as one too many. */
@@ -227,14 +230,14 @@ describe('every call of the contract', () => {
     expect(listOperations().toSorted()).toEqual([...REACHES.keys()].toSorted());
   });
 
-  test.each(ABOUT_NO_THING)('%s is for those alone whom the table allows', async (call) => {
+  test.each(ABOUT_NO_THING.filter(isTried))('%s is for those alone whom the table allows', async (call) => {
     const seen: Record<string, string> = {};
     for (const actor of ACTORS) seen[actor] = await ask(call, actor, 'own');
     const expected = ACTORS.map((actor) => [actor, expectedOf(call, actor, 'own')]);
     expect(seen).toEqual(Object.fromEntries(expected));
   });
 
-  test.each(ABOUT_A_THING)('%s reaches of each actor as far as the table says', async (call) => {
+  test.each(ABOUT_A_THING.filter(isTried))('%s reaches of each actor as far as the table says', async (call) => {
     const cases = ACTORS.flatMap((actor) => kindsFor(call, actor).map((kind) => ({ actor, kind })));
     const seen: Record<string, string> = {};
     const askAll = async (actors: readonly Actor[]) => {
@@ -246,11 +249,11 @@ describe('every call of the contract', () => {
     expect(seen).toEqual(Object.fromEntries(expected));
   });
 
-  test.each(ABOUT_A_SECRET)('%s answers everybody alike that there is no such secret', async (call) => {
+  test.each(ABOUT_A_SECRET.filter(isTried))('%s answers everybody alike that there is no such secret', async (call) => {
     for (const actor of ACTORS) expect(await ask(call, actor, 'none')).toBe('not-found');
   });
 
-  test.each(SIGNED)('%s asks of a token the scope that the table says', async (call) => {
+  test.each(SIGNED.filter(isTried))('%s asks of a token the scope that the table says', async (call) => {
     const needed = TOKEN_SCOPE_OF.get(call) ?? null;
     const passed = expectedOf(call, 'admin', ABOUT_NO_THING.includes(call) ? 'own' : 'none');
     for (const [scope, caller] of scoped) {
@@ -260,13 +263,13 @@ describe('every call of the contract', () => {
     }
   });
 
-  test.each(SIGNED)('%s takes no token for provisioning', async (call) => {
+  test.each(SIGNED.filter(isTried))('%s takes no token for provisioning', async (call) => {
     expect(['closed-to-tokens', 'token-scope-too-small', 'forbidden']).toContain(
       await askAs(provisioning, call, targetOf('moderator', 'own')),
     );
   });
 
-  test.each(FOR_TOKENS)('%s reaches of a token no further than of its user or its company', async (call) => {
+  test.each(FOR_TOKENS.filter(isTried))('%s reaches of a token no further than of its user or its company', async (call) => {
     const seen: Record<string, string> = {};
     const expected: Record<string, string> = {};
     const kindsOf = (kinds: readonly Kind[]) =>
@@ -289,7 +292,7 @@ describe('every call of the contract', () => {
       .select(['operation', 'targetId', 'companyId'])
       .where('operation', '!=', 'sessions.create')
       .execute();
-    expect(new Set(done).size).toBeGreaterThan(60);
+    expect(new Set(done).size).toBeGreaterThan(TestRunner.matchesTags(['exhaustive']) ? 60 : 5);
     expect(noted.map(({ operation }) => operation).toSorted()).toEqual(done.toSorted());
     const targetIds = noted.flatMap(({ targetId }) => targetId ?? []);
     expect(targetIds.filter((id) => !idSchema.safeParse(id).success)).toEqual([]);

@@ -29,7 +29,7 @@ describe('whoever still has the password that an administrator gave them', async
     return user;
   }
 
-  test('is answered by no call but those that another password takes, and those that are anybody’s', async () => {
+  test('is answered by no call but those that another password takes, and those that are anybody’s', { tags: ['exhaustive'] }, async () => {
     const user = await createNewcomer();
     const caller = await bench.signIn(user);
     const own = await createTarget(bench, user);

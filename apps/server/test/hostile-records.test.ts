@@ -83,7 +83,7 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
     expect(pages).toHaveLength(PAGES);
   });
 
-  test('are read one by one, as an archive and beside another', async () => {
+  test('are read one by one, as an archive and beside another', { tags: ['exhaustive'] }, async () => {
     const urls = pages.flatMap(({ id, pageId }, place) => {
       const other = pages[place === 0 ? 1 : 0]?.id;
       return [
@@ -99,7 +99,7 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
     expect(refused.filter(([, status]) => status >= 500)).toEqual([]);
   });
 
-  test('are read by each screen of what they came to', async () => {
+  test('are read by each screen of what they came to', { tags: ['exhaustive'] }, async () => {
     const ofChecks = CHECKS.flatMap((check) => [
       `data-quality/${check}${question()}`,
       `data-quality/${check}/pages${question({ reason: 'not-requested' })}`,
@@ -128,7 +128,7 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
     expect(await statusesOf([...urls, ...ofChecks, ...groups, ...jobs])).toEqual([]);
   });
 
-  test('are searched, counted, drawn up and written into files by whatever they hold', async () => {
+  test('are searched, counted, drawn up and written into files by whatever they hold', { tags: ['exhaustive'] }, async () => {
     const { body } = await moderator({ url: `/api/data-layer/variables${question()}` });
     const { variables } = body as { variables: Array<{ category: string; name: string }> };
     expect(variables.length).toBeGreaterThan(0);
@@ -142,14 +142,14 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
     }
   });
 
-  test('are problems that are read, noted and muted', async () => {
+  test('are problems that are read, noted and muted', { tags: ['exhaustive'] }, async () => {
     const { body } = await moderator({ url: `/api/problems${question({ state: 'any' })}&limit=100` });
     const { items } = body as { items: Array<{ id: string }> };
     expect(items.length).toBeGreaterThan(0);
     expect(await statusesOf(items.map(({ id }) => `problems/${id}`))).toEqual([]);
   });
 
-  test('are judged again', async () => {
+  test('are judged again', { tags: ['exhaustive'] }, async () => {
     const payload = { websiteId, ...PERIOD };
     expect(
       (await moderator({ method: 'POST', url: '/api/observations/re-evaluations', payload })).status,

@@ -29,7 +29,7 @@ describe('whoever lacks the second factor that their role needs', async () => {
       .execute();
   const newcomer = async () => bench.signIn(await bench.createPerson('admin'));
 
-  test('is answered by no call but those that setting one up takes, and those that are anybody’s', async () => {
+  test('is answered by no call but those that setting one up takes, and those that are anybody’s', { tags: ['exhaustive'] }, async () => {
     await require();
     const caller = await newcomer();
     const target = await createOthersTarget(bench, { companyId: bench.companyId });

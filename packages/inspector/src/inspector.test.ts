@@ -65,7 +65,7 @@ describe('a browser that is killed', () => {
     expect(observation).toMatchObject({ title: 'page', failure: null, visit: { attempt: 2 } });
   });
 
-  it('twice during one page makes that page fail, and the next one is visited', async () => {
+  it('twice during one page makes that page fail, and the next one is visited', { tags: ['exhaustive'] }, async () => {
     const inspector = await open({ concurrency: 1 });
     const before = site.at('/slow').length;
     const visit = inspector.inspect(`${site.origin}/slow`);
@@ -104,7 +104,7 @@ describe('leaves nothing behind', () => {
     ).toEqual([]);
   });
 
-  it('when its process is killed', async () => {
+  it('when its process is killed', { tags: ['exhaustive'] }, async () => {
     const program = fileURLToPath(new URL('../test/inspect-until-killed.ts', import.meta.url));
     const child = fork(program, [`${site.origin}/slow`], { execArgv: [] });
     await once(child, 'message');
@@ -148,7 +148,7 @@ const killRenderers = async () => {
 const visited = async (inspector: Inspector) => (await inspector.inspect(`${site.origin}/`)).observation;
 
 describe('between two visits, a process waits for the next page', () => {
-  it('and no other one', async () => {
+  it('and no other one', { tags: ['exhaustive'] }, async () => {
     const inspector = await open({ mode: 'isolated' });
     await visited(inspector);
     await expect.poll(async () => (await renderers()).length, PATIENCE).toBe(1);

@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true });
   });
 
-  test('is valid for a linter with rules of its own, its examples too', async () => {
+  test('is valid for a linter with rules of its own, its examples too', { tags: ['exhaustive'] }, async () => {
     const config = await createConfig({
       rules: {
         struct: 'error',
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     expect(refused).toEqual([]);
   });
 
-  test('makes a client that calls every operation', async () => {
+  test('makes a client that calls every operation', { tags: ['exhaustive'] }, async () => {
     const types = astToString(await openapiTS(text));
     for (const { call } of described) expect(types).toContain(`"${call}"`);
     const companyId = await createCompany(bench.db, 'Own');

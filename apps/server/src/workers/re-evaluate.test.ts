@@ -82,7 +82,7 @@ describe('a re-evaluation', async () => {
     });
   });
 
-  test('has alarms list what it finds as old, and holds back what begins meanwhile', async () => {
+  test('has alarms list what it finds as old, and holds back what begins meanwhile', { tags: ['exhaustive'] }, async () => {
     const { db, clock } = bench;
     const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
     const causesAfter = async (seconds: number) => {
@@ -167,7 +167,7 @@ describe('a re-evaluation', async () => {
     await work();
   });
 
-  test('goes on after its worker was killed, and counts nothing twice', async () => {
+  test('goes on after its worker was killed, and counts nothing twice', { tags: ['exhaustive'] }, async () => {
     const paths = Array.from({ length: 60 }, (_, page) => [`page-${page}`, 'healthy' as const]);
     await audit('2026-03-10T08:00:00.000Z', Object.fromEntries(paths));
     await changeTracking({ requiredVariables: ['order_id'] });

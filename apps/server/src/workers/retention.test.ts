@@ -123,7 +123,7 @@ describe('retention', () => {
     expect(await database.db.selectFrom('dataLayerValues').select('id').execute()).toEqual([]);
   });
 
-  test('drops months that are over at once', async () => {
+  test('drops months that are over at once', { tags: ['exhaustive'] }, async () => {
     const { db } = database;
     await observe();
     const months = () => db.introspection.getTables().then((all) => all.map(({ name }) => name));

@@ -112,7 +112,7 @@ describe('schedules', async () => {
   test.each([
     ['to summer time', '2026-03-28T01:30:00Z'],
     ['to winter time', '2026-10-24T00:30:00Z'],
-  ])('run once a night over the change %s, with three workers', async (_which, firstAt) => {
+  ])('run once a night over the change %s, with three workers', { tags: ['exhaustive'] }, async (_which, firstAt) => {
     clock = createTestClock(firstAt);
     const nextRunAt = new Date(firstAt);
     const poolId = await create({ cron: '30 2 * * *', timeZone: 'Europe/Paris', nextRunAt });
@@ -215,7 +215,7 @@ describe('schedules', async () => {
     test.each([
       ['to summer time', '2026-03-28T01:30:00Z'],
       ['to winter time', '2026-10-24T00:30:00Z'],
-    ])('audit once a night over the change %s, with three workers', async (_which, firstAt) => {
+    ])('audit once a night over the change %s, with three workers', { tags: ['exhaustive'] }, async (_which, firstAt) => {
       clock = createTestClock(firstAt);
       await schedule({ cron: '30 2 * * *', timeZone: 'Europe/Paris', nextRunAt: new Date(firstAt) });
       for (let halfHours = 0; halfHours < 2 * 60; halfHours += 1) {
@@ -287,7 +287,7 @@ describe('schedules', async () => {
     expect(await jobsOf(broken)).toHaveLength(1);
   });
 
-  test('are followed once however many workers look at the same time', async () => {
+  test('are followed once however many workers look at the same time', { tags: ['exhaustive'] }, async () => {
     const pools = await Promise.all(Array.from({ length: 30 }, () => create()));
     const workers = [1, 2, 3].map(() => openPool(database.connection, 'worker'));
     await Promise.all(workers.map(({ db }) => pass(db)));

@@ -275,7 +275,7 @@ describe('alarms', async () => {
     expect((await deliveries()).at(-1)).toBe('digest: Alarms of Own since 13 March: no incident');
   });
 
-  test('tell each thing once, whatever statement the worker dies at', async () => {
+  test('tell each thing once, whatever statement the worker dies at', { tags: ['exhaustive'] }, async () => {
     await audit({ verdicts: [unanswered()] });
     await visitAgain('tag-missing', { isWatched: false });
     let statements = 0;

@@ -34,7 +34,7 @@ test('refuses while it is away, and is back at the same address', async () => {
   expect(await ask()).toBe(LONG);
 });
 
-test('delays an answer once, however long it is', async () => {
+test('delays an answer once, however long it is', { tags: ['exhaustive'] }, async () => {
   proxy.delayAnswers(300);
   const startedAtMs = performance.now();
   expect(await ask()).toBe(LONG);

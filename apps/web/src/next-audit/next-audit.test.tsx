@@ -25,7 +25,7 @@ describe('the daily audit', () => {
     expect(screen.getByText('change')).toBeVisible();
   });
 
-  test('is taken back in one click', async () => {
+  test('is taken back in one click', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel('/sante', state);
     await user.click(await screen.findByRole('button', { name: 'Every day at 06:00' }));
@@ -41,7 +41,7 @@ describe('the daily audit', () => {
     expect(way).toHaveAttribute('href', expect.stringMatching(/^\/agents/));
   });
 
-  test('is stopped, and goes on as it was when that is taken back', async () => {
+  test('is stopped, and goes on as it was when that is taken back', { tags: ['exhaustive'] }, async () => {
     const state = planned();
     const { user } = await openPanel('/sante', state);
     await user.click(await screen.findByRole('button', { name: /Stop planning audits/ }));
@@ -80,7 +80,7 @@ describe('the daily audit', () => {
     expect(screen.queryByRole('button', { name: /Stop planning audits/ })).toBeNull();
   });
 
-  test('that could not be made says why', async () => {
+  test('that could not be made says why', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'websites.setSchedule': { code: 'busy' as const } } };
     const { user } = await openPanel('/sante', state);
     await user.click(await screen.findByRole('button', { name: 'Every day at 06:00' }));

@@ -36,7 +36,7 @@ describe('the period', () => {
     expect(screen.getByRole('radio', { name: '7 days' })).not.toBeChecked();
   });
 
-  it('keeps what was typed wrong, and says what fixes it', async () => {
+  it('keeps what was typed wrong, and says what fixes it', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await open('?from=2026-10-01&to=2026-10-15');
     const dialog = await openDialog('Choose dates');
     const last = await dialog.findByRole('textbox', { name: 'Last day' });
@@ -53,7 +53,7 @@ describe('the period', () => {
     expect(address()).toBe('/sante?from=2026-10-01&to=2026-10-15');
   });
 
-  it('is chosen in a calendar, in French', async () => {
+  it('is chosen in a calendar, in French', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await open('?from=2026-10-01&to=2026-10-15', 'fr');
     const dialog = await openDialog('Choisir des dates');
     await user.click(await dialog.findByRole('button', { name: '5 octobre 2026' }));
@@ -63,7 +63,7 @@ describe('the period', () => {
     await waitFor(() => expect(address()).toBe('/sante?from=2026-10-05&to=2026-10-09'));
   });
 
-  it('leaves its keys to whoever types', async () => {
+  it('leaves its keys to whoever types', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await open();
     const dialog = await openDialog('Choose dates');
     await user.type(await dialog.findByRole('textbox', { name: 'First day' }), '7');

@@ -25,7 +25,7 @@ test('what is hidden is said, changed and tried before it is saved', async () =>
   expect(state.redactions.rules).toEqual([{ kind: 'field', name: 'email' }]);
 });
 
-test('a website’s recordings may be kept for a shorter time', async () => {
+test('a website’s recordings may be kept for a shorter time', { tags: ['exhaustive'] }, async () => {
   const state = SCENARIOS.measured();
   const { user } = await openPanel('/website/parametres', state, { locale: 'fr' });
   const kept = await card('Durée de conservation des enregistrements');

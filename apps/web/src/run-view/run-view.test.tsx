@@ -60,7 +60,7 @@ describe('a run under way', () => {
     expect(screen.queryByText('Visiting now')).not.toBeInTheDocument();
   });
 
-  it('says the same in French', async () => {
+  it('says the same in French', { tags: ['exhaustive'] }, async () => {
     await show(poolJob({ agentsCount: 3 }), {}, 'fr');
     expect(await screen.findByText('18 sur 50 pages')).toBeVisible();
     expect(screen.getByText('par paris_01 et d’autres (3 agents)')).toBeVisible();
@@ -184,7 +184,7 @@ describe('a run that has ended', () => {
     expect(screen.getByText('spawn ENOENT')).toBeVisible();
   });
 
-  it('with data that are not all here says so and can be run again', async () => {
+  it('with data that are not all here says so and can be run again', { tags: ['exhaustive'] }, async () => {
     const { address, user } = await show(poolJob({ ...ENDED, isIncomplete: true }));
     expect(await screen.findByText('Data mismatch')).toBeVisible();
     expect(screen.getByText(/have not all arrived. Try again later/)).toBeVisible();

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('the clients of a company', () => {
-  test('are asked, seen ahead and removed', async () => {
+  test('are asked, seen ahead and removed', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel(COMPANY, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Add a client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a client' }));
@@ -58,7 +58,7 @@ describe('the clients of a company', () => {
 });
 
 describe('the budget of a company', () => {
-  test('says where the month leads, and is changed by administrators', async () => {
+  test('says where the month leads, and is changed by administrators', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel(COMPANY, SCENARIOS.measured());
     expect(await screen.findByText('12,480 of 20,000')).toBeVisible();
     expect(screen.getByText(/21,394 visits at the end of the month: more/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('the budget of a company', () => {
     expect(api.state.budget.visitsPerMonth).toBeNull();
   });
 
-  test('that is used up says so to a moderator, who cannot change it', async () => {
+  test('that is used up says so to a moderator, who cannot change it', { tags: ['exhaustive'] }, async () => {
     const budget = sampleBudget({ used: 20_000 });
     await openPanel(COMPANY, { ...SCENARIOS.measured(), user: sampleUser('moderator'), budget });
     expect(await screen.findByText('The budget is used up')).toBeVisible();

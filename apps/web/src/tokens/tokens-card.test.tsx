@@ -59,7 +59,7 @@ describe('tokens', () => {
     expect(await screen.findByText('expired')).toBeVisible();
   });
 
-  it('that could not be loaded say so', async () => {
+  it('that could not be loaded say so', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'tokens.list': { code: 'busy' as const } } };
     await openPanel('/parametres', state, { locale: 'fr' });
     expect(await screen.findByText('Les jetons n’ont pas pu être chargés')).toBeVisible();

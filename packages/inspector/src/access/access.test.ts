@@ -105,7 +105,7 @@ describe.each(WAYS)('a visit that brings an access, $mode', ({ mode, hits, paths
     expect(told).toContainEqual([`gate=${SECRETS.cookie}`, SECRETS.storage]);
   });
 
-  it('tells no other origin: no frame, subresource, worker or redirect', () => {
+  it('tells no other origin: no frame, subresource, worker or redirect', { tags: ['exhaustive'] }, () => {
     expect(other.received.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/frame', '/pixel', '/lib.js', '/collect', '/spied']),
     );

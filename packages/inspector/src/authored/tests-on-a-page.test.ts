@@ -119,7 +119,7 @@ describe('a content', () => {
     ['content-timed-out', 'while (true) {}', { detail: '' }],
     ['content-timed-out', 'await new Promise(() => {})', { detail: '' }],
     ['content-timed-out', '({ get a() { while (true) {} } })', { detail: '' }],
-  ])('is ended as %s: %s', async (code, content, rest) => {
+  ])('is ended as %s: %s', { tags: ['exhaustive'] }, async (code, content, rest) => {
     const [bad, next] = await run([{ content }, TITLE]);
     expect(bad).toMatchObject({ outcome: 'error', conditionValue: null, error: { code, ...rest } });
     expect(next).toMatchObject({ outcome: 'passed', value: 'Shop' });
@@ -225,7 +225,7 @@ describe('a condition', () => {
       '(() => { const a = []; for (;;) a.push(new Array(1e5).fill(1.5)) })()',
       { detail: expect.stringContaining('256 MB') },
     ],
-  ])('is ended as %s: %s', async (code, condition, rest) => {
+  ])('is ended as %s: %s', { tags: ['exhaustive'] }, async (code, condition, rest) => {
     const [bad, next] = await run([{ condition }, { condition: 'content === 1' }]);
     expect(bad).toMatchObject({ outcome: 'error', value: 1, conditionValue: null, error: { code, ...rest } });
     expect(next).toMatchObject({ outcome: 'passed' });

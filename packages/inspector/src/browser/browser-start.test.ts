@@ -47,7 +47,7 @@ describe.runIf(isLinux)('a Chromium', () => {
     await open.close();
   });
 
-  it('that is killed at every start is given up, in one sentence without the noise of a script', async () => {
+  it('that is killed at every start is given up, in one sentence without the noise of a script', { tags: ['exhaustive'] }, async () => {
     const count = join(folder, 'noisy-starts');
     const path = await program(`echo >> ${count}; echo "$0: line 3: 42 Killed  chromium" >&2; exit 137`);
     const { keeper, pauses } = await keep(path);

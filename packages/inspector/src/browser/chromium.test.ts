@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
     );
   });
 
-  it('takes an installed browser, and not a script that only asks for one', async () => {
+  it('takes an installed browser, and not a script that only asks for one', { tags: ['exhaustive'] }, async () => {
     const stub = await program('chromium', 'echo please install the snap; exit 1');
     const installed = await program('chromium-browser');
     const env = { VIGIE_CHROMIUM: 'installed', PATH: `${stub}:${installed}`, HOME: home };
@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
     expect(found).toMatchObject({ path: join(installed, 'chromium-browser'), source: 'installed' });
   });
 
-  it('takes what Playwright has when none is installed', async () => {
+  it('takes what Playwright has when none is installed', { tags: ['exhaustive'] }, async () => {
     const folder = join(home, 'browsers', 'chromium-1200', 'chrome-linux64');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'chrome'), '#!/bin/sh\n');
@@ -134,7 +134,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the bund
     expect(stdout).not.toContain('not found');
   });
 
-  it('renders a page over TLS with its own fonts and no certificate database', async () => {
+  it('renders a page over TLS with its own fonts and no certificate database', { tags: ['exhaustive'] }, async () => {
     const server = createServer(selfSignedCertificate('127.0.0.1', new Date()), (_request, response) => {
       response
         .setHeader('content-type', 'text/html')

@@ -59,7 +59,7 @@ it('a phone of Montréal is one in its page, a foreign frame and a worker, and s
   expect(observation.browser.userAgent).toBe(told[0]?.agent);
 });
 
-it('a desktop that is not to name Vigie looks like any other', async () => {
+it('a desktop that is not to name Vigie looks like any other', { tags: ['exhaustive'] }, async () => {
   const { told, headers } = await visit({ namesVigie: false });
   expect(JSON.stringify([told, headers])).not.toMatch(/vigie|android/i);
   expect(told[0]?.hints).toMatchObject({ mobile: false, model: '' });

@@ -176,7 +176,7 @@ it('gives up what has no end, says by which limit, and reads the next sitemap', 
   expect(asked).toContain('/good');
 });
 
-it('gives up a sitemap that comes too slowly, and reads the next one', async () => {
+it('gives up a sitemap that comes too slowly, and reads the next one', { tags: ['exhaustive'] }, async () => {
   answers['/robots.txt'] = text('Sitemap: /drip\nSitemap: /good');
   answers['/drip'] = (_request, response) => void response.write('<urlset>');
   answers['/good'] = text(urlset(['/last']));

@@ -99,7 +99,7 @@ it('says that only the beginning of a long robots.txt was read', async () => {
   expect(robots.problem?.code).toBe('robots-too-long');
 });
 
-it('does not keep each rule once for every agent that is named', () => {
+it('does not keep each rule once for every agent that is named', { tags: ['exhaustive'] }, () => {
   const names = Array.from({ length: 20_000 }, (_, at) => `User-agent: robot${at}`);
   const rules = Array.from({ length: 4_000 }, (_, at) => `Disallow: /${at}/`);
   const before = heldBytes();
@@ -128,7 +128,7 @@ it('leaves the rules of other agents out of account, however many', () => {
   ]);
 });
 
-it('reads the same rules as the parser does of the whole file', () => {
+it('reads the same rules as the parser does of the whole file', { tags: ['exhaustive'] }, () => {
   const line = fc.constantFrom(
     'User-agent: *',
     'User-agent: Vigie',

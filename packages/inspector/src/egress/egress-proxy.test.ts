@@ -135,7 +135,7 @@ it('never connects a page to a forbidden address', async () => {
   expect(canaryConnections).toBe(0);
 });
 
-it('never follows a redirect to a forbidden address', async () => {
+it('never follows a redirect to a forbidden address', { tags: ['exhaustive'] }, async () => {
   for (const url of forbidden) {
     const page = await browser.newPage();
     await expect(page.goto(`${origin}/redirect?to=${encodeURIComponent(url)}`)).rejects.toThrow(/net::ERR/);

@@ -299,7 +299,7 @@ describe('a step that cannot be done', () => {
     expect(record.pages.at(0)?.observation.outcome).toBe('measured');
   });
 
-  it('ends in bounded time where the page hangs, dies, or nobody wants it any more', async () => {
+  it('ends in bounded time where the page hangs, dies, or nobody wants it any more', { tags: ['exhaustive'] }, async () => {
     const hangs = run([go('/hangs'), { ...click('button'), timeout: 200 }, go('/done')]);
     const dies = run([go('/'), go('/crash'), go('/done')]);
     const over = new AbortController();

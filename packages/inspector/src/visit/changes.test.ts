@@ -134,7 +134,7 @@ it('leads to the preview of a script at its own address, once', async () => {
   ).toMatchObject({ title: 'ran', hits: 1 });
 });
 
-it('leads to no address that the guard forbids', async () => {
+it('leads to no address that the guard forbids', { tags: ['exhaustive'] }, async () => {
   const url = `${site.origin}/gtm.js`;
   const preview = `${other.origin}/preview.js`;
   const answer = { kind: 'answer' as const, url, status: 307, headers: { Location: preview }, body: '' };

@@ -78,17 +78,17 @@ describe('a fast visit shares with the last page no', () => {
     expect((await seenAfterGreedy('window')).title).toBe('|2|||');
   });
 
-  it('timer, channel or hit', async () => {
+  it('timer, channel or hit', { tags: ['exhaustive'] }, async () => {
     const observation = await seenAfterGreedy('voices');
     expect(observation.title).toBe('0');
     expect(JSON.stringify(observation.requests)).not.toContain('?left');
   });
 
-  it('cookie of an answer that came late', async () => {
+  it('cookie of an answer that came late', { tags: ['exhaustive'] }, async () => {
     expect((await seenAfterGreedy('late cookie', '?slow')).title).toBe('');
   });
 
-  it('clock, which virtual time had carried on', async () => {
+  it('clock, which virtual time had carried on', { tags: ['exhaustive'] }, async () => {
     const [aheadMs = '', sinceMs = ''] = ((await seenAfterGreedy('clock')).title ?? '').split(' ');
     expect([Number(aheadMs) < 3_000, Number(sinceMs) < 3_000]).toEqual([true, true]);
   });

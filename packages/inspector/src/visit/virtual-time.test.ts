@@ -42,7 +42,7 @@ it('dates what comes late by the page’s clock, in the order in which it came',
   expect(observation.timings.totalMs - tookMs).toBeGreaterThan(3_000);
 });
 
-it('visits a page in real time that waits for its own clock', async () => {
+it('visits a page in real time that waits for its own clock', { tags: ['exhaustive'] }, async () => {
   const observation = await inspect('waits for its clock');
   expect(observation.settledBy).toBe('real-time');
   expect(requestsTo(observation, '/collect').map(({ url }) => new URL(url).search)).toEqual(['?waited']);

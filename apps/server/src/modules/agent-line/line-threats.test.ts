@@ -34,7 +34,7 @@ describe('an agent that calls out', () => {
     panel.craft(agent, { body: JSON.stringify({ line, waitSeconds: 0, holding: [] }), ...sent });
 
   describe('whose key is stolen', () => {
-    test('is refused at once when the key is revoked, at whichever server its poll is held', async () => {
+    test('is refused at once when the key is revoked, at whichever server its poll is held', { tags: ['exhaustive'] }, async () => {
       const second = await bench.openSecond();
       const polls = [held(), held(second)];
       const asked = early((await panel.panelOf(agent.agentId)).status());

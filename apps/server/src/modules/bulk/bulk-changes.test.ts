@@ -141,7 +141,7 @@ describe('a change of many websites', async () => {
     expect(items.map(({ refusal }) => refusal)).toEqual(Array(3).fill('visit-budget-reached'));
   });
 
-  test('is done step by step when it is large', async () => {
+  test('is done step by step when it is large', { tags: ['exhaustive'] }, async () => {
     const many = await Promise.all(Array.from({ length: 30 }, () => createWebsiteRow(db, { companyId })));
     const begun = await change({ kind: 'consent', needsConsent: 'no' }, many);
     expect([begun.state, begun.counts.changed, begun.counts.waiting]).toEqual(['underway', 25, 5]);

@@ -116,7 +116,7 @@ describe('causes', () => {
     expect(reasonsOf(await bench.list({ state: 'ended' }))).toEqual(['ended']);
   });
 
-  test('are paged, each once', async () => {
+  test('are paged, each once', { tags: ['exhaustive'] }, async () => {
     for (let number = 0; number < 30; number += 1)
       await bench.show(`cause-${number}`, { severity: number % 3, ...seenAt(number % 4) });
     const first = await bench.list({ limit: '25' });

@@ -70,7 +70,7 @@ describe('what is done about causes', () => {
     expect((await bench.put('/assignee', { ids, assigneeId: null })).body).toEqual({ changed: 2 });
   });
 
-  test('tell the notes of the whole and of its pages together', async () => {
+  test('tell the notes of the whole and of its pages together', { tags: ['exhaustive'] }, async () => {
     const problemId = await bench.show('not-requested', { url: 'https://shop.example/a' });
     const id = await causeOf(bench.app.db, problemId);
     await bench.moderator({

@@ -93,7 +93,7 @@ describe('a problem that a worse one hides', () => {
     expect(await problem('csp', 'blocks-php-tag')).toMatchObject({ ...hidden, uncheckedSince: at(2) });
   });
 
-  test('is the same when visits are told late, or counted again', async () => {
+  test('is the same when visits are told late, or counted again', { tags: ['exhaustive'] }, async () => {
     await audit(1, [COLLECTOR]);
     await audit(4, GONE);
     await audit(2, [BLOCKED, failed('tagPhp', 'blocked-by-csp', { causedBy: 'csp' })]);

@@ -150,7 +150,7 @@ describe('problems of visited pages', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('of one website, told by several runs at once, wait for each other and never for ever', async () => {
+  test('of one website, told by several runs at once, wait for each other and never for ever', { tags: ['exhaustive'] }, async () => {
     const { db, websiteId, problems } = await createSite();
     const urls = Array.from({ length: 12 }, (_, page) => `https://shop.example/${page}`);
     const runs = Array.from({ length: 6 }, async (_, run) => {
@@ -169,7 +169,7 @@ describe('problems of visited pages', () => {
     expect(all.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(48);
   });
 
-  test('are the very same when they are counted again', async () => {
+  test('are the very same when they are counted again', { tags: ['exhaustive'] }, async () => {
     const { db, websiteId, problems } = await createSite();
     const kinds = ['healthy', 'tag-missing', 'unreachable', 'tag-missing', 'healthy'] as const;
     for (const [run, hour] of [3, 1, 4, 0, 5, 9, 2, 6].entries()) {

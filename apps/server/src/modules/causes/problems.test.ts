@@ -211,7 +211,7 @@ describe('problems', () => {
     expect(await put('/states', elsewhere)).toEqual({ changed: 0 });
   });
 
-  test('are muted by the hundred while visits of the same pages come in', async () => {
+  test('are muted by the hundred while visits of the same pages come in', { tags: ['exhaustive'] }, async () => {
     const agentId = await createAgentRow(bench.db);
     const urls = Array.from({ length: 20 }, (_, page) => `${SHOP}/busy/${page}`);
     const visit = async (run: number) => {

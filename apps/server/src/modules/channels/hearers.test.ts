@@ -78,7 +78,7 @@ describe('channels of one kind that lead to the same', () => {
   };
   const countPushes = async () => (await bench.db.selectFrom('pushesDue').select('id').execute()).length;
 
-  test('tell each address a message once, however it is written, and the next message again', async () => {
+  test('tell each address a message once, however it is written, and the next message again', { tags: ['exhaustive'] }, async () => {
     const keepers = (await listKeepers(bench.db, companyId)).map(({ email }) => email);
     const ids = [
       await byMail(`Ann@Example.org ${keepers.join(' ').toUpperCase()}`),

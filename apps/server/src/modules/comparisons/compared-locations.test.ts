@@ -114,7 +114,7 @@ describe('audits of a website from several locations', () => {
     expect(await jobs.execute()).toEqual([]);
   });
 
-  test('are compared page by page; only the first one is the website’s health and history', async () => {
+  test('are compared page by page; only the first one is the website’s health and history', { tags: ['exhaustive'] }, async () => {
     const { db } = bench;
     const websiteId = await createWebsiteRow(db, { companyId });
     const { jobs } = startedSchema.parse((await start(websiteId, ['Boston', 'Paris'])).body);

@@ -103,7 +103,7 @@ describe('the comparison of two runs', () => {
     expect(causes.map(({ kind, key }) => [kind, key])).toEqual([['unjudged', 'dataLayer:late']]);
   });
 
-  test('is narrowed by kind, cause and text, and read page by page', async () => {
+  test('is narrowed by kind, cause and text, and read page by page', { tags: ['exhaustive'] }, async () => {
     const names = Array.from({ length: 30 }, (_, index) => `/p/${String(index).padStart(2, '0')}`);
     await audit(
       production,

@@ -139,7 +139,7 @@ describe('consent matrices', async () => {
     expect(problems).toEqual([]);
   });
 
-  test('ring an alarm at once for each finding, and once more when it is over', async () => {
+  test('ring an alarm at once for each finding, and once more when it is over', { tags: ['exhaustive'] }, async () => {
     const { companyId } = bench;
     const needs = { db, clock: app.clock, queue: SILENT_QUEUE, wake: createWake(app.clock) };
     const watch = () => watchAlarms({ ...needs, signal: new AbortController().signal });

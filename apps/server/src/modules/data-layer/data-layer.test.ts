@@ -2,7 +2,7 @@ import { valuesSchema, variablesSchema } from '@vigie/contract/data-layer-analys
 import { savedFilterSchema } from '@vigie/contract/data-layer-filter.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import * as z from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, TestRunner } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { createPoolRow } from '../../../test/pool-rows.ts';
@@ -14,7 +14,10 @@ const PERIOD = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z
 
 const ENGINES = ['postgresql', 'clickhouse'] as const satisfies Engine[];
 
-describe.each(ENGINES)('in %s', (engine) => {
+/** The short level asks PostgreSQL alone. */
+const TRIED = ENGINES.filter((engine) => engine === 'postgresql' || TestRunner.matchesTags(['exhaustive']));
+
+describe.each(TRIED)('in %s', (engine) => {
   let app: TestApp;
   let moderator: Caller;
   let colleague: Caller;

@@ -3,7 +3,7 @@ import { OPERATORS, type Condition } from '@vigie/contract/data-layer-filter.ts'
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { listVariables } from '@vigie/audit/data-layer/variables.ts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, TestRunner } from 'vitest';
 import { observePages } from '../../../test/observed-pages.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
@@ -42,7 +42,10 @@ const visits = Array.from({ length: PAGES * VISITS }, (_, index) => visitOf(inde
 
 const ENGINES = ['postgresql', 'clickhouse'] as const satisfies Engine[];
 
-describe.each(ENGINES)('in %s', (engine) => {
+/** The short level asks PostgreSQL alone. */
+const TRIED = ENGINES.filter((engine) => engine === 'postgresql' || TestRunner.matchesTags(['exhaustive']));
+
+describe.each(TRIED)('in %s', (engine) => {
   let app: TestApp;
   let moderator: Caller;
   let stranger: Caller;
@@ -139,7 +142,7 @@ describe.each(ENGINES)('in %s', (engine) => {
     });
 
   describe('a search of the dataLayer', () => {
-    test('finds what the same question finds visit by visit, whatever is asked', async () => {
+    test('finds what the same question finds visit by visit, whatever is asked', { tags: ['exhaustive'] }, async () => {
       const asked = fc.record({
         match: fc.constantFrom('all' as const, 'any' as const),
         conditions: fc.array(condition, { maxLength: 3 }),
@@ -201,7 +204,7 @@ describe.each(ENGINES)('in %s', (engine) => {
 
   if (engine !== 'postgresql') return;
   describe('the states of visits', () => {
-    test('finds the same whether its states are looked up one by one or while visits are read', async () => {
+    test('finds the same whether its states are looked up one by one or while visits are read', { tags: ['exhaustive'] }, async () => {
       const period = { from: new Date(FROM), to: new Date(TO) };
       await fc.assert(
         fc.asyncProperty(fc.array(condition, { minLength: 1, maxLength: 2 }), async (conditions) => {

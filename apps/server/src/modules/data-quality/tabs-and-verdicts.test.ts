@@ -70,7 +70,7 @@ async function readTabs(websiteId: string, [fromMs, toMs]: Bounds) {
   return qualityOverviewSchema.parse(body).tabs;
 }
 
-test('the six tabs say what the verdicts of any period say, whatever hours it cuts', async () => {
+test('the six tabs say what the verdicts of any period say, whatever hours it cuts', { tags: ['exhaustive'] }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyVisit, { minLength: 1, maxLength: 12 }),

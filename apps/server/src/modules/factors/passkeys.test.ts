@@ -132,7 +132,7 @@ describe('a new passkey', () => {
     expect(statuses).toEqual([201, 422]);
   });
 
-  test('is refused as the twenty-first', async () => {
+  test('is refused as the twenty-first', { tags: ['exhaustive'] }, async () => {
     for (let turn = 0; turn < 20; turn += 1) await addPasskey(bench, caller);
     const answer = await caller({ method: 'POST', url: '/api/users/own/passkeys/options' });
     expect(answer).toMatchObject({ status: 422, body: { code: 'too-many-passkeys' } });

@@ -90,7 +90,7 @@ describe('an evolution', () => {
     ]);
   });
 
-  test('goes over twenty-five months week by week, each visit in its week, and no further', async () => {
+  test('goes over twenty-five months week by week, each visit in its week, and no further', { tags: ['exhaustive'] }, async () => {
     const website = { companyId, websiteId };
     await auditOf(bench.db, website, [{ url: HOME, at: '2024-02-07T10:00:00Z' }]);
     await auditOf(bench.db, website, [{ url: HOME, at: '2026-03-01T22:59:59Z' }]);

@@ -155,7 +155,7 @@ describe('a website with two trackers', () => {
     });
   });
 
-  test('counts both again to the same', async () => {
+  test('counts both again to the same', { tags: ['exhaustive'] }, async () => {
     const [own, other] = [await readAll(''), await readAll(ofOther)];
     await rebuildRollups(bench.db, websiteId, new Date('2026-03-10T12:00:00Z'));
     expect(await readAll('')).toEqual(own);

@@ -226,7 +226,7 @@ describe('home', () => {
     });
   });
 
-  test('ticks what the company has done, for those who can do it', async () => {
+  test('ticks what the company has done, for those who can do it', { tags: ['exhaustive'] }, async () => {
     const moderator = await as('moderator');
     expect((await read(moderator)).setUp).toEqual({
       website: true,

@@ -128,7 +128,7 @@ describe('a trial of rules', async () => {
     });
   });
 
-  test('knows a person by issuer and subject, whatever their address is', async () => {
+  test('knows a person by issuer and subject, whatever their address is', { tags: ['exhaustive'] }, async () => {
     const issuer = ISSUER;
     const providerId = await createProviderRow(db, { companyId, issuer });
     const bound = await createUser(db, { companyId, role: 'user', email: `bound@${domain}` });

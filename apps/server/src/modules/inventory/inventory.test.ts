@@ -98,7 +98,7 @@ describe('the inventory of a website', async () => {
       items: { cause: object; state: string; severity: string }[];
     }).items; // prettier-ignore
 
-  test('holds what fired, on how many pages, and before which answer', async () => {
+  test('holds what fired, on how many pages, and before which answer', { tags: ['exhaustive'] }, async () => {
     await visit({ hits: [HIT, HIT], cookies: [cookie('_ga', '.shop.example', { expiresAt: '2027-04-14T08:00:00.000Z' })] });
     await visit({ page: 'b', at: '2026-03-10T09:00:00.000Z', hits: [HIT, HOTJAR], consent: ACCEPTED });
     const { vendors, since } = await read();
@@ -146,7 +146,7 @@ describe('the inventory of a website', async () => {
     expect(Math.abs((await countPages(20_000)) / 20_000 - 1)).toBeLessThan(0.2);
   });
 
-  test('keeps no more vendors and cookies of a website than its limits', async () => {
+  test('keeps no more vendors and cookies of a website than its limits', { tags: ['exhaustive'] }, async () => {
     const hits = Array.from({ length: 310 }, (_, index) => `https://site-${index}.example/x`);
     const cookies = Array.from({ length: 1_010 }, (_, index) => cookie(`c${index}-x`, 'shop.example'));
     await visit({ hits, cookies });

@@ -40,7 +40,7 @@ describe('a pool with journeys', async () => {
   const notConfirmed = { status: 422, body: { code: 'journey-not-confirmed' } };
   const nothingToRun = { status: 422, body: { code: 'pool-without-tests' } };
 
-  test('runs them after its pages, preludes first, and a repeat leaves out what changes the world', async () => {
+  test('runs them after its pages, preludes first, and a repeat leaves out what changes the world', { tags: ['exhaustive'] }, async () => {
     const prelude = await journey({ isPrelude: true });
     const order = await journey({ changesWorld: true });
     const look = await journey({ preludeId: prelude });

@@ -218,7 +218,7 @@ describe('journeys', async () => {
     expect((await problems()).items).toEqual([]);
   });
 
-  test('that cannot be done are incidents: a critical one at once, others by two runs, until one is done', async () => {
+  test('that cannot be done are incidents: a critical one at once, others by two runs, until one is done', { tags: ['exhaustive'] }, async () => {
     await addLooks(db, new Date(bench.clock.now()));
     await post('alerts/rules', { websiteId, condition: { kind: 'journey' } });
     bench.clock.advance(60);

@@ -54,7 +54,7 @@ describe('recordings of a website', () => {
       .where('websiteId', '=', shop.websiteId)
       .executeTakeFirst();
 
-  test('is counted whoever stores or deletes it, and whatever months are dropped', async () => {
+  test('is counted whoever stores or deletes it, and whatever months are dropped', { tags: ['exhaustive'] }, async () => {
     const { db } = database;
     const other = await beside();
     await visitShop(db, shop, { at: '2026-02-10T10:00:00.000Z' });
@@ -80,7 +80,7 @@ describe('recordings of a website', () => {
     await db.transaction().execute((transaction) => deleteWebsite(transaction, shop.websiteId));
   });
 
-  test('is true after a recount beside visits that are being stored', async () => {
+  test('is true after a recount beside visits that are being stored', { tags: ['exhaustive'] }, async () => {
     const { db } = database;
     const days = Array.from({ length: 6 }, (_one, day) => `2026-03-0${day + 1}T10:00:00.000Z`);
     await Promise.all([
@@ -101,7 +101,7 @@ describe('recordings of a website', () => {
     expect(await reached()).toBeUndefined();
   });
 
-  test('loses its oldest pictures first, and bytes that another website shows stay', async () => {
+  test('loses its oldest pictures first, and bytes that another website shows stay', { tags: ['exhaustive'] }, async () => {
     const { db } = database;
     const other = await beside();
     const shared = await showPicture(db, shop, { text: `1${PICTURE}`, at: '2026-03-01T10:00:00Z' });
@@ -140,7 +140,7 @@ describe('recordings of a website', () => {
     expect(await rowsOf('observationDocuments')).toBe(1);
   });
 
-  test('loses what was recorded of the oldest days once no picture is left, and never what was concluded', async () => {
+  test('loses what was recorded of the oldest days once no picture is left, and never what was concluded', { tags: ['exhaustive'] }, async () => {
     const { db } = database;
     for (const day of [7, 8, 9]) await visitShop(db, shop, { at: `2026-03-0${day}T10:00:00.000Z` });
     await packDays({ db, clock: createTestClock(NOW), signal });
@@ -157,7 +157,7 @@ describe('recordings of a website', () => {
     await expectRollupsEqualRecount(db, shop.websiteId);
   });
 
-  test('of today loses its oldest documents, and ends where nothing may go', async () => {
+  test('of today loses its oldest documents, and ends where nothing may go', { tags: ['exhaustive'] }, async () => {
     const { db } = database;
     await visitShop(db, shop, { at: '2026-03-10T10:00:00.000Z' });
     await visitShop(db, shop, { at: '2026-03-10T11:00:00.000Z' });

@@ -16,7 +16,7 @@ describe('the outbox', async () => {
 
   const list = async () => outbox.parse((await admin({ url: '/api/outbox' })).body);
 
-  test('shows administrators the mails that were not sent, with links while they work, and notes that', async () => {
+  test('shows administrators the mails that were not sent, with links while they work, and notes that', { tags: ['exhaustive'] }, async () => {
     const now = new Date(bench.clock.now());
     const link = {
       url: 'http://panel.example/changement-mot-de-passe#t=secret',

@@ -140,7 +140,7 @@ describe('messages to support', () => {
     expect((await answer(id, callers.admin, '  ')).status).toBe(400);
   });
 
-  test('are five an hour at most, however they are sent', async () => {
+  test('are five an hour at most, however they are sent', { tags: ['exhaustive'] }, async () => {
     const statuses = await Promise.all(Array.from({ length: 7 }, async () => (await send()).status));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 429, 429]);
     bench.clock.advance(1_800);
@@ -162,7 +162,7 @@ describe('messages to support', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('tell their author of an answer by the ways that they chose', async () => {
+  test('tell their author of an answer by the ways that they chose', { tags: ['exhaustive'] }, async () => {
     const { id } = await sent();
     const notices = JSON.stringify({ 'message-answered': { email: false, push: true } });
     await bench.db.updateTable('users').set({ notices }).where('id', '=', author.userId).execute();

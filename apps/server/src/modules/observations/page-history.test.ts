@@ -52,7 +52,7 @@ describe('the history of a page', () => {
       total: object;
     };
 
-  test('holds its visits, newest first, page by page', async () => {
+  test('holds its visits, newest first, page by page', { tags: ['exhaustive'] }, async () => {
     for (let number = 0; number < 22; number += 1) await visit(HOME, 'healthy', 5);
     const first = await read('limit=25');
     expect(first.total).toEqual({ count: 26, estimated: false });

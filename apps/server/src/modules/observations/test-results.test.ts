@@ -199,7 +199,7 @@ describe('what a job observes', async () => {
     expect(await resultsOf(fresh)).toHaveLength(1);
   });
 
-  test('lets two runs of a website store the same pages in opposite order at the same time', async () => {
+  test('lets two runs of a website store the same pages in opposite order at the same time', { tags: ['exhaustive'] }, async () => {
     const paths = Array.from({ length: 40 }, (_, index) => `${URL}${index}`);
     const jobs = [await createJob('audit'), await createJob('pool'), await createJob('test')];
     const pages = jobs.map((_job, index) => (index === 1 ? paths.toReversed() : paths));

@@ -72,7 +72,7 @@ describe('whatever a directory sends', async () => {
   };
   afterAll(() => bench.close());
 
-  test('comes to an answer, and to no failure', async () => {
+  test('comes to an answer, and to no failure', { tags: ['exhaustive'] }, async () => {
     const paths = [
       ['POST', '/Users'],
       ['PUT', `/Users/${profileId}`],
@@ -90,7 +90,7 @@ describe('whatever a directory sends', async () => {
     );
   });
 
-  test('as a filter comes to a list or to a refusal', async () => {
+  test('as a filter comes to a list or to a refusal', { tags: ['exhaustive'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('Users', 'Groups'), filter, async (resource, text) => {
         const { status } = await directory(

@@ -76,7 +76,7 @@ describe('a run that its agent does not take', async () => {
     expect([firstAsked, other?.id]).toContain(second);
   });
 
-  test.each([-24, -1, 1, 24])('waits no less and no longer for a clock that jumps by %i h', async (hours) => {
+  test.each([-24, -1, 1, 24])('waits no less and no longer for a clock that jumps by %i h', { tags: ['exhaustive'] }, async (hours) => {
     const bench = await createRunBench(database.db);
     await database.db.updateTable('agents').set({ state: 'offline' }).execute();
     const needs = steadyWorkerOf(bench);

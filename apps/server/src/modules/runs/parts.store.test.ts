@@ -97,7 +97,7 @@ describe('a part of a run', async () => {
     expect(returns.map(({ url, visit }) => [url, visit])).toEqual(URLS.map((url) => [url, null]));
   });
 
-  test('tells of pages with very many links in messages that an agent takes', async () => {
+  test('tells of pages with very many links in messages that an agent takes', { tags: ['exhaustive'] }, async () => {
     const { bench, lead, told } = await sharedRun();
     const links = Array.from(
       { length: 25_000 },

@@ -54,7 +54,7 @@ describe('a run', async () => {
   });
 
   test.each([1, 2, 3])(
-    'judges each page once, wherever the worker is killed (from step %i)',
+    'judges each page once, wherever the worker is killed (from step %i)', { tags: ['exhaustive'] },
     async (first) => {
       const agents: FakeAgent[] = [];
       for (let killedAt = first; ; killedAt += 3) {
@@ -221,7 +221,7 @@ describe('a run', async () => {
     expect(await readJob(bench)).toMatchObject({ waitingCode: 'agent-paused', agentId: null });
   });
 
-  test('counts its deadline from its first attempt, however long it waited', async () => {
+  test('counts its deadline from its first attempt, however long it waited', { tags: ['exhaustive'] }, async () => {
     const bench = await createRunBench(database.db);
     await database.db.updateTable('agents').set({ isPaused: true }).execute();
     const agent = createFakeAgent(VISIT);

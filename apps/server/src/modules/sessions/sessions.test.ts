@@ -150,7 +150,7 @@ describe('sessions', async () => {
     expect((await signIn(email, 'wrong')).status).toBe(401);
   });
 
-  test('make an address wait after twenty wrong passwords in a minute', async () => {
+  test('make an address wait after twenty wrong passwords in a minute', { tags: ['exhaustive'] }, async () => {
     bench.clock.advance(2 * HOUR);
     for (let turn = 0; turn < 20; turn += 1)
       expect((await signIn(`guess-${turn}@vigie.example`, 'wrong')).status).toBe(401);

@@ -124,7 +124,7 @@ describe('shared settings', async () => {
     expect(await make({ channelIds: [createId()] })).toMatchObject({ code: 'invalid-input' });
   });
 
-  test('are given to many websites at once, and taken back with the values of before', async () => {
+  test('are given to many websites at once, and taken back with the values of before', { tags: ['exhaustive'] }, async () => {
     const third = await createWebsiteRow(db, { companyId });
     const action = { kind: 'shared-settings', sharedSettingsId: shared.id };
     const done = await send<{ id: string }>('POST', '/bulk-changes', {

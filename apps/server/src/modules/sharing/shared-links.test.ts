@@ -138,7 +138,7 @@ describe('a link to the health of a website', async () => {
     expect(await bench.db.selectFrom('sharedLinks').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 
-  test('is no sign-in: no call takes its secret for a session', async () => {
+  test('is no sign-in: no call takes its secret for a session', { tags: ['exhaustive'] }, async () => {
     const { token } = await make();
     const target = await createOthersTarget(bench, { companyId });
     const closed = [...REACHES].filter(([, reach]) => reach.anonymous === '-').map(([call]) => call);

@@ -148,7 +148,7 @@ describe('a person who is deleted', async () => {
     return messageId;
   }
 
-  test('leaves no trace in any table; what they wrote stays, without them', async () => {
+  test('leaves no trace in any table; what they wrote stays, without them', { tags: ['exhaustive'] }, async () => {
     const { userId, messageId } = await somebodyEverywhere();
     expect(tracesIn(await dumpOf(bench), [CANARY]).length).toBeGreaterThan(8);
     expect((await remove(userId)).status).toBe(204);

@@ -72,7 +72,7 @@ describe('an import of websites', async () => {
     }
   }
 
-  test('without detection adds its websites, with their names and times, and is over', async () => {
+  test('without detection adds its websites, with their names and times, and is over', { tags: ['exhaustive'] }, async () => {
     const { id } = await start({
       websites: [
         site('https://a.example', { name: 'Shop A', pagesPerAudit: 7, labels: ['fr'] }),

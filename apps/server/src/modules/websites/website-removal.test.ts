@@ -89,7 +89,7 @@ describe('a website that is deleted', () => {
     return traces.flat();
   }
 
-  test('leaves nothing of itself', async () => {
+  test('leaves nothing of itself', { tags: ['exhaustive'] }, async () => {
     expect(await listTraces()).toEqual(
       expect.arrayContaining([
         'contexts',
@@ -109,7 +109,7 @@ describe('a website that is deleted', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  test('leaves everything of the others', async () => {
+  test('leaves everything of the others', { tags: ['exhaustive'] }, async () => {
     const other = await createCompany(bench.db, 'Other');
     const kept = { companyId: other, websiteId: await createWebsiteRow(bench.db, { companyId: other }) };
     const ids = [
@@ -124,7 +124,7 @@ describe('a website that is deleted', () => {
     expect(left.flat().map(({ id }) => id)).toEqual(ids);
   });
 
-  test('stays while a job is at work on it', async () => {
+  test('stays while a job is at work on it', { tags: ['exhaustive'] }, async () => {
     await bench.db.updateTable('jobs').set({ state: 'running' }).where('id', '=', jobId).execute();
     expect(await remove()).toMatchObject({ status: 422, body: { code: 'run-already-active' } });
     expect((await admin({ url: `/api/websites/${websiteId}` })).status).toBe(200);

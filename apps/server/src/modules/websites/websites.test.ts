@@ -128,7 +128,7 @@ describe('websites', () => {
     );
   });
 
-  test('are listed page by page, newest first, each once', async () => {
+  test('are listed page by page, newest first, each once', { tags: ['exhaustive'] }, async () => {
     for (let number = 0; number < 30; number += 1) {
       bench.clock.advance(1);
       await create(stranger, { url: `https://shop-${number}.example` });

@@ -50,7 +50,7 @@ describe('the search', () => {
     await waitFor(() => expect(address()).toMatch(/^\/aide\/detail\//));
   });
 
-  it('offers a role what it may open, and asks for nothing else', async () => {
+  it('offers a role what it may open, and asks for nothing else', { tags: ['exhaustive'] }, async () => {
     const { api, user } = await openFinder({ ...SCENARIOS.measured(), user: sampleUser('guest') });
     expect(options().join()).not.toMatch(/Test pools|Jobs|Companies/);
     await user.keyboard('pool');
@@ -85,7 +85,7 @@ describe('the search', () => {
     ['langue', 'Account settings', '/parametres'],
     ['mon profil', 'My profile', '/profil/editer/'],
     ['nouveau message', 'New message', '/aide/contact'],
-  ])('finds screens, tabs and settings by their French and old names: %s', async (name, label, path) => {
+  ])('finds screens, tabs and settings by their French and old names: %s', { tags: ['exhaustive'] }, async (name, label, path) => {
     const { user } = await openFinder();
     await user.keyboard(name);
     await waitFor(() => {
@@ -94,7 +94,7 @@ describe('the search', () => {
     });
   });
 
-  it('finds every screen of the menu by its name in each language', async () => {
+  it('finds every screen of the menu by its name in each language', { tags: ['exhaustive'] }, async () => {
     const { field } = await openFinder();
     for (const { name } of menuOf('admin', '').flatMap(({ tabs }) => tabs))
       for (const words of [en, fr]) {
@@ -108,7 +108,7 @@ describe('the search', () => {
       }
   });
 
-  it('says that nothing matches', async () => {
+  it('says that nothing matches', { tags: ['exhaustive'] }, async () => {
     const { user } = await openFinder();
     await user.keyboard('zzzz');
     expect(await screen.findByText('Nothing matches “zzzz”')).toBeVisible();

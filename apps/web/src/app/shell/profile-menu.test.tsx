@@ -39,7 +39,7 @@ describe('the profile menu', () => {
     expect(await screen.findByText('Guest · Atelier des Halles')).toBeVisible();
   });
 
-  it('says why a profile could not be made the active one', async () => {
+  it('says why a profile could not be made the active one', { tags: ['exhaustive'] }, async () => {
     const refuse = { 'profiles.activate': { code: 'forbidden' as const } };
     const panel = await openPanel('/jobs', { ...SCENARIOS.measured(), refuse });
     await openMenu(panel);

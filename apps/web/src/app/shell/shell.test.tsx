@@ -96,7 +96,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Add a website' })).toBeVisible();
   });
 
-  it('does not offer it to a guest', async () => {
+  it('does not offer it to a guest', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('guest') });
     await user.click((await screen.findAllByRole('button', { name: /change website/ }))[0] as HTMLElement);
     expect(screen.queryByRole('button', { name: 'Add a website' })).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ describe('the website of an address', () => {
     await waitFor(() => expect(wholeAddress()).toContain(`website=${OTHER}`));
   });
 
-  it('leaves the way back to where one came from', async () => {
+  it('leaves the way back to where one came from', { tags: ['exhaustive'] }, async () => {
     const { panel, user, wholeAddress } = await openPanel('/', withOtherFirst());
     await user.click((await screen.findAllByRole('link', { name: 'Tracking health' }))[0] as HTMLElement);
     await waitFor(() => expect(wholeAddress()).toContain(`/sante?website=${OTHER}`));
@@ -89,7 +89,7 @@ describe('what is of one website', () => {
     await waitFor(() => expect(wholeAddress()).toBe(`/urls/liste?website=${OTHER}`));
   });
 
-  it('leaves the website alone when it is gone', async () => {
+  it('leaves the website alone when it is gone', { tags: ['exhaustive'] }, async () => {
     const { wholeAddress } = await openPanel(
       `/urls/liste?problem=${sampleId(999_999)}&website=${OTHER}`,
       withOtherFirst(),

@@ -7,7 +7,7 @@ import { sampleInstance } from '../../testing/sample-instance.ts';
 const NEW = 'camille@example.org';
 
 describe('one’s own e-mail', () => {
-  test('waits for its confirmation once it is changed; it is sent again, and given up', async () => {
+  test('waits for its confirmation once it is changed; it is sent again, and given up', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel('/parametres', SCENARIOS.measured());
     await user.type(await screen.findByLabelText('New address'), NEW);
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -21,7 +21,7 @@ describe('one’s own e-mail', () => {
     await waitFor(() => expect(api.state.account.newEmail).toBeNull());
   });
 
-  test('says who hands the link on where no mail leaves', async () => {
+  test('says who hands the link on where no mail leaves', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), instance: sampleInstance({ sendsMails: false }) };
     const { user } = await openPanel('/parametres', state);
     await user.type(await screen.findByLabelText('New address'), NEW);
@@ -31,7 +31,7 @@ describe('one’s own e-mail', () => {
     expect(await screen.findByText(/waits for an administrator/)).toBeVisible();
   });
 
-  test('says in French what is wrong with an address', async () => {
+  test('says in French what is wrong with an address', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel('/parametres', SCENARIOS.measured(), { locale: 'fr' });
     await user.type(await screen.findByLabelText('Nouvelle adresse'), 'no mail');
     await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));

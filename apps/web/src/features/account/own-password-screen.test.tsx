@@ -57,7 +57,7 @@ describe('changing one’s own password', () => {
     expect(await screen.findByText('The password needs at least 12 characters')).toBeVisible();
   });
 
-  it('says why it failed and keeps what was typed', async () => {
+  it('says why it failed and keeps what was typed', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'users.setOwnPassword': { code: 'busy' as const } } };
     const panel = await openPanel('/parametres/mot-de-passe', state);
     await change(panel, 'secret1', 'quatre mots sans rapport');

@@ -51,7 +51,7 @@ describe('the list of agents', () => {
     expect(api.state.agents[0]?.isPaused).toBe(false);
   });
 
-  test('lets only administrators delete one, after a question', async () => {
+  test('lets only administrators delete one, after a question', { tags: ['exhaustive'] }, async () => {
     const agents = [sampleAgent()];
     const { user, api } = await openPanel('/agents', { ...SCENARIOS.measured(), agents });
     await user.click(await screen.findByRole('button', { name: /Actions on Paris 01/ }));
@@ -61,7 +61,7 @@ describe('the list of agents', () => {
     expect(api.state.agents).toEqual([]);
   });
 
-  test('does not offer to delete to a moderator', async () => {
+  test('does not offer to delete to a moderator', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), agents: [sampleAgent()], user: sampleUser('moderator') };
     const { user } = await openPanel('/agents', state);
     await user.click(await screen.findByRole('button', { name: /Actions on Paris 01/ }));
@@ -98,7 +98,7 @@ describe('associating an agent', () => {
     ['agent-address-refused', 'url', /may not call this address/],
     ['agent-needs-https', 'url', /VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http/],
     ['agent-name-unknown', 'url', /name in this address cannot be resolved/],
-  ] as const)('says what to do on %s and keeps what was typed', async (code, path, sentence) => {
+  ] as const)('says what to do on %s and keeps what was typed', { tags: ['exhaustive'] }, async (code, path, sentence) => {
     const refusal = { code, data: { fields: [{ path, code, params: {} }] } };
     const state = { ...SCENARIOS.measured(), refuse: { 'agents.create': refusal } };
     const { user } = await openPanel('/agents/associer', state);
@@ -157,7 +157,7 @@ describe('one agent', () => {
     expect(await screen.findAllByText(/name in its address cannot be resolved/)).toHaveLength(2);
   });
 
-  test('shows when the last synchronisation failed and why, and tries again', async () => {
+  test('shows when the last synchronisation failed and why, and tries again', { tags: ['exhaustive'] }, async () => {
     const sync = { state: 'failure', at: '2026-11-21T10:00:00.000Z', problem: 'agent-timeout' } as const;
     const agents = [sampleAgent({ sync })];
     const { user } = await openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents });
@@ -210,7 +210,7 @@ describe('one agent', () => {
     expect(api.state.agents[0]).toMatchObject({ name: 'Paris Nord', slotsMax: 3 });
   });
 
-  test('that somebody else saved meanwhile is saved over theirs when that is wished', async () => {
+  test('that somebody else saved meanwhile is saved over theirs when that is wished', { tags: ['exhaustive'] }, async () => {
     const agents = [sampleAgent()];
     const { user, api } = await openPanel(`/agents/${agents[0]?.id}/editer`, {
       ...SCENARIOS.measured(),

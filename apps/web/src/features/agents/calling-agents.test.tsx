@@ -54,7 +54,7 @@ describe('an agent that calls out', () => {
     expect(screen.queryByText('Address')).toBeNull();
   });
 
-  test('whose code ended without it gets another one', async () => {
+  test('whose code ended without it gets another one', { tags: ['exhaustive'] }, async () => {
     const { panel, api } = await makeCode();
     api.state.agentCodes = [];
     await panel.queryClient.invalidateQueries();
@@ -69,7 +69,7 @@ describe('an agent that calls out', () => {
     expect(screen.getByText('Waiting for the agent to call')).toBeVisible();
   });
 
-  test('whose slug is taken is refused on that field', async () => {
+  test('whose slug is taken is refused on that field', { tags: ['exhaustive'] }, async () => {
     const fields = [{ path: 'slug', code: 'agent-slug-taken', params: {} }];
     const refuse = { 'agents.makeCode': { code: 'agent-slug-taken' as const, data: { fields } } };
     const { user } = await openPanel('/agents/appelant', { ...SCENARIOS.measured(), refuse });
@@ -126,7 +126,7 @@ describe('a calling agent', () => {
     expect(row.getByText('usine')).toBeVisible();
   });
 
-  test('that is silent has no address to look at', async () => {
+  test('that is silent has no address to look at', { tags: ['exhaustive'] }, async () => {
     const agents = [sampleAgent({ ...CALLING, state: 'offline', problem: 'unreachable' })];
     await openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents });
     expect(await screen.findByText(/has not called the panel for a while/)).toBeVisible();

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('the list of companies', () => {
-  test('counts members and websites', async () => {
+  test('counts members and websites', { tags: ['exhaustive'] }, async () => {
     await openPanel('/groupe', SCENARIOS.measured());
     const link = await screen.findByRole('link', { name: /Librairie du Port/ });
     const cells = within(link.closest('tr') as HTMLElement).getAllByRole('cell');
@@ -29,7 +29,7 @@ describe('the list of companies', () => {
     expect(within(table).queryByRole('link', { name: /Boutique Démo/ })).toBeNull();
   });
 
-  test('is for administrators; a moderator’s menu leads to their own company', async () => {
+  test('is for administrators; a moderator’s menu leads to their own company', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), user: sampleUser('moderator') };
     const { address } = await openPanel('/groupe', state);
     await waitFor(() => expect(address()).not.toContain('groupe'));
@@ -38,7 +38,7 @@ describe('the list of companies', () => {
     expect(menu.queryByRole('link', { name: 'Companies' })).toBeNull();
   });
 
-  test('says why it could not be loaded', async () => {
+  test('says why it could not be loaded', { tags: ['exhaustive'] }, async () => {
     await openPanel('/groupe', {
       ...SCENARIOS.measured(),
       refuse: { 'companies.list': { code: 'busy' } },
@@ -48,14 +48,14 @@ describe('the list of companies', () => {
 });
 
 describe('one company', () => {
-  test('marks the own one in the menu', async () => {
+  test('marks the own one in the menu', { tags: ['exhaustive'] }, async () => {
     await openPanel(OWN, SCENARIOS.measured());
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Company');
     expect(await screen.findByRole('link', { name: '9 members' })).toBeVisible();
   });
 
-  test('shows its guest code when asked, and changes it after a question', async () => {
+  test('shows its guest code when asked, and changes it after a question', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel(OWN, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Show' }));
     expect(screen.getByText('K7QF-3XJ2-M5RT')).toBeVisible();

@@ -94,7 +94,7 @@ describe('the comparison of two runs', () => {
   });
 });
 
-test('a run that is gone is told, with the way to another one', async () => {
+test('a run that is gone is told, with the way to another one', { tags: ['exhaustive'] }, async () => {
   await openPanel(`/comparaison?run=${sampleId(999)}`, {
     ...SCENARIOS.measured(),
     refuse: { 'comparisons.summary': { code: 'not-found' } },

@@ -53,7 +53,7 @@ describe('what changed since the audit before', () => {
     expect(audits).toEqual([`/jobs?job=${sampleId(41)}`, `/jobs?job=${sampleId(42)}`]);
   });
 
-  it('leads a guest to the check alone', async () => {
+  it('leads a guest to the check alone', { tags: ['exhaustive'] }, async () => {
     await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('guest') });
     const changes = within(await region(/^Since the audit before/));
     expect(changes.getAllByText(/^Quality: /).length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ describe('a measured website', () => {
     expect(screen.getByText(/^Mean of 30 days: A, 93\.5%/)).toBeVisible();
   });
 
-  it('says the same in French', async () => {
+  it('says the same in French', { tags: ['exhaustive'] }, async () => {
     await open('measured', 'fr');
     expect(await screen.findByRole('img', { name: /Note A, fiabilité 93,5/ })).toBeVisible();
     expect(screen.getByText('Bon, avec quatre contrôles à regarder')).toBeVisible();
@@ -49,7 +49,7 @@ describe('a measured website', () => {
     expect(await causes.findByText('The grade is C: worse than B')).toBeVisible();
   });
 
-  it('lets a guest see all causes in their place', async () => {
+  it('lets a guest see all causes in their place', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), user: sampleUser('guest') };
     const { user } = await openPanel('/sante', state);
     const causes = within(await screen.findByRole('region', { name: /What costs you/ }));
@@ -79,7 +79,7 @@ describe('a measured website', () => {
     });
   });
 
-  it('names the pages that could not be visited, each with its code', async () => {
+  it('names the pages that could not be visited, each with its code', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel('/sante', { ...SCENARIOS.huge(), causes: [] });
     expect(await screen.findByText('10,482 pages could not be visited')).toBeVisible();
     await user.click(screen.getByText('Which ones, and why'));
@@ -127,7 +127,7 @@ describe('a website without figures', () => {
     expect(screen.getByRole('button', { name: 'Run an audit' })).toBeEnabled();
   });
 
-  it('offers a guest no audit', async () => {
+  it('offers a guest no audit', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS['never-measured'](), user: sampleUser('guest') };
     await openPanel('/sante', state);
     expect(await screen.findByText(/Ask a moderator/)).toBeVisible();
@@ -167,7 +167,7 @@ describe('a website without figures', () => {
     expect(screen.queryByRole('button', { name: 'Use it and audit again' })).not.toBeInTheDocument();
   });
 
-  it('says why the figures could not be loaded, and tries again', async () => {
+  it('says why the figures could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
     const { api, user } = await open('error');
     expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
     api.state.refuse = {};

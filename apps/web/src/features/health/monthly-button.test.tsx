@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
-test('a report is asked for on health, then stands in the settings, where it is stopped', async () => {
+test('a report is asked for on health, then stands in the settings, where it is stopped', { tags: ['exhaustive'] }, async () => {
   const { user, panel } = await openPanel('/sante', SCENARIOS.measured());
   const button = (await screen.findByText('Each month')).closest('button') as HTMLElement;
   await waitFor(() => expect(button).toBeEnabled());

@@ -152,7 +152,7 @@ describe('the home screen', () => {
     expect(card.getAllByTitle(/^Grade|^No grade/)).toHaveLength(15);
   });
 
-  test('tells a guest who sees nothing why', async () => {
+  test('tells a guest who sees nothing why', { tags: ['exhaustive'] }, async () => {
     await openPanel('/', SCENARIOS['no-website-guest']());
     expect(await screen.findByText('No website to watch yet')).toBeVisible();
   });
@@ -164,7 +164,7 @@ describe('the home screen', () => {
     expect(screen.queryByRole('button', { name: 'Ask for access' })).toBeNull();
   });
 
-  test('says why it could not be loaded, and tries again', async () => {
+  test('says why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.refuse['home.overview'] = { code: 'busy' };
     const { user } = await openPanel('/', state);

@@ -62,7 +62,7 @@ describe('the jobs', () => {
     expect(screen.getByText('push')).toBeVisible();
   });
 
-  test('whose data do not match say so and can be run again', async () => {
+  test('whose data do not match say so and can be run again', { tags: ['exhaustive'] }, async () => {
     const job = sampleJobs(8).find(({ isIncomplete }) => isIncomplete);
     const { user, api, address } = await openPanel(`/jobs?job=${job?.id}`, SCENARIOS.measured());
     expect(await screen.findByText(/are incomplete/)).toBeVisible();
@@ -72,13 +72,13 @@ describe('the jobs', () => {
     expect(address()).toContain(`job=${api.state.jobs[0]?.id}`);
   });
 
-  test('that never were lead to the pools', async () => {
+  test('that never were lead to the pools', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await openPanel('/jobs', { ...SCENARIOS.measured(), jobs: [] });
     await user.click(await screen.findByRole('link', { name: 'Open the test pools' }));
     expect(address()).toMatch(/^\/pools/);
   });
 
-  test('are not for people without the role', async () => {
+  test('are not for people without the role', { tags: ['exhaustive'] }, async () => {
     const { address } = await openPanel('/jobs', { ...SCENARIOS.measured(), user: sampleUser('user') });
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toBe('/');

@@ -62,7 +62,7 @@ describe('a run of a journey', () => {
 });
 
 describe('two runs of a journey', () => {
-  it('are compared with the last one that passed, or another one, in French', async () => {
+  it('are compared with the last one that passed, or another one, in French', { tags: ['exhaustive'] }, async () => {
     const { user, address: shown } = await openPanel(
       `/parcours-comparer?id=${sampleId(9703)}`,
       SCENARIOS.measured(),

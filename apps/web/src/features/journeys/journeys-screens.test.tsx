@@ -8,7 +8,7 @@ const ID = sampleId(950);
 const withoutJourneys = () => ({ ...SCENARIOS.measured(), journeys: [], journeyRuns: [] });
 
 describe('the journeys of a website', () => {
-  it('tell how each last run went, and what each lacks', async () => {
+  it('tell how each last run went, and what each lacks', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await openPanel('/parcours', SCENARIOS.measured());
     const table = within(await screen.findByRole('table', { name: /Journeys of/ }));
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(4));

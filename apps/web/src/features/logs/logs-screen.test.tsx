@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('Aucun e-mail en attente')).toBeVisible();
   });
 
-  test('is exported as it is filtered, and tells whether it is whole', async () => {
+  test('is exported as it is filtered, and tells whether it is whole', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), auditLog: sampleAuditLog(3) };
     const { user, api } = await openPanel('/logs?operation=websites.update', state);
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));

@@ -66,7 +66,7 @@ describe('a message to support', () => {
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('Since yesterday.');
   });
 
-  test('is kept as a draft over a reload', async () => {
+  test('is kept as a draft over a reload', { tags: ['exhaustive'] }, async () => {
     sessionStorage.setItem(
       'draft:message',
       JSON.stringify({
@@ -102,7 +102,7 @@ describe('the list of messages', () => {
     expect(api.state.messages.some(({ isUnread }) => isUnread)).toBe(false);
   });
 
-  test('lets a moderator answer, and counts what waits in the sidebar', async () => {
+  test('lets a moderator answer, and counts what waits in the sidebar', { tags: ['exhaustive'] }, async () => {
     const messages = [sampleMessage({ mine: false })];
     const state = { ...SCENARIOS.measured(), messages, user: sampleUser('moderator') };
     const { user, api } = await openContact(`/aide/contact?message=${sampleId(6500)}`, state);

@@ -89,7 +89,7 @@ describe('a new pool', () => {
       'Enter in a field',
       async ({ user }: OpenPanel) => user.type(screen.getByRole('textbox', { name: /Name/ }), '{Enter}'),
     ],
-  ])('is saved as a draft by %s', async (_, act) => {
+  ])('is saved as a draft by %s', { tags: ['exhaustive'] }, async (_, act) => {
     const opened = await open('/pools/ajouter');
     await fillInformation(opened);
     await act(opened);
@@ -115,7 +115,7 @@ describe('a new pool', () => {
     expect(screen.getByText('Donnez un nom au pool.')).toBeVisible();
   });
 
-  it('refuses the lone star and names the all-pages option', async () => {
+  it('refuses the lone star and names the all-pages option', { tags: ['exhaustive'] }, async () => {
     const opened = await open('/pools/ajouter');
     const { user } = opened;
     await fillInformation(opened);
@@ -138,7 +138,7 @@ describe('a new pool', () => {
     expect(await screen.findByText(/This website has no test yet/)).toBeVisible();
   });
 
-  it('refuses a schedule that cannot be followed, before the server is asked', async () => {
+  it('refuses a schedule that cannot be followed, before the server is asked', { tags: ['exhaustive'] }, async () => {
     const opened = await open('/pools/ajouter');
     const { api, user } = opened;
     await fillInformation(opened);
@@ -161,7 +161,7 @@ describe('a new pool', () => {
     expect(screen.getByRole('combobox', { name: /^Agent/ })).toHaveFocus();
   });
 
-  it('that could not be saved says why and keeps everything', async () => {
+  it('that could not be saved says why and keeps everything', { tags: ['exhaustive'] }, async () => {
     const opened = await open('/pools/ajouter', { refuse: { 'pools.create': { code: 'busy' } } });
     await fillInformation(opened);
     await opened.user.click(button('Publish the pool'));
@@ -215,21 +215,21 @@ describe('a pool that is changed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Commande' })).toBeVisible();
   });
 
-  it('by two people is saved over theirs when that is wanted', async () => {
+  it('by two people is saved over theirs when that is wanted', { tags: ['exhaustive'] }, async () => {
     const { api, address, dialog, user } = await meanwhile();
     await user.click(dialog.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(address()).toBe(`/pools/${ID}`));
     expect(api.state.pools[0]?.name).toBe('Mine');
   });
 
-  it('by two people is taken as theirs when that is wanted', async () => {
+  it('by two people is taken as theirs when that is wanted', { tags: ['exhaustive'] }, async () => {
     const { api, dialog, user } = await meanwhile();
     await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
     expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Theirs');
     expect(api.state.pools[0]?.name).toBe('Theirs');
   });
 
-  it('that is gone says so', async () => {
+  it('that is gone says so', { tags: ['exhaustive'] }, async () => {
     await open(`/pools/${ID}/editer`, { pools: [] });
     expect(await screen.findByRole('heading', { name: 'This pool is not here' })).toBeVisible();
   });

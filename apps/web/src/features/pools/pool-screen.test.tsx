@@ -74,7 +74,7 @@ describe('a pool', () => {
     expect(await (await region('Information')).findByText(name)).toBeVisible();
   });
 
-  it('says the same in French', async () => {
+  it('says the same in French', { tags: ['exhaustive'] }, async () => {
     await open({}, {}, 'fr');
     expect((await region('Informations')).getByText('Chaque jour à 06:00')).toBeVisible();
     expect(await screen.findByRole('heading', { name: '90 dernières exécutions' })).toBeVisible();
@@ -112,7 +112,7 @@ describe('a pool', () => {
     );
   });
 
-  it('is published by its main button, and taken back', async () => {
+  it('is published by its main button, and taken back', { tags: ['exhaustive'] }, async () => {
     const { user } = await open({ status: 'draft' });
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Published')).toBeVisible();
@@ -139,7 +139,7 @@ describe('a pool', () => {
     expect(await screen.findByRole('heading', { name: 'This pool is not here' })).toBeVisible();
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('that could not be loaded can be asked for again', { tags: ['exhaustive'] }, async () => {
     const { api, user } = await open({}, { refuse: { 'pools.get': { code: 'busy' } } });
     expect(await screen.findByText('The pool could not be loaded')).toBeVisible();
     api.state.refuse = {};

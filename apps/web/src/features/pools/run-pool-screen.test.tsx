@@ -103,7 +103,7 @@ describe('the execution of a pool', () => {
       'This page is not on www.boutique-demo.fr: it belongs to another site.',
     ],
     ['agent-unknown', 'agentId', 'This agent is no longer there: choose another one.'],
-  ])('leads a refused field (%s) to its place', async (code, path, sentence) => {
+  ])('leads a refused field (%s) to its place', { tags: ['exhaustive'] }, async (code, path, sentence) => {
     const data = [{ path, code, params: {} }];
     const { user } = await open({ refuse: { 'pools.run': { code: 'invalid-input', data } } });
     await user.click(await screen.findByRole('radio', { name: 'One page' }));
@@ -160,7 +160,7 @@ const ERRORS: [ErrorCode, string, string][] = [
 ];
 
 describe('an execution that is refused', () => {
-  it.each(ERRORS)('with %s says so in words', async (code, sentence) => {
+  it.each(ERRORS)('with %s says so in words', { tags: ['exhaustive'] }, async (code, sentence) => {
     const { user } = await open({ refuse: { 'pools.run': { code } } });
     await user.selectOptions(await server(), 'Any agent');
     await user.click(screen.getByRole('button', { name: 'Run' }));
@@ -168,7 +168,7 @@ describe('an execution that is refused', () => {
     expect(await server()).toHaveValue('any');
   });
 
-  it.each(ERRORS.slice(0, 5))('with %s says so in French', async (code, _sentence, french) => {
+  it.each(ERRORS.slice(0, 5))('with %s says so in French', { tags: ['exhaustive'] }, async (code, _sentence, french) => {
     const { user } = await open({ refuse: { 'pools.run': { code } } }, { locale: 'fr' });
     await user.selectOptions(await server(), 'N’importe quel agent');
     await user.click(screen.getByRole('button', { name: 'Exécuter' }));

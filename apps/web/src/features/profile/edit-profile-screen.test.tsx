@@ -110,13 +110,13 @@ describe('the avatar', () => {
   it.each([
     [new File(['<svg/>'], 'a.png', { type: 'image/png' }), /This is no PNG, JPEG, WebP, GIF or AVIF/],
     [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }), /larger than 5.MB/],
-  ])('refuses %o', async (file, sentence) => {
+  ])('refuses %o', { tags: ['exhaustive'] }, async (file, sentence) => {
     await open();
     await choose(file);
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('refuses a picture of too many pixels, and a file that is none', async () => {
+  it('refuses a picture of too many pixels, and a file that is none', { tags: ['exhaustive'] }, async () => {
     await open();
     Object.assign(globalThis, { createImageBitmap: pictureOf(9000, 9000) });
     await choose(PNG);

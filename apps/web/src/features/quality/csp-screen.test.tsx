@@ -49,7 +49,7 @@ describe('the policies of the pages', () => {
     expect(screen.getByText('report-only')).toBeVisible();
   });
 
-  it('put those first that stop the tracking, and the rest behind a button', async () => {
+  it('put those first that stop the tracking, and the rest behind a button', { tags: ['exhaustive'] }, async () => {
     const { user } = await open('en', SCENARIOS.crowded());
     await screen.findByRole('button', { name: 'Show all 12 policies' });
     expect(screen.getAllByText('Stops the tracking')).toHaveLength(4);
@@ -65,7 +65,7 @@ describe('the policies of the pages', () => {
     expect(await screen.findByText(/No page of this period sent a Content-Security-Policy/)).toBeVisible();
   });
 
-  it('say why they could not be loaded, beside the figures that could', async () => {
+  it('say why they could not be loaded, beside the figures that could', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.refuse['dataQuality.policies'] = { code: 'busy' };
     await open('en', state);

@@ -81,7 +81,7 @@ describe('the overview of data quality', () => {
     await waitFor(() => expect(address()).toBe('/dataQuality?period=30d'));
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.refuse['dataQuality.overview'] = { code: 'busy' };
     const { user } = await openPanel('/dataQuality', state);

@@ -53,7 +53,7 @@ describe('the matrix of required variables', () => {
     await waitFor(() => expect(address()).toBe(INTEGRITY));
   });
 
-  it('draws some of many rows and counts them all', async () => {
+  it('draws some of many rows and counts them all', { tags: ['exhaustive'] }, async () => {
     await open(INTEGRITY, SCENARIOS.crowded());
     const table = await matrix();
     expect(screen.getByRole('table', { name: /each required variable/ })).toHaveAttribute(
@@ -64,7 +64,7 @@ describe('the matrix of required variables', () => {
     expect(screen.getByText('100 of 640')).toBeVisible();
   });
 
-  it('leads to the settings where no variable is required', async () => {
+  it('leads to the settings where no variable is required', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const { tracking } = sampleWebsite();
     state.websites = [sampleWebsite({ tracking: { ...tracking, requiredVariables: [] } })];
@@ -76,7 +76,7 @@ describe('the matrix of required variables', () => {
     );
   });
 
-  it('tells those who may not open the settings whom to ask', async () => {
+  it('tells those who may not open the settings whom to ask', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const { tracking } = sampleWebsite();
     state.user = sampleUser('guest');

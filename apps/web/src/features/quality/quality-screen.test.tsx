@@ -46,7 +46,7 @@ describe('a tab of data quality', () => {
     );
   });
 
-  it('says that nothing fails, and what could not be judged', async () => {
+  it('says that nothing fails, and what could not be judged', { tags: ['exhaustive'] }, async () => {
     await openPanel('/dataQuality/tagPhp', { ...SCENARIOS.measured(), causes: [] });
     expect(await screen.findByText(/no cause is open now/)).toBeVisible();
     expect(screen.getByText('10 visits could not be judged, and count in no rate')).toBeVisible();

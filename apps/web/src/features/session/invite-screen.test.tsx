@@ -21,7 +21,7 @@ describe('an invitation', () => {
     expect(session.token()).toBeNull();
   });
 
-  test('says who hands the link on where no mail leaves', async () => {
+  test('says who hands the link on where no mail leaves', { tags: ['exhaustive'] }, async () => {
     const instance = sampleInstance({ sendsMails: false });
     const { user } = await openPanel(PATH, { ...SCENARIOS.measured(), instance }, ANONYMOUS);
     await user.type(await screen.findByLabelText('First name'), 'Nora');
@@ -32,7 +32,7 @@ describe('an invitation', () => {
     expect(screen.getByText(/finds the message to nora@example.org/)).toBeVisible();
   });
 
-  test('says the same to whoever has an account', async () => {
+  test('says the same to whoever has an account', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(PATH, SCENARIOS.measured(), ANONYMOUS);
     await user.type(await screen.findByLabelText('First name'), 'Inès');
     await user.type(screen.getByLabelText('Last name'), 'Moreau');

@@ -35,7 +35,7 @@ describe('the sign-in screen', () => {
     expect(await screen.findByText('L’e-mail est requis')).toBeInTheDocument();
   });
 
-  it('says both in French', async () => {
+  it('says both in French', { tags: ['exhaustive'] }, async () => {
     const { user } = await open('/connexion', 'fr');
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
     expect(screen.getByText('L’e-mail est requis')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByText('L’e-mail n’est pas valide')).toBeVisible();
   });
 
-  it('refuses a wrong password and asks nothing twice', async () => {
+  it('refuses a wrong password and asks nothing twice', { tags: ['exhaustive'] }, async () => {
     const panel = await open();
     await signIn(panel, 'wrong-one');
     expect(await screen.findByText('Email or password is incorrect.')).toBeVisible();

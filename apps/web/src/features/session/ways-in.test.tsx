@@ -231,7 +231,7 @@ describe('the second step of a sign-in', () => {
     await waitFor(() => expect(address()).toBe('/parc'));
   });
 
-  it('takes a recovery code where the app is out of reach', async () => {
+  it('takes a recovery code where the app is out of reach', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await reach(['totp', 'recovery-code']);
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     await user.type(screen.getByLabelText('Recovery code'), `${GOOD_RECOVERY_CODE}{Enter}`);

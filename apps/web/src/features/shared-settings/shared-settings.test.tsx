@@ -48,7 +48,7 @@ describe('shared settings', () => {
     expect(screen.getByText('5 s')).toBeVisible();
   });
 
-  test('refuse a value that no website may have', async () => {
+  test('refuse a value that no website may have', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(`/parc/reglages/${SHARED.id}`, inherited());
     const delay = await screen.findByLabelText('Delay between pages', {
       selector: 'input:not([type=checkbox])',
@@ -58,7 +58,7 @@ describe('shared settings', () => {
     expect(await screen.findByText('From 0 to 3,600 seconds.')).toBeVisible();
   });
 
-  test('stand in the settings of a website, where exceptions are made and taken back', async () => {
+  test('stand in the settings of a website, where exceptions are made and taken back', { tags: ['exhaustive'] }, async () => {
     const state = inherited();
     const { user } = await openPanel('/website/parametres', state);
     expect(await screen.findByText('Inherited from Retail')).toBeVisible();

@@ -16,7 +16,7 @@ describe('the health behind a link', () => {
     expect(api.requests.some(({ url }) => url.includes(SAMPLE_TOKEN))).toBe(false);
   });
 
-  test('rounds the rate of a check, as the panel does', async () => {
+  test('rounds the rate of a check, as the panel does', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const { health } = state;
     state.health = (websiteId) => {
@@ -45,7 +45,7 @@ describe('the tracking plan behind a link', () => {
 });
 
 describe('sharing', () => {
-  test('makes a link, shows it once and takes it back at the second click', async () => {
+  test('makes a link, shows it once and takes it back at the second click', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel('/sante', SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
@@ -61,7 +61,7 @@ describe('sharing', () => {
     expect(api.state.sharedLinks).toEqual([]);
   });
 
-  test('is not offered to whoever may not make links', async () => {
+  test('is not offered to whoever may not make links', { tags: ['exhaustive'] }, async () => {
     await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('user') });
     expect(await screen.findByRole('heading', { level: 1, name: 'Tracking health' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();

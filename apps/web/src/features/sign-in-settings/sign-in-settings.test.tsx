@@ -25,7 +25,7 @@ describe('the card of a company', () => {
 });
 
 describe('the providers', () => {
-  test('are listed with who is bound to them, and removed after a question', async () => {
+  test('are listed with who is bound to them, and removed after a question', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel(PATH, SCENARIOS.measured());
     const card = within(await part('Providers'));
     expect(await card.findByText('12 users are bound to it')).toBeVisible();
@@ -51,7 +51,7 @@ describe('the providers', () => {
     expect(screen.queryByRole('region', { name: 'Provisioning (SCIM)' })).toBeNull();
   });
 
-  test('that could not be read say why', async () => {
+  test('that could not be read say why', { tags: ['exhaustive'] }, async () => {
     const refuse = { 'identityProviders.list': { code: 'busy' as const } };
     await openPanel(PATH, { ...SCENARIOS.measured(), refuse });
     expect(await screen.findByText('The providers could not be loaded')).toBeVisible();
@@ -87,7 +87,7 @@ describe('the domains', () => {
     expect(card.queryByText('_vigie.boutique-demo.fr')).toBeNull();
   });
 
-  test('are vouched for by administrators alone', async () => {
+  test('are vouched for by administrators alone', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(PATH, SCENARIOS.measured());
     const card = within(await part('E-mail domains'));
     await user.click(await card.findByRole('button', { name: 'Vouch for it: boutique-demo.fr' }));
@@ -96,7 +96,7 @@ describe('the domains', () => {
     expect(await card.findByText(/^By an administrator’s word, since/)).toBeVisible();
   });
 
-  test('offer a moderator no word', async () => {
+  test('offer a moderator no word', { tags: ['exhaustive'] }, async () => {
     await openPanel(PATH, { ...SCENARIOS.measured(), user: sampleUser('moderator') });
     const card = within(await part('E-mail domains'));
     expect(await card.findByRole('button', { name: 'Verify now: boutique-demo.fr' })).toBeVisible();

@@ -57,7 +57,7 @@ describe('a tag of the company’s own', () => {
     expect(address()).toBe(`/tags?view=catalogue&tag=${api.state.tags[0]?.id}`);
   });
 
-  test('names the fields to fix, and keeps what was typed when the name is taken', async () => {
+  test('names the fields to fix, and keeps what was typed when the name is taken', { tags: ['exhaustive'] }, async () => {
     const taken = {
       code: 'tag-name-taken' as const,
       data: { fields: [{ path: 'name', code: 'tag-name-taken', params: {} }] },

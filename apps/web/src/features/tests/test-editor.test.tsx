@@ -72,7 +72,7 @@ describe('the editor of a test', () => {
     expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('refuses the lone star and names the option for all pages', async () => {
+  it('refuses the lone star and names the option for all pages', { tags: ['exhaustive'] }, async () => {
     const panel = await openPanel(ADD, SCENARIOS.measured());
     await fillInformation(panel);
     await panel.user.click(screen.getByRole('switch', { name: /All pages/ }));
@@ -82,7 +82,7 @@ describe('the editor of a test', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Information' })).toHaveFocus();
   });
 
-  it('says where code cannot be read', async () => {
+  it('says where code cannot be read', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(`${ADD}?step=condition`, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: /A price above zero/ }));
     await writeCode('Condition', 'content >');
@@ -174,7 +174,7 @@ describe('the editor of a test', () => {
   it.each([
     ['no-agent-online', /No agent is online/],
     ['run-already-active', /already in progress/],
-  ] as const)('says why a trial could not start: %s', async (code, sentence) => {
+  ] as const)('says why a trial could not start: %s', { tags: ['exhaustive'] }, async (code, sentence) => {
     const state = SCENARIOS.measured();
     state.refuse['tests.dryRun'] = { code };
     const { user } = await openPanel(`${ADD}?step=condition`, state);
@@ -196,7 +196,7 @@ describe('the editor of a test', () => {
     expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('puts the server’s refusals on their fields', async () => {
+  it('puts the server’s refusals on their fields', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const fields = [{ path: 'condition', code: 'condition-syntax', params: { line: 2, column: 3 } }];
     state.refuse['tests.update'] = { code: 'invalid-input', data: { fields } };
@@ -220,13 +220,13 @@ async function saveOver() {
 }
 
 describe('a test that somebody else saved meanwhile', () => {
-  it('is overwritten when that is wished', async () => {
+  it('is overwritten when that is wished', { tags: ['exhaustive'] }, async () => {
     const { api, user } = await saveOver();
     await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(api.state.tests[0]).toMatchObject({ title: 'Mine', severity: 'major' }));
   });
 
-  it('is taken when that is wished', async () => {
+  it('is taken when that is wished', { tags: ['exhaustive'] }, async () => {
     const { api, user } = await saveOver();
     await user.click(screen.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(screen.queryByText(/What differs/)).toBeNull());

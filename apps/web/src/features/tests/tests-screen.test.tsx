@@ -23,7 +23,7 @@ describe('the list of tests', () => {
     expect((await rowOf(/avant le consentement/)).getByText('Never run')).toBeVisible();
   });
 
-  it('is in French too', async () => {
+  it('is in French too', { tags: ['exhaustive'] }, async () => {
     await openPanel('/pools/tests', SCENARIOS.measured(), { locale: 'fr' });
     expect((await rowOf(/annonce son type/)).getByText('Échec')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ajouter un test' })).toHaveAttribute(
@@ -65,7 +65,7 @@ describe('the list of tests', () => {
     expect(screen.getByRole('link', { name: 'Add a test' })).toBeVisible();
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.refuse['tests.list'] = { code: 'busy' };
     const { user } = await openPanel('/pools/tests', state);
@@ -75,7 +75,7 @@ describe('the list of tests', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(5));
   });
 
-  it('shows more of many', async () => {
+  it('shows more of many', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel('/pools/tests', SCENARIOS.crowded());
     expect(await screen.findByText('50 of 140')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more' }));

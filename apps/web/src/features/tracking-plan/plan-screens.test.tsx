@@ -55,7 +55,7 @@ describe('the tracking plan', () => {
     expect(api.state.sharedLinks).toMatchObject([{ shows: 'plan' }]);
   });
 
-  it('offers three ways to a first plan, in French', async () => {
+  it('offers three ways to a first plan, in French', { tags: ['exhaustive'] }, async () => {
     await openPanel('/plan', withoutPlan(), { locale: 'fr' });
     expect(
       await screen.findByRole('heading', { name: 'Aucun plan de marquage pour l’instant' }),
@@ -91,7 +91,7 @@ describe('the tracking plan', () => {
 });
 
 describe('the editor of the plan', () => {
-  it('names what is wrong at its event, and loses nothing', async () => {
+  it('names what is wrong at its event, and loses nothing', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel('/plan/editer', SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Add an event' }));
     await user.click(screen.getByRole('button', { name: 'Save the version' }));

@@ -36,7 +36,7 @@ describe('the page of a cause', () => {
     expect(address()).toContain(PATH);
   });
 
-  test('proves it by a visit, and compares it with the last one without it', async () => {
+  test('proves it by a visit, and compares it with the last one without it', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await openPanel(PATH, SCENARIOS.measured());
     const proof = await card('The proof');
     await user.click(proof.getByText('What proves it'));
@@ -47,7 +47,7 @@ describe('the page of a cause', () => {
     expect(await screen.findByRole('region', { name: 'What changed' })).toBeVisible();
   });
 
-  test('says what changed before it, who was told, and what happened', async () => {
+  test('says what changed before it, who was told, and what happened', { tags: ['exhaustive'] }, async () => {
     await openPanel(PATH, SCENARIOS.measured());
     expect((await card('Changed before it')).getByText('Release 2026.47')).toBeVisible();
     const told = await card('Who was told');
@@ -84,7 +84,7 @@ describe('the page of a cause', () => {
     expect(screen.getByRole('link', { name: link })).toBeVisible();
   });
 
-  test('copies its link, and exports its problems', async () => {
+  test('copies its link, and exports its problems', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel(PATH, SCENARIOS.measured());
     await user.click(await screen.findByRole('button', { name: 'Copy the link' }));
     expect(await navigator.clipboard.readText()).toContain(PATH);
@@ -98,7 +98,7 @@ describe('the page of a cause', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   });
 
-  test('shows viewers what their health tells, and no more', async () => {
+  test('shows viewers what their health tells, and no more', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), user: sampleUser('guest') };
     const { api } = await openPanel(PATH, state);
     expect(await screen.findByRole('heading', { level: 1, name: TITLE })).toBeVisible();
@@ -109,13 +109,13 @@ describe('the page of a cause', () => {
     expect(api.requests.some(({ url }) => url.includes('/problems'))).toBe(false);
   });
 
-  test('that is gone says so, and leads back', async () => {
+  test('that is gone says so, and leads back', { tags: ['exhaustive'] }, async () => {
     await openPanel(`/urls/causes/${sampleId(999_999)}`, SCENARIOS.measured());
     expect(await screen.findByText('This cause is no longer there')).toBeVisible();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Causes' })).toBeVisible();
   });
 
-  test('that cannot be read is asked for again', async () => {
+  test('that cannot be read is asked for again', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'causes.get': { code: 'busy' as const } } };
     const { user } = await openPanel(PATH, state);
     expect(await screen.findByText('The cause could not be loaded')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the page of a cause', () => {
 });
 
 describe('who is on it', () => {
-  test('is whoever acknowledges it, until that is taken back', async () => {
+  test('is whoever acknowledges it, until that is taken back', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(PATH, SCENARIOS.measured());
     await user.click((await card('Who is on it')).getByRole('button', { name: 'Acknowledge' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Acknowledge' }));
@@ -135,7 +135,7 @@ describe('who is on it', () => {
     expect(await screen.findByText('Reopened by Camille Laurent')).toBeVisible();
   });
 
-  test('is asked by a link of a message, and only its button changes something', async () => {
+  test('is asked by a link of a message, and only its button changes something', { tags: ['exhaustive'] }, async () => {
     const { user, address, api } = await openPanel(`${PATH}?action=acknowledge`, SCENARIOS.measured());
     const dialog = await screen.findByRole('dialog', { name: 'Acknowledge' });
     expect(changesIn(api.requests)).toEqual([]);
@@ -164,7 +164,7 @@ describe('who is on it', () => {
     await waitFor(() => expect(state.causes[0]?.assignees).toEqual([]));
   });
 
-  test('may write notes, and take back their own', async () => {
+  test('may write notes, and take back their own', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(PATH, SCENARIOS.measured());
     const notes = await card('Notes');
     await user.type(notes.getByRole('textbox', { name: 'Add a note' }), 'Told the shop team');

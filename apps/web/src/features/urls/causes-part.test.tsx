@@ -60,7 +60,7 @@ describe('the causes', () => {
     await waitFor(() => expect(address()).toContain(`/urls/causes/${sampleId(9300)}`));
   });
 
-  test('that are ticked are muted for a time, and stand again as they were by undo', async () => {
+  test('that are ticked are muted for a time, and stand again as they were by undo', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), causes: sampleCauses(9).slice(3, 5) };
     const { user } = await openPanel(PATH, state);
     for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
@@ -99,7 +99,7 @@ describe('the causes', () => {
     );
   });
 
-  test('that cannot be loaded are asked for again', async () => {
+  test('that cannot be loaded are asked for again', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'causes.list': { code: 'busy' as const } } };
     const { user } = await openPanel(PATH, state);
     expect(await screen.findByText('The causes could not be loaded')).toBeVisible();

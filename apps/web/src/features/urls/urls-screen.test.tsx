@@ -30,14 +30,14 @@ describe('the problems', () => {
     );
   });
 
-  test('draw only the rows in sight of ten thousand', async () => {
+  test('draw only the rows in sight of ten thousand', { tags: ['exhaustive'] }, async () => {
     await openPanel(PATH, SCENARIOS.crowded());
     const table = await screen.findByRole('table', { name: 'Problem URLs' });
     expect(table).toHaveAttribute('aria-rowcount', '10001');
     expect(within(table).getAllByRole('row').length).toBeLessThan(80);
   });
 
-  test('come in further while the page scrolls', async () => {
+  test('come in further while the page scrolls', { tags: ['exhaustive'] }, async () => {
     const { api } = await openPanel(PATH, SCENARIOS.crowded());
     expect(await screen.findByText('100 of 10,000')).toBeVisible();
     const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(3000);
@@ -53,7 +53,7 @@ describe('the problems', () => {
     expect(await screen.findByText(/over 500 pages visited/)).toBeVisible();
   });
 
-  test('that cannot be loaded are asked for again', async () => {
+  test('that cannot be loaded are asked for again', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'problems.groups': { code: 'busy' as const } } };
     const { user } = await openPanel(PATH, state);
     expect(await screen.findByText('The problems could not be loaded')).toBeVisible();
@@ -94,7 +94,7 @@ describe('a problem', () => {
     expect(await body.findByRole('list', { name: 'Last visits of the page' })).toBeVisible();
   });
 
-  test('is assigned to a colleague, taken back, and found under “Assigned to me”', async () => {
+  test('is assigned to a colleague, taken back, and found under “Assigned to me”', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const [problem] = state.problems;
     const { user, address } = await openPanel(`${PATH}?problem=${problem?.id}`, state);
@@ -148,7 +148,7 @@ describe('a problem', () => {
     expect(screen.getByText('cannot be checked')).toBeVisible();
   });
 
-  test('is acknowledged until a date, and that is taken back', async () => {
+  test('is acknowledged until a date, and that is taken back', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(`${PATH}?problem=${state.problems[0]?.id}`, state);
     const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
@@ -169,7 +169,7 @@ describe('a problem', () => {
     await waitFor(() => expect(state.problems[0]).toMatchObject({ state: 'open' }));
   });
 
-  test('takes notes, and their writer removes them', async () => {
+  test('takes notes, and their writer removes them', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(`${PATH}?problem=${state.problems[1]?.id}`, state);
     const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
@@ -190,7 +190,7 @@ describe('a problem', () => {
   });
 });
 
-test('rows that are ticked are muted together, and open again by undo', async () => {
+test('rows that are ticked are muted together, and open again by undo', { tags: ['exhaustive'] }, async () => {
   const state = { ...SCENARIOS.measured(), problems: sampleProblems(6) };
   const { user } = await openPanel(PATH, state);
   const boxes = await screen.findAllByRole('checkbox');
@@ -205,7 +205,7 @@ test('rows that are ticked are muted together, and open again by undo', async ()
   expect(await screen.findByText('6 URLs')).toBeVisible();
 });
 
-test('all that the filters let through are exported in the reader’s language', async () => {
+test('all that the filters let through are exported in the reader’s language', { tags: ['exhaustive'] }, async () => {
   const made = vi.fn<(file: Blob) => string>(() => 'blob:file');
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
   const { user, api } = await openPanel(`${PATH}?check=csp`, SCENARIOS.measured(), { locale: 'fr' });
@@ -218,7 +218,7 @@ test('all that the filters let through are exported in the reader’s language',
 });
 
 describe('the full detail', () => {
-  test('shows every part of a visit, and comes back to the list as it was', async () => {
+  test('shows every part of a visit, and comes back to the list as it was', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await openPanel(
       `${PATH}?check=csp&observation=${sampleId(3000)}`,
       SCENARIOS.measured(),
@@ -302,7 +302,7 @@ describe('the full detail', () => {
     expect(await screen.findByText('No visit of this page is kept')).toBeVisible();
   });
 
-  test('keeps its verdicts once what was captured is gone', async () => {
+  test('keeps its verdicts once what was captured is gone', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const [stored] = state.observations;
     if (stored) stored.observation = null;

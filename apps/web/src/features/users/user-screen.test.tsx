@@ -33,7 +33,7 @@ describe('one user', () => {
     await waitFor(() => expect(address()).toBe(`/utilisateur/${sampleId(6000)}/mot-de-passe`));
   });
 
-  test('is deactivated, and activated again by undo', async () => {
+  test('is deactivated, and activated again by undo', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel(PATH, stateOf());
     await user.click(await screen.findByRole('button', { name: /More actions/ }));
     await user.click(screen.getByRole('button', { name: 'Deactivate' }));
@@ -43,7 +43,7 @@ describe('one user', () => {
     await waitFor(() => expect(api.state.people[0]?.status).toBe('active'));
   });
 
-  test('is deleted once the e-mail was typed', async () => {
+  test('is deleted once the e-mail was typed', { tags: ['exhaustive'] }, async () => {
     const { user, api, address } = await openPanel(PATH, stateOf());
     await user.click(await screen.findByRole('button', { name: /More actions/ }));
     await press(screen.getByRole('button', { name: 'Delete' }));

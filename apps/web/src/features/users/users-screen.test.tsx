@@ -59,7 +59,7 @@ describe('the list of users', () => {
     });
   });
 
-  test('says why it could not be loaded', async () => {
+  test('says why it could not be loaded', { tags: ['exhaustive'] }, async () => {
     await openPanel('/utilisateur', {
       ...SCENARIOS.measured(),
       refuse: { 'users.list': { code: 'busy' } },

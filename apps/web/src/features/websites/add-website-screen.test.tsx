@@ -35,7 +35,7 @@ describe('a website that is added by its address', () => {
     });
   });
 
-  it('asks for the primary tracker where two count the same pages', async () => {
+  it('asks for the primary tracker where two count the same pages', { tags: ['exhaustive'] }, async () => {
     const { api, user } = await detected(
       sampleDetection({
         trackers: [sampleTracker(), sampleTracker({ family: 'ga4', name: 'GA4', phpTagName: '/g/collect' })],
@@ -79,7 +79,7 @@ describe('the form that adds a website by hand', () => {
     expect(screen.getByRole('textbox', { name: /Website address/ })).toHaveFocus();
   });
 
-  it('refuses a space in the address while it is typed', async () => {
+  it('refuses a space in the address while it is typed', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel('/sante?by=hand', SCENARIOS['no-website']());
     await user.type(await screen.findByRole('textbox', { name: /Website address/ }), 'http://x/ space');
     expect(screen.getByText(/An address holds no space/)).toBeVisible();

@@ -35,7 +35,7 @@ describe('the settings of a website', () => {
   test.each([
     ['', /address is missing/],
     ['nowhere', /address is not valid/],
-  ])('refuse the address %j on its field', async (url, sentence) => {
+  ])('refuse the address %j on its field', { tags: ['exhaustive'] }, async (url, sentence) => {
     const { user } = await openPanel(PATH, SCENARIOS.measured());
     const field = await screen.findByLabelText(/Website address/);
     await user.clear(field);
@@ -44,7 +44,7 @@ describe('the settings of a website', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  test('refuse a delay below 0', async () => {
+  test('refuse a delay below 0', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(`${PATH}?step=settings`, SCENARIOS.measured());
     const delay = await screen.findByLabelText(/Delay between pages/);
     await user.clear(delay);
@@ -53,7 +53,7 @@ describe('the settings of a website', () => {
     expect(await screen.findByText(/delay between pages is out of range/i)).toBeVisible();
   });
 
-  test('have a look-ahead, whose change is told in seconds', async () => {
+  test('have a look-ahead, whose change is told in seconds', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel(`${PATH}?step=settings`, SCENARIOS.measured());
     const lookAhead = await screen.findByLabelText(/Look-ahead/);
     expect(lookAhead).toHaveValue('6');
@@ -64,7 +64,7 @@ describe('the settings of a website', () => {
     await waitFor(() => expect(api.state.websites[0]).toMatchObject({ lookAheadSeconds: 12 }));
   });
 
-  test('refuse a look-ahead of no time', async () => {
+  test('refuse a look-ahead of no time', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(`${PATH}?step=settings`, SCENARIOS.measured());
     const lookAhead = await screen.findByLabelText(/Look-ahead/);
     await user.clear(lookAhead);
@@ -75,7 +75,7 @@ describe('the settings of a website', () => {
     ).toBeVisible();
   });
 
-  test('match the names live in a visited page', async () => {
+  test('match the names live in a visited page', { tags: ['exhaustive'] }, async () => {
     const state = {
       ...SCENARIOS.measured(),
       jobPages: () => sampleJobPages(1),
@@ -183,7 +183,7 @@ describe('deleting a website', () => {
     expect(api.state.websites.some(({ id }) => id === sampleId(10))).toBe(false);
   });
 
-  test('is not offered to moderators', async () => {
+  test('is not offered to moderators', { tags: ['exhaustive'] }, async () => {
     await openPanel(PATH, { ...SCENARIOS.measured(), user: sampleUser('moderator') });
     await screen.findByLabelText(/Website address/);
     expect(screen.queryByRole('button', { name: 'Delete the website' })).toBeNull();

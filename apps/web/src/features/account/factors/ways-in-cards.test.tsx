@@ -62,7 +62,7 @@ describe('the password', () => {
 });
 
 describe('passkeys', () => {
-  it('are added, renamed and removed', async () => {
+  it('are added, renamed and removed', { tags: ['exhaustive'] }, async () => {
     unplug = plugInPasskeys();
     const { user, api } = await open({ factors: sampleAllFactors() });
     await user.click((await card('Passkeys')).getByRole('button', { name: 'Add a passkey' }));
@@ -144,7 +144,7 @@ describe('providers', () => {
     await waitFor(() => expect(left).toEqual([`${PROVIDER_URL}?provider=Acme`]));
   });
 
-  it('are unbound, unless it is the only way in', async () => {
+  it('are unbound, unless it is the only way in', { tags: ['exhaustive'] }, async () => {
     const refuse = { 'factors.removeIdentity': { code: 'last-way-in' as const } };
     const { user, api } = await open({ factors: sampleAllFactors(), refuse });
     await user.click(await screen.findByRole('button', { name: 'Unbind from Acme' }));
@@ -157,7 +157,7 @@ describe('providers', () => {
   });
 });
 
-it('the ways to sign in say when they could not be loaded', async () => {
+it('the ways to sign in say when they could not be loaded', { tags: ['exhaustive'] }, async () => {
   await open({ refuse: { 'factors.own': { code: 'busy' } } }, 'fr');
   expect(await screen.findByText('Vos moyens de connexion n’ont pas pu être chargés')).toBeVisible();
 });
@@ -175,7 +175,7 @@ describe('sign-ins', () => {
     expect(rows()).toHaveLength(8);
   });
 
-  it('say when there were none, or could not be loaded', async () => {
+  it('say when there were none, or could not be loaded', { tags: ['exhaustive'] }, async () => {
     await open({ signIns: [] });
     expect(await screen.findByText('No sign-in in the last 90 days.')).toBeVisible();
   });

@@ -17,7 +17,7 @@ async function openConsent() {
 }
 
 describe('a change of the chosen websites', () => {
-  test('shows what changes and what is refused before it is done, and is undone', async () => {
+  test('shows what changes and what is refused before it is done, and is undone', { tags: ['exhaustive'] }, async () => {
     const { user, dialog, state } = await openConsent();
     expect(dialog.getByRole('button', { name: 'Change 0 websites' })).toBeDisabled();
     await user.selectOptions(dialog.getByLabelText('Does the tracker need consent?'), 'yes');

@@ -10,7 +10,7 @@ const open = (name: ScenarioName, search = '', locale: 'en' | 'fr' = 'en') =>
 const chart = () => screen.findByRole('slider', { name: /arrow keys/ });
 
 describe('the evolution', () => {
-  it('is reached from the overview, over the same period', async () => {
+  it('is reached from the overview, over the same period', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await openPanel('/sante?period=7d', SCENARIOS.measured());
     await user.click(await screen.findByRole('link', { name: 'Evolution' }));
     expect(await screen.findByRole('button', { name: /Compare/ })).toBeVisible();
@@ -69,7 +69,7 @@ describe('the evolution', () => {
     expect(lines[1]).toMatch(/\t\d+(\.\d)?\t/);
   });
 
-  it('stands with 750 points', async () => {
+  it('stands with 750 points', { tags: ['exhaustive'] }, async () => {
     await open('crowded');
     expect(await chart()).toHaveAttribute('max', '749');
     expect(await screen.findByRole('button', { name: /Show all \d+/ })).toBeVisible();
@@ -97,7 +97,7 @@ describe('an evolution without figures', () => {
     expect(await screen.findByText('Release Boutique 2026.46')).toBeVisible();
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it could not be loaded, and tries again', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.refuse = { 'health.evolution': { code: 'busy' } };
     const { api, user } = await openPanel(PATH, state);
@@ -132,7 +132,7 @@ describe('what changed by itself', () => {
     expect(await parts.findByText(/load\(\);/)).toBeVisible();
   });
 
-  it('shows no difference to a guest', async () => {
+  it('shows no difference to a guest', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(PATH, { ...SCENARIOS.measured(), user: sampleUser('guest') });
     await user.click(await screen.findByText(/^container.js: 412 pages/));
     const parts = within(await screen.findByRole('list', { name: 'What changed' }));
@@ -141,7 +141,7 @@ describe('what changed by itself', () => {
 });
 
 describe('a release', () => {
-  it('is told by hand, shown, and taken back', async () => {
+  it('is told by hand, shown, and taken back', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await open('measured');
     const form = await openForm();
     await user.type(await form.findByRole('textbox', { name: /Name/ }), '2026.47');
@@ -153,7 +153,7 @@ describe('a release', () => {
     await waitFor(() => expect(screen.queryByText('Release 2026.47')).not.toBeInTheDocument());
   });
 
-  it('that is wrong keeps what was typed and says what fixes it', async () => {
+  it('that is wrong keeps what was typed and says what fixes it', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await open('measured');
     const form = await openForm();
     await user.click(await form.findByRole('button', { name: 'Add it' }));
@@ -175,7 +175,7 @@ describe('a release', () => {
     expect(name).toHaveValue('2026.47');
   });
 
-  it('is removed, and put back by undo', async () => {
+  it('is removed, and put back by undo', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await open('measured');
     await user.click(await screen.findByRole('button', { name: 'Remove release Boutique 2026.46' }));
     expect(await screen.findByText('Release Boutique 2026.46 removed.')).toBeVisible();
@@ -185,7 +185,7 @@ describe('a release', () => {
     expect(api.state.releases.map(({ releasedAt }) => releasedAt)).toContain('2026-11-17T09:30:00.000Z');
   });
 
-  it('is neither added nor removed by a guest', async () => {
+  it('is neither added nor removed by a guest', { tags: ['exhaustive'] }, async () => {
     await openPanel(PATH, { ...SCENARIOS.measured(), user: sampleUser('guest') });
     expect(await screen.findByText('Release Boutique 2026.46')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a release' })).not.toBeInTheDocument();

@@ -50,7 +50,7 @@ describe('the editor of a journey', () => {
     });
   });
 
-  it('moves, copies, takes out and puts back steps', async () => {
+  it('moves, copies, takes out and puts back steps', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(`/parcours-editer?id=${sampleId(950)}`, SCENARIOS.measured());
     await screen.findByRole('heading', { level: 1, name: /Edit “Purchase/ });
     const names = () =>
@@ -83,7 +83,7 @@ describe('the editor of a journey', () => {
     expect(stepsOf().getAllByRole('listitem')).toHaveLength(7);
   });
 
-  it('asks whose version stands when somebody else saved meanwhile', async () => {
+  it('asks whose version stands when somebody else saved meanwhile', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(`/parcours-editer?id=${sampleId(950)}`, state);
     await user.type(await screen.findByLabelText(/^Title/), ' again');

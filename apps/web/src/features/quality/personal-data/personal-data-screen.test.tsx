@@ -39,7 +39,7 @@ describe('personal data that pages give away', () => {
     await waitFor(() => expect(screen.queryByText('e-mail address', { selector: 'span' })).toBeNull());
   });
 
-  it('tells an empty list in French', async () => {
+  it('tells an empty list in French', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.personalData = [];
     await open(AT, state, 'fr');
@@ -47,7 +47,7 @@ describe('personal data that pages give away', () => {
     expect(screen.getByRole('button', { name: 'Exporter en CSV' })).toBeDisabled();
   });
 
-  it('gives viewers neither the file nor the way to visits', async () => {
+  it('gives viewers neither the file nor the way to visits', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.user = sampleUser('user');
     const { user } = await open(AT, state);

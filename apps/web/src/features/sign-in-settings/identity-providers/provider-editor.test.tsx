@@ -10,7 +10,7 @@ const ADD = `/groupe/connexion/fournisseur/ajouter?company=${COMPANY}`;
 const EDIT = `/groupe/connexion/fournisseur/${sampleId(8101)}`;
 
 describe('a new provider', () => {
-  test('begins with what is known of its product, and asks for the rest', async () => {
+  test('begins with what is known of its product, and asks for the rest', { tags: ['exhaustive'] }, async () => {
     const { user, api, address } = await openPanel(ADD, { ...SCENARIOS.measured(), identityProviders: [] });
     await user.selectOptions(await screen.findByLabelText(/^Product/), 'keycloak');
     const issuer = screen.getByLabelText(/^Issuer/);
@@ -38,7 +38,7 @@ describe('a new provider', () => {
     ]);
   });
 
-  test('of a moderator belongs to their company', async () => {
+  test('of a moderator belongs to their company', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), user: sampleUser('moderator'), identityProviders: [] };
     const { user, api } = await openPanel('/groupe/connexion/fournisseur/ajouter', state);
     await user.selectOptions(await screen.findByLabelText(/^Product/), 'google');
@@ -51,7 +51,7 @@ describe('a new provider', () => {
 });
 
 describe('a provider', () => {
-  test('says why its issuer cannot be checked, and cuts off what Vigie adds', async () => {
+  test('says why its issuer cannot be checked, and cuts off what Vigie adds', { tags: ['exhaustive'] }, async () => {
     const { user } = await openPanel(EDIT, SCENARIOS.measured());
     const check = await screen.findByRole('button', { name: 'Check the issuer' });
     const issuer = screen.getByLabelText(/^Issuer/);
@@ -183,7 +183,7 @@ describe('a provider', () => {
     expect(within(role).getByRole('option', { name: 'User' })).toBeVisible();
   });
 
-  test('that somebody else saved meanwhile asks which version stands', async () => {
+  test('that somebody else saved meanwhile asks which version stands', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel(EDIT, SCENARIOS.measured());
     await user.type(await screen.findByLabelText(/^Name/), ' 2');
     Object.assign(api.state.identityProviders[0] ?? {}, {

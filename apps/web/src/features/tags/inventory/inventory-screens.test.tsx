@@ -19,7 +19,7 @@ describe('what fires on my websites', () => {
     expect(address()).toBe('/tags?standing=refused');
   });
 
-  test('shows a vendor with its websites and visits, and puts it on a list with an undo', async () => {
+  test('shows a vendor with its websites and visits, and puts it on a list with an undo', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await openPanel('/tags?vendor=Hotjar', SCENARIOS.measured());
     const where = within(await screen.findByRole('region', { name: 'Where it fires' }));
     expect(where.getByRole('link', { name: 'Open the visit' })).toHaveAttribute(

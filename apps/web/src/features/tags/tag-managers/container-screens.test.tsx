@@ -77,7 +77,7 @@ describe('the tags of a container', () => {
     expect(screen.getByRole('link', { name: 'Custom HTML (11)' })).toBeVisible();
   });
 
-  test('come by fifty where there are hundreds', async () => {
+  test('come by fifty where there are hundreds', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     state.containers.details = [hugeContainer()];
     const { user } = await openPanel(`/tags/conteneur/${sampleId(9901)}`, state);

@@ -66,7 +66,7 @@ test('a user is invited to one of the providers that are on', async () => {
   expect(await asked?.json()).toEqual({ providerId: ofAll.id });
 });
 
-test('a moderator invites to a provider of their company, and learns of no factor', async () => {
+test('a moderator invites to a provider of their company, and learns of no factor', { tags: ['exhaustive'] }, async () => {
   const { user } = await openPanel(PATH, { ...stateOf(), user: sampleUser('moderator') });
   const ways = await card();
   await user.click(await ways.findByRole('button', { name: 'Invite to a provider' }));

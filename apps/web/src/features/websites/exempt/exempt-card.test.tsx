@@ -41,7 +41,7 @@ describe('the vendors that need no consent', () => {
     expect(await screen.findByText(/Aucun éditeur n’est exempté/)).toBeVisible();
   });
 
-  it('say why they could not be loaded', async () => {
+  it('say why they could not be loaded', { tags: ['exhaustive'] }, async () => {
     const state = { ...withExempt(), user: sampleUser('moderator') };
     state.refuse['consent.exempt'] = { code: 'busy' };
     await openPanel('/website/parametres', state);

@@ -30,7 +30,7 @@ test('limits say how much is used now, and administrators set a website’s own'
   expect(state.websites[0]?.limits).toEqual({ recordingsMegabytes: 8000, visitsPerDay: null });
 });
 
-test('limits that were reached say what is gone, what stays and what to do', async () => {
+test('limits that were reached say what is gone, what stays and what to do', { tags: ['exhaustive'] }, async () => {
   const user = sampleUser('moderator');
   await openPanel(
     '/website/parametres',
