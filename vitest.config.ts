@@ -32,7 +32,8 @@ export default defineConfig({
     tags: [
       {
         name: 'exhaustive',
-        description: 'Runs in `npm run test:all` alone: a whole corpus, a second engine, thousands of inputs, or a machine under load.',
+        description:
+          'Runs in `npm run test:all` alone: a whole corpus, a second engine, thousands of inputs, or a machine under load.',
       },
     ],
     projects: [

@@ -12,7 +12,10 @@ const CLOCK_TICKS_PER_SECOND = 100;
  */
 export default class CostReporter {
   #file = process.env.VIGIE_TEST_COSTS_FILE;
-  #meter = openGroup(ACCOUNTING, 'cpuacct.usage', (text) => Number(text) / 1e9) ?? openGroup(UNIFIED, 'cpu.stat', usageOf) ?? TREE;
+  #meter =
+    openGroup(ACCOUNTING, 'cpuacct.usage', (text) => Number(text) / 1e9) ??
+    openGroup(UNIFIED, 'cpu.stat', usageOf) ??
+    TREE;
   #lastSeconds = this.#meter.read();
   #costs = [];
 
@@ -34,7 +37,10 @@ export default class CostReporter {
   onTestRunEnd() {
     mkdirSync(dirname(this.#file), { recursive: true });
     const totalProcessorSeconds = round(this.#meter.read());
-    writeFileSync(this.#file, JSON.stringify({ meter: this.#meter.name, totalProcessorSeconds, files: this.#costs }));
+    writeFileSync(
+      this.#file,
+      JSON.stringify({ meter: this.#meter.name, totalProcessorSeconds, files: this.#costs }),
+    );
     this.#meter.close();
   }
 }

@@ -46,7 +46,8 @@ async function main([verb, ...args]) {
   if (majorOf(process.version) < 20)
     return refuse(`Vigie needs Node 20 or newer; this is ${process.version}.`);
   const act = VERBS[verb];
-  if (act === undefined) return refuse('Usage: node scripts/run.mjs start|test|test:all|test:costs|habits|check|check:quick');
+  if (act === undefined)
+    return refuse('Usage: node scripts/run.mjs start|test|test:all|test:costs|habits|check|check:quick');
   process.chdir(repository);
   const code = await installWhatIsMissing();
   if (code !== 0) return code;

@@ -30,7 +30,11 @@ export function runParts(level, reporters = () => []) {
   const steps = PARTS.map(({ title, choice, isHeavy }) => {
     const args = ['run', '--maxWorkers=1', '--passWithNoTests', ...reportOf(title), ...choice];
     const { args: more = [], env = {} } = reporters(title);
-    return [`Tests: ${title}`, ['vitest', ...args, ...more, ...(level === 'short' ? SHORT : [])], { isHeavy, env }];
+    return [
+      `Tests: ${title}`,
+      ['vitest', ...args, ...more, ...(level === 'short' ? SHORT : [])],
+      { isHeavy, env },
+    ];
   });
   return runAndSumUp(steps, Math.max(2, availableParallelism()));
 }

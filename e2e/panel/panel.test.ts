@@ -171,14 +171,18 @@ describe.each(Object.keys(LOOKS) as LookName[])('on %s', (name) => {
 });
 
 describe('on a phone', () => {
-  it('every screen with nothing in it is accessible, fits, says words and obeys the policy', { tags: ['exhaustive'] }, async () => {
-    host.use(SCENARIOS.bare());
-    const page = await openWindow('a light phone in French');
-    await open(page, '/mentions-legales/cookies');
-    expect((await walk(page, EMPTY_ADDRESSES, { targetMinPx: FINGER_PX })).wrong).toEqual({});
-    expect(complaints.splice(0)).toEqual([]);
-    await page.context().close();
-  });
+  it(
+    'every screen with nothing in it is accessible, fits, says words and obeys the policy',
+    { tags: ['exhaustive'] },
+    async () => {
+      host.use(SCENARIOS.bare());
+      const page = await openWindow('a light phone in French');
+      await open(page, '/mentions-legales/cookies');
+      expect((await walk(page, EMPTY_ADDRESSES, { targetMinPx: FINGER_PX })).wrong).toEqual({});
+      expect(complaints.splice(0)).toEqual([]);
+      await page.context().close();
+    },
+  );
 });
 
 describe('the panel', () => {

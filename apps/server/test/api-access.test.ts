@@ -237,21 +237,27 @@ describe('every call of the contract', () => {
     expect(seen).toEqual(Object.fromEntries(expected));
   });
 
-  test.each(ABOUT_A_THING.filter(isTried))('%s reaches of each actor as far as the table says', async (call) => {
-    const cases = ACTORS.flatMap((actor) => kindsFor(call, actor).map((kind) => ({ actor, kind })));
-    const seen: Record<string, string> = {};
-    const askAll = async (actors: readonly Actor[]) => {
-      for (const actor of actors)
-        for (const kind of kindsFor(call, actor)) seen[`${actor} ${kind}`] = await ask(call, actor, kind);
-    };
-    await Promise.all(LANES.map(askAll));
-    const expected = cases.map(({ actor, kind }) => [`${actor} ${kind}`, expectedOf(call, actor, kind)]);
-    expect(seen).toEqual(Object.fromEntries(expected));
-  });
+  test.each(ABOUT_A_THING.filter(isTried))(
+    '%s reaches of each actor as far as the table says',
+    async (call) => {
+      const cases = ACTORS.flatMap((actor) => kindsFor(call, actor).map((kind) => ({ actor, kind })));
+      const seen: Record<string, string> = {};
+      const askAll = async (actors: readonly Actor[]) => {
+        for (const actor of actors)
+          for (const kind of kindsFor(call, actor)) seen[`${actor} ${kind}`] = await ask(call, actor, kind);
+      };
+      await Promise.all(LANES.map(askAll));
+      const expected = cases.map(({ actor, kind }) => [`${actor} ${kind}`, expectedOf(call, actor, kind)]);
+      expect(seen).toEqual(Object.fromEntries(expected));
+    },
+  );
 
-  test.each(ABOUT_A_SECRET.filter(isTried))('%s answers everybody alike that there is no such secret', async (call) => {
-    for (const actor of ACTORS) expect(await ask(call, actor, 'none')).toBe('not-found');
-  });
+  test.each(ABOUT_A_SECRET.filter(isTried))(
+    '%s answers everybody alike that there is no such secret',
+    async (call) => {
+      for (const actor of ACTORS) expect(await ask(call, actor, 'none')).toBe('not-found');
+    },
+  );
 
   test.each(SIGNED.filter(isTried))('%s asks of a token the scope that the table says', async (call) => {
     const needed = TOKEN_SCOPE_OF.get(call) ?? null;
@@ -269,22 +275,29 @@ describe('every call of the contract', () => {
     );
   });
 
-  test.each(FOR_TOKENS.filter(isTried))('%s reaches of a token no further than of its user or its company', async (call) => {
-    const seen: Record<string, string> = {};
-    const expected: Record<string, string> = {};
-    const kindsOf = (kinds: readonly Kind[]) =>
-      ABOUT_NO_THING.includes(call) ? (['company'] as const) : kinds;
-    for (const [role, caller] of tokens)
-      for (const kind of kindsOf(role === 'moderator' ? ['other'] : ['context', 'other'])) {
-        seen[`${role} ${kind}`] = await askAs(caller, call, targetOf(role, kind));
-        expected[`${role} ${kind}`] = expectedOf(call, role, kind);
+  test.each(FOR_TOKENS.filter(isTried))(
+    '%s reaches of a token no further than of its user or its company',
+    async (call) => {
+      const seen: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      const kindsOf = (kinds: readonly Kind[]) =>
+        ABOUT_NO_THING.includes(call) ? (['company'] as const) : kinds;
+      for (const [role, caller] of tokens)
+        for (const kind of kindsOf(role === 'moderator' ? ['other'] : ['context', 'other'])) {
+          seen[`${role} ${kind}`] = await askAs(caller, call, targetOf(role, kind));
+          expected[`${role} ${kind}`] = expectedOf(call, role, kind);
+        }
+      for (const kind of kindsOf(['company', 'context', 'other', 'none'])) {
+        seen[`company ${kind}`] = await askAs(
+          ofCompany.caller,
+          call,
+          ofCompany[kind as Exclude<Kind, 'own'>],
+        );
+        expected[`company ${kind}`] = expectedOf(call, 'moderator', kind);
       }
-    for (const kind of kindsOf(['company', 'context', 'other', 'none'])) {
-      seen[`company ${kind}`] = await askAs(ofCompany.caller, call, ofCompany[kind as Exclude<Kind, 'own'>]);
-      expected[`company ${kind}`] = expectedOf(call, 'moderator', kind);
-    }
-    expect(seen).toEqual(expected);
-  });
+      expect(seen).toEqual(expected);
+    },
+  );
 
   test('leaves one entry in the audit log for each time it did something, and only ids in it', async () => {
     const noted = await bench.db

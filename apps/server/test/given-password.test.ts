@@ -29,22 +29,26 @@ describe('whoever still has the password that an administrator gave them', async
     return user;
   }
 
-  test('is answered by no call but those that another password takes, and those that are anybody’s', { tags: ['exhaustive'] }, async () => {
-    const user = await createNewcomer();
-    const caller = await bench.signIn(user);
-    const own = await createTarget(bench, user);
-    const answered: string[] = [];
-    const refusals = new Set<string>();
-    for (const call of listOperations()) {
-      if (OF_ANYBODY.includes(call)) continue;
-      const ask = ENDS_THE_SESSION.includes(call) ? await bench.signIn(await createNewcomer()) : caller;
-      const { status, body } = await ask(requestFor(call, own));
-      if (status < 300) answered.push(call);
-      else refusals.add(`${status} ${(body as { code: string }).code}`);
-    }
-    expect(answered.toSorted()).toEqual(ANSWERED);
-    expect([...refusals]).toEqual(['403 own-password-needed']);
-  });
+  test(
+    'is answered by no call but those that another password takes, and those that are anybody’s',
+    { tags: ['exhaustive'] },
+    async () => {
+      const user = await createNewcomer();
+      const caller = await bench.signIn(user);
+      const own = await createTarget(bench, user);
+      const answered: string[] = [];
+      const refusals = new Set<string>();
+      for (const call of listOperations()) {
+        if (OF_ANYBODY.includes(call)) continue;
+        const ask = ENDS_THE_SESSION.includes(call) ? await bench.signIn(await createNewcomer()) : caller;
+        const { status, body } = await ask(requestFor(call, own));
+        if (status < 300) answered.push(call);
+        else refusals.add(`${status} ${(body as { code: string }).code}`);
+      }
+      expect(answered.toSorted()).toEqual(ANSWERED);
+      expect([...refusals]).toEqual(['403 own-password-needed']);
+    },
+  );
 
   test('is answered by all once there is another one', async () => {
     const caller = await bench.signIn(await createNewcomer());

@@ -128,19 +128,23 @@ describe(`records of pages that mean harm (seed ${seed})`, () => {
     expect(await statusesOf([...urls, ...ofChecks, ...groups, ...jobs])).toEqual([]);
   });
 
-  test('are searched, counted, drawn up and written into files by whatever they hold', { tags: ['exhaustive'] }, async () => {
-    const { body } = await moderator({ url: `/api/data-layer/variables${question()}` });
-    const { variables } = body as { variables: Array<{ category: string; name: string }> };
-    expect(variables.length).toBeGreaterThan(0);
-    const asked = variables.slice(0, 20).filter(({ category, name }) => category !== '' && name !== '');
-    const values = asked.map(({ category, name }) => `data-layer/values${question({ category, name })}`);
-    expect(await statusesOf(values)).toEqual([]);
-    for (const path of ['searches', 'counts', 'exports']) expect((await search(path)).status).toBe(200);
-    for (const { category, name } of asked.slice(0, 5)) {
-      const conditions = [{ category, name, operator: 'regex', values: ['(a+)+$'] }];
-      expect((await search('searches', { conditions })).status).toBeLessThan(500);
-    }
-  });
+  test(
+    'are searched, counted, drawn up and written into files by whatever they hold',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { body } = await moderator({ url: `/api/data-layer/variables${question()}` });
+      const { variables } = body as { variables: Array<{ category: string; name: string }> };
+      expect(variables.length).toBeGreaterThan(0);
+      const asked = variables.slice(0, 20).filter(({ category, name }) => category !== '' && name !== '');
+      const values = asked.map(({ category, name }) => `data-layer/values${question({ category, name })}`);
+      expect(await statusesOf(values)).toEqual([]);
+      for (const path of ['searches', 'counts', 'exports']) expect((await search(path)).status).toBe(200);
+      for (const { category, name } of asked.slice(0, 5)) {
+        const conditions = [{ category, name, operator: 'regex', values: ['(a+)+$'] }];
+        expect((await search('searches', { conditions })).status).toBeLessThan(500);
+      }
+    },
+  );
 
   test('are problems that are read, noted and muted', { tags: ['exhaustive'] }, async () => {
     const { body } = await moderator({ url: `/api/problems${question({ state: 'any' })}&limit=100` });

@@ -29,24 +29,28 @@ describe('whoever lacks the second factor that their role needs', async () => {
       .execute();
   const newcomer = async () => bench.signIn(await bench.createPerson('admin'));
 
-  test('is answered by no call but those that setting one up takes, and those that are anybody’s', { tags: ['exhaustive'] }, async () => {
-    await require();
-    const caller = await newcomer();
-    const target = await createOthersTarget(bench, { companyId: bench.companyId });
-    const answered: string[] = [];
-    const refusals = new Set<string>();
-    for (const call of listOperations()) {
-      if (OF_ANYBODY.includes(call)) continue;
-      const ask = ENDS_THE_SESSION.includes(call) ? await newcomer() : caller;
-      const { status, body } = await ask(requestFor(call, target));
-      const { code = '' } = (body ?? {}) as { code?: string };
-      if (code === 'second-factor-to-set-up' && call !== 'factors.makeRecoveryCodes')
-        refusals.add(`${status} ${code}`);
-      else answered.push(call);
-    }
-    expect(answered.toSorted()).toEqual(ANSWERED.trim().split(/\s+/u));
-    expect([...refusals]).toEqual(['403 second-factor-to-set-up']);
-  });
+  test(
+    'is answered by no call but those that setting one up takes, and those that are anybody’s',
+    { tags: ['exhaustive'] },
+    async () => {
+      await require();
+      const caller = await newcomer();
+      const target = await createOthersTarget(bench, { companyId: bench.companyId });
+      const answered: string[] = [];
+      const refusals = new Set<string>();
+      for (const call of listOperations()) {
+        if (OF_ANYBODY.includes(call)) continue;
+        const ask = ENDS_THE_SESSION.includes(call) ? await newcomer() : caller;
+        const { status, body } = await ask(requestFor(call, target));
+        const { code = '' } = (body ?? {}) as { code?: string };
+        if (code === 'second-factor-to-set-up' && call !== 'factors.makeRecoveryCodes')
+          refusals.add(`${status} ${code}`);
+        else answered.push(call);
+      }
+      expect(answered.toSorted()).toEqual(ANSWERED.trim().split(/\s+/u));
+      expect([...refusals]).toEqual(['403 second-factor-to-set-up']);
+    },
+  );
 
   test('is answered by all once there is one', async () => {
     const caller = await newcomer();

@@ -65,18 +65,22 @@ describe('a browser that is killed', () => {
     expect(observation).toMatchObject({ title: 'page', failure: null, visit: { attempt: 2 } });
   });
 
-  it('twice during one page makes that page fail, and the next one is visited', { tags: ['exhaustive'] }, async () => {
-    const inspector = await open({ concurrency: 1 });
-    const before = site.at('/slow').length;
-    const visit = inspector.inspect(`${site.origin}/slow`);
-    for (let times = 1; times <= 2; times += 1) {
-      await expect.poll(() => site.at('/slow').length, PATIENCE).toBe(before + times);
-      process.kill(await browserPid(), 'SIGKILL');
-    }
-    const { observation } = await visit;
-    expect(observation.failure?.code).toBe('renderer-crash');
-    expect((await inspector.inspect(`${site.origin}/`)).observation.title).toBe('page');
-  });
+  it(
+    'twice during one page makes that page fail, and the next one is visited',
+    { tags: ['exhaustive'] },
+    async () => {
+      const inspector = await open({ concurrency: 1 });
+      const before = site.at('/slow').length;
+      const visit = inspector.inspect(`${site.origin}/slow`);
+      for (let times = 1; times <= 2; times += 1) {
+        await expect.poll(() => site.at('/slow').length, PATIENCE).toBe(before + times);
+        process.kill(await browserPid(), 'SIGKILL');
+      }
+      const { observation } = await visit;
+      expect(observation.failure?.code).toBe('renderer-crash');
+      expect((await inspector.inspect(`${site.origin}/`)).observation.title).toBe('page');
+    },
+  );
 });
 
 it.each(['isolated', 'fast'] as const)(
@@ -116,24 +120,29 @@ describe('leaves nothing behind', () => {
   });
 });
 
-it('keeps its memory and its processes over many pages', { tags: ['exhaustive'] }, async () => {
-  const inspector = await open({ concurrency: 6 });
-  const visit = (pages: number) =>
-    Promise.all(Array.from({ length: pages }, () => inspector.inspect(`${site.origin}/`)));
-  await visit(20);
-  const early = await chromiums();
-  const visits = await visit(50);
-  expect(visits.every(({ observation }) => observation.failure === null)).toBe(true);
-  // Processes of closed pages take a moment to go.
-  await vi.waitFor(
-    async () => {
-      const late = await chromiums();
-      expect(late.length).toBeLessThanOrEqual(early.length + 1);
-      expect(sum(late)).toBeLessThan(sum(early) * 1.25);
-    },
-    { timeout: 20_000, interval: 500 },
-  );
-}, 240_000);
+it(
+  'keeps its memory and its processes over many pages',
+  { tags: ['exhaustive'] },
+  async () => {
+    const inspector = await open({ concurrency: 6 });
+    const visit = (pages: number) =>
+      Promise.all(Array.from({ length: pages }, () => inspector.inspect(`${site.origin}/`)));
+    await visit(20);
+    const early = await chromiums();
+    const visits = await visit(50);
+    expect(visits.every(({ observation }) => observation.failure === null)).toBe(true);
+    // Processes of closed pages take a moment to go.
+    await vi.waitFor(
+      async () => {
+        const late = await chromiums();
+        expect(late.length).toBeLessThanOrEqual(early.length + 1);
+        expect(sum(late)).toBeLessThan(sum(early) * 1.25);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+  },
+  240_000,
+);
 
 const sum = (processes: { megabytes: number }[]) =>
   processes.reduce((total, { megabytes }) => total + megabytes, 0);

@@ -56,23 +56,27 @@ describe('the OpenAPI document', () => {
     expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true });
   });
 
-  test('is valid for a linter with rules of its own, its examples too', { tags: ['exhaustive'] }, async () => {
-    const config = await createConfig({
-      rules: {
-        struct: 'error',
-        'no-unresolved-refs': 'error',
-        'operation-operationId-unique': 'error',
-        'path-parameters-defined': 'error',
-        'no-identical-paths': 'error',
-        'security-defined': 'error',
-        'operation-4xx-response': 'error',
-        'no-invalid-media-type-examples': 'error',
-        'no-invalid-parameter-examples': 'error',
-      },
-    });
-    const found = await lintFromString({ source: text, config });
-    expect(found.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
-  });
+  test(
+    'is valid for a linter with rules of its own, its examples too',
+    { tags: ['exhaustive'] },
+    async () => {
+      const config = await createConfig({
+        rules: {
+          struct: 'error',
+          'no-unresolved-refs': 'error',
+          'operation-operationId-unique': 'error',
+          'path-parameters-defined': 'error',
+          'no-identical-paths': 'error',
+          'security-defined': 'error',
+          'operation-4xx-response': 'error',
+          'no-invalid-media-type-examples': 'error',
+          'no-invalid-parameter-examples': 'error',
+        },
+      });
+      const found = await lintFromString({ source: text, config });
+      expect(found.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
+    },
+  );
 
   test('says which scope of a token each call needs, as the table says', () => {
     for (const { call, operation } of described) {

@@ -82,29 +82,37 @@ describe('a re-evaluation', async () => {
     });
   });
 
-  test('has alarms list what it finds as old, and holds back what begins meanwhile', { tags: ['exhaustive'] }, async () => {
-    const { db, clock } = bench;
-    const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
-    const causesAfter = async (seconds: number) => {
-      clock.advance(seconds);
-      await watchAlarms({ db, clock, queue, wake, signal });
-      const rows = await db.selectFrom('incidents').selectAll().where('websiteId', '=', websiteId).execute();
-      return rows.flatMap(({ subject, causeKey, phase, isOld }) =>
-        subject.kind === 'cause' ? `${causeKey.split(':').at(-1)} ${phase} ${isOld}` : [],
-      );
-    };
-    await audit('2026-03-10T11:00:00.000Z', { home: 'healthy' });
-    expect(await causesAfter(-1_800)).toEqual([]);
-    await changeTracking({ requiredVariables: ['order_id'] });
-    await start();
-    await audit('2026-03-10T11:35:00.000Z', { cart: 'tag-missing' });
-    await causesAfter(200);
-    expect(await causesAfter(200)).toEqual([]);
-    await work();
-    const found = await causesAfter(11);
-    expect(found.toSorted()).toEqual(['http-error suspected false', 'variable-missing open true']);
-    clock.advance(1_800);
-  });
+  test(
+    'has alarms list what it finds as old, and holds back what begins meanwhile',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { db, clock } = bench;
+      const queue: RunQueue = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
+      const causesAfter = async (seconds: number) => {
+        clock.advance(seconds);
+        await watchAlarms({ db, clock, queue, wake, signal });
+        const rows = await db
+          .selectFrom('incidents')
+          .selectAll()
+          .where('websiteId', '=', websiteId)
+          .execute();
+        return rows.flatMap(({ subject, causeKey, phase, isOld }) =>
+          subject.kind === 'cause' ? `${causeKey.split(':').at(-1)} ${phase} ${isOld}` : [],
+        );
+      };
+      await audit('2026-03-10T11:00:00.000Z', { home: 'healthy' });
+      expect(await causesAfter(-1_800)).toEqual([]);
+      await changeTracking({ requiredVariables: ['order_id'] });
+      await start();
+      await audit('2026-03-10T11:35:00.000Z', { cart: 'tag-missing' });
+      await causesAfter(200);
+      expect(await causesAfter(200)).toEqual([]);
+      await work();
+      const found = await causesAfter(11);
+      expect(found.toSorted()).toEqual(['http-error suspected false', 'variable-missing open true']);
+      clock.advance(1_800);
+    },
+  );
 
   test('moves the score of an audit with its verdicts, and so how the website is now', async () => {
     await audit('2026-03-10T08:00:00.000Z', { home: 'healthy', cart: 'tag-missing' });
@@ -167,26 +175,30 @@ describe('a re-evaluation', async () => {
     await work();
   });
 
-  test('goes on after its worker was killed, and counts nothing twice', { tags: ['exhaustive'] }, async () => {
-    const paths = Array.from({ length: 60 }, (_, page) => [`page-${page}`, 'healthy' as const]);
-    await audit('2026-03-10T08:00:00.000Z', Object.fromEntries(paths));
-    await changeTracking({ requiredVariables: ['order_id'] });
-    await start();
-    const killed = new AbortController();
-    const db = bench.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        if (result.rows.some((row) => 'document' in row)) killed.abort();
-        return result;
-      },
-    });
-    await reEvaluate({ db, clock: bench.clock, signal: killed.signal });
-    expect((await newest()).items).toMatchObject([{ state: 'running', done: 50, changed: 50 }]);
-    await work();
-    expect((await newest()).items).toMatchObject([{ state: 'running', done: 50 }]);
-    bench.clock.advance(61);
-    await work();
-    expect((await newest()).items).toMatchObject([{ state: 'succeeded', done: 60, changed: 60 }]);
-    await expectRollupsEqualRecount(bench.db, websiteId);
-  });
+  test(
+    'goes on after its worker was killed, and counts nothing twice',
+    { tags: ['exhaustive'] },
+    async () => {
+      const paths = Array.from({ length: 60 }, (_, page) => [`page-${page}`, 'healthy' as const]);
+      await audit('2026-03-10T08:00:00.000Z', Object.fromEntries(paths));
+      await changeTracking({ requiredVariables: ['order_id'] });
+      await start();
+      const killed = new AbortController();
+      const db = bench.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          if (result.rows.some((row) => 'document' in row)) killed.abort();
+          return result;
+        },
+      });
+      await reEvaluate({ db, clock: bench.clock, signal: killed.signal });
+      expect((await newest()).items).toMatchObject([{ state: 'running', done: 50, changed: 50 }]);
+      await work();
+      expect((await newest()).items).toMatchObject([{ state: 'running', done: 50 }]);
+      bench.clock.advance(61);
+      await work();
+      expect((await newest()).items).toMatchObject([{ state: 'succeeded', done: 60, changed: 60 }]);
+      await expectRollupsEqualRecount(bench.db, websiteId);
+    },
+  );
 });

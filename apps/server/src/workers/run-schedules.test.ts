@@ -112,19 +112,23 @@ describe('schedules', async () => {
   test.each([
     ['to summer time', '2026-03-28T01:30:00Z'],
     ['to winter time', '2026-10-24T00:30:00Z'],
-  ])('run once a night over the change %s, with three workers', { tags: ['exhaustive'] }, async (_which, firstAt) => {
-    clock = createTestClock(firstAt);
-    const nextRunAt = new Date(firstAt);
-    const poolId = await create({ cron: '30 2 * * *', timeZone: 'Europe/Paris', nextRunAt });
-    for (let halfHours = 0; halfHours < 2 * 60; halfHours += 1) {
-      await Promise.all([pass(), pass(), pass()]);
-      await endJobs();
-      clock.advance(1_800);
-    }
-    const nights = (await jobsOf(poolId)).map(({ createdAt: at }) => at.toISOString().slice(0, 10));
-    expect(nights).toHaveLength(3);
-    expect(new Set(nights).size).toBe(3);
-  });
+  ])(
+    'run once a night over the change %s, with three workers',
+    { tags: ['exhaustive'] },
+    async (_which, firstAt) => {
+      clock = createTestClock(firstAt);
+      const nextRunAt = new Date(firstAt);
+      const poolId = await create({ cron: '30 2 * * *', timeZone: 'Europe/Paris', nextRunAt });
+      for (let halfHours = 0; halfHours < 2 * 60; halfHours += 1) {
+        await Promise.all([pass(), pass(), pass()]);
+        await endJobs();
+        clock.advance(1_800);
+      }
+      const nights = (await jobsOf(poolId)).map(({ createdAt: at }) => at.toISOString().slice(0, 10));
+      expect(nights).toHaveLength(3);
+      expect(new Set(nights).size).toBe(3);
+    },
+  );
 
   test('make nothing before their time, and nothing twice', async () => {
     const poolId = await create();
@@ -215,18 +219,22 @@ describe('schedules', async () => {
     test.each([
       ['to summer time', '2026-03-28T01:30:00Z'],
       ['to winter time', '2026-10-24T00:30:00Z'],
-    ])('audit once a night over the change %s, with three workers', { tags: ['exhaustive'] }, async (_which, firstAt) => {
-      clock = createTestClock(firstAt);
-      await schedule({ cron: '30 2 * * *', timeZone: 'Europe/Paris', nextRunAt: new Date(firstAt) });
-      for (let halfHours = 0; halfHours < 2 * 60; halfHours += 1) {
-        await Promise.all([pass(), pass(), pass()]);
-        await endJobs();
-        clock.advance(1_800);
-      }
-      const nights = (await auditsOf()).map(({ createdAt: at }) => at.toISOString().slice(0, 10));
-      expect(nights).toHaveLength(3);
-      expect(new Set(nights).size).toBe(3);
-    });
+    ])(
+      'audit once a night over the change %s, with three workers',
+      { tags: ['exhaustive'] },
+      async (_which, firstAt) => {
+        clock = createTestClock(firstAt);
+        await schedule({ cron: '30 2 * * *', timeZone: 'Europe/Paris', nextRunAt: new Date(firstAt) });
+        for (let halfHours = 0; halfHours < 2 * 60; halfHours += 1) {
+          await Promise.all([pass(), pass(), pass()]);
+          await endJobs();
+          clock.advance(1_800);
+        }
+        const nights = (await auditsOf()).map(({ createdAt: at }) => at.toISOString().slice(0, 10));
+        expect(nights).toHaveLength(3);
+        expect(new Set(nights).size).toBe(3);
+      },
+    );
   });
 
   test('rest while the pool is a draft', async () => {

@@ -47,16 +47,20 @@ describe.runIf(isLinux)('a Chromium', () => {
     await open.close();
   });
 
-  it('that is killed at every start is given up, in one sentence without the noise of a script', { tags: ['exhaustive'] }, async () => {
-    const count = join(folder, 'noisy-starts');
-    const path = await program(`echo >> ${count}; echo "$0: line 3: 42 Killed  chromium" >&2; exit 137`);
-    const { keeper, pauses } = await keep(path);
-    await expect(keeper).rejects.toThrow(
-      `Chromium did not start: ${path} was ended by SIGKILL while it started; the machine may have too little memory.`,
-    );
-    expect(pauses).toEqual(START_PAUSES_MS);
-    expect((await readFile(count, 'utf8')).length).toBe(START_PAUSES_MS.length + 1);
-  });
+  it(
+    'that is killed at every start is given up, in one sentence without the noise of a script',
+    { tags: ['exhaustive'] },
+    async () => {
+      const count = join(folder, 'noisy-starts');
+      const path = await program(`echo >> ${count}; echo "$0: line 3: 42 Killed  chromium" >&2; exit 137`);
+      const { keeper, pauses } = await keep(path);
+      await expect(keeper).rejects.toThrow(
+        `Chromium did not start: ${path} was ended by SIGKILL while it started; the machine may have too little memory.`,
+      );
+      expect(pauses).toEqual(START_PAUSES_MS);
+      expect((await readFile(count, 'utf8')).length).toBe(START_PAUSES_MS.length + 1);
+    },
+  );
 
   it.each([
     ['ends well', '/bin/true', /VIGIE_CHROMIUM names \/bin\/true, which is no Chromium: it ended at once/],

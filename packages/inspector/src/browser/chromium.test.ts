@@ -68,13 +68,17 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
     );
   });
 
-  it('takes an installed browser, and not a script that only asks for one', { tags: ['exhaustive'] }, async () => {
-    const stub = await program('chromium', 'echo please install the snap; exit 1');
-    const installed = await program('chromium-browser');
-    const env = { VIGIE_CHROMIUM: 'installed', PATH: `${stub}:${installed}`, HOME: home };
-    const found = await findChromium(env);
-    expect(found).toMatchObject({ path: join(installed, 'chromium-browser'), source: 'installed' });
-  });
+  it(
+    'takes an installed browser, and not a script that only asks for one',
+    { tags: ['exhaustive'] },
+    async () => {
+      const stub = await program('chromium', 'echo please install the snap; exit 1');
+      const installed = await program('chromium-browser');
+      const env = { VIGIE_CHROMIUM: 'installed', PATH: `${stub}:${installed}`, HOME: home };
+      const found = await findChromium(env);
+      expect(found).toMatchObject({ path: join(installed, 'chromium-browser'), source: 'installed' });
+    },
+  );
 
   it('takes what Playwright has when none is installed', { tags: ['exhaustive'] }, async () => {
     const folder = join(home, 'browsers', 'chromium-1200', 'chrome-linux64');
@@ -134,27 +138,31 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the bund
     expect(stdout).not.toContain('not found');
   });
 
-  it('renders a page over TLS with its own fonts and no certificate database', { tags: ['exhaustive'] }, async () => {
-    const server = createServer(selfSignedCertificate('127.0.0.1', new Date()), (_request, response) => {
-      response
-        .setHeader('content-type', 'text/html')
-        .end('<meta charset=utf-8><title>été</title><h1>Été</h1>');
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { path, args, env, sandbox } = found;
-    const browser = await chromium.launch({
-      executablePath: path,
-      args,
-      env,
-      chromiumSandbox: sandbox === 'on',
-    });
-    const page = await browser.newPage({ ignoreHTTPSErrors: true });
-    await page.goto(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    expect(await page.title()).toBe('été');
-    expect(
-      await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().height),
-    ).toBeGreaterThan(20);
-    await browser.close();
-    server.close();
-  });
+  it(
+    'renders a page over TLS with its own fonts and no certificate database',
+    { tags: ['exhaustive'] },
+    async () => {
+      const server = createServer(selfSignedCertificate('127.0.0.1', new Date()), (_request, response) => {
+        response
+          .setHeader('content-type', 'text/html')
+          .end('<meta charset=utf-8><title>été</title><h1>Été</h1>');
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const { path, args, env, sandbox } = found;
+      const browser = await chromium.launch({
+        executablePath: path,
+        args,
+        env,
+        chromiumSandbox: sandbox === 'on',
+      });
+      const page = await browser.newPage({ ignoreHTTPSErrors: true });
+      await page.goto(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      expect(await page.title()).toBe('été');
+      expect(
+        await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().height),
+      ).toBeGreaterThan(20);
+      await browser.close();
+      server.close();
+    },
+  );
 });

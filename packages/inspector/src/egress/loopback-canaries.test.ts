@@ -90,14 +90,18 @@ afterAll(async () => {
   await new Promise((done) => canary.close(done));
 });
 
-it('a site on this machine uses its own port, and reaches no other of this machine in any way', { tags: ['exhaustive'] }, async () => {
-  const visits = await Promise.all(
-    Object.keys(WAYS).map((way) => inspector.inspect(`${site.origin}/${way}`)),
-  );
-  expect(visits.map(({ observation }) => observation.title)).toEqual(Object.keys(WAYS));
-  expect(site.at('/collect')).toHaveLength(visits.length);
-  expect(connections).toBe(0);
-});
+it(
+  'a site on this machine uses its own port, and reaches no other of this machine in any way',
+  { tags: ['exhaustive'] },
+  async () => {
+    const visits = await Promise.all(
+      Object.keys(WAYS).map((way) => inspector.inspect(`${site.origin}/${way}`)),
+    );
+    expect(visits.map(({ observation }) => observation.title)).toEqual(Object.keys(WAYS));
+    expect(site.at('/collect')).toHaveLength(visits.length);
+    expect(connections).toBe(0);
+  },
+);
 
 /** Not every system knows the name with its dot at the end. */
 const KNOWN_HOSTS = HOSTS.filter((host) => host !== 'localhost.');

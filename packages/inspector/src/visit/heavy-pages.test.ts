@@ -28,13 +28,10 @@ afterAll(async () => {
   await site.close();
 });
 
-test.each(TRIED)(
-  '%s is given up, and its failure names the limit',
-  (path, { says }) => {
-    const { failure } = visits.get(path)?.observation ?? {};
-    expect(failure).toEqual({ code: 'too-heavy', message: expect.stringMatching(says) });
-  },
-);
+test.each(TRIED)('%s is given up, and its failure names the limit', (path, { says }) => {
+  const { failure } = visits.get(path)?.observation ?? {};
+  expect(failure).toEqual({ code: 'too-heavy', message: expect.stringMatching(says) });
+});
 
 it('a page is visited after them as if they had not been', async () => {
   const { observation } = await inspector.inspect(`${site.origin}/fine`);

@@ -75,17 +75,21 @@ function essence(observation: Observation): unknown {
   };
 }
 
-it('fast and isolated visits see the same, page by page and page after page', { tags: ['exhaustive'] }, async () => {
-  const isolated = await visitAll('isolated');
-  const fast = await visitAll('fast');
-  expect(fast.map(essence)).toEqual(isolated.map(essence));
-  expect(isolated[4]?.title).toBe('||||2|');
-  expect(essence(isolated[4] as Observation)).toEqual(essence(isolated[0] as Observation));
-  // Two contexts take turns by the clock: the next one is opened while a page is looked at. One sees the shop twice.
-  const libraries = fast.flatMap((observation) => requestsTo(observation, '/lib.js'));
-  expect(libraries.filter(({ fromCache }) => fromCache)).not.toEqual([]);
-  for (const one of libraries) expect(one).toMatchObject({ state: 'answered', status: 200 });
-});
+it(
+  'fast and isolated visits see the same, page by page and page after page',
+  { tags: ['exhaustive'] },
+  async () => {
+    const isolated = await visitAll('isolated');
+    const fast = await visitAll('fast');
+    expect(fast.map(essence)).toEqual(isolated.map(essence));
+    expect(isolated[4]?.title).toBe('||||2|');
+    expect(essence(isolated[4] as Observation)).toEqual(essence(isolated[0] as Observation));
+    // Two contexts take turns by the clock: the next one is opened while a page is looked at. One sees the shop twice.
+    const libraries = fast.flatMap((observation) => requestsTo(observation, '/lib.js'));
+    expect(libraries.filter(({ fromCache }) => fromCache)).not.toEqual([]);
+    for (const one of libraries) expect(one).toMatchObject({ state: 'answered', status: 200 });
+  },
+);
 
 async function inspectWith(
   hits: 'mark' | 'answer-locally',

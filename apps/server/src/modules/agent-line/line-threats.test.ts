@@ -34,24 +34,28 @@ describe('an agent that calls out', () => {
     panel.craft(agent, { body: JSON.stringify({ line, waitSeconds: 0, holding: [] }), ...sent });
 
   describe('whose key is stolen', () => {
-    test('is refused at once when the key is revoked, at whichever server its poll is held', { tags: ['exhaustive'] }, async () => {
-      const second = await bench.openSecond();
-      const polls = [held(), held(second)];
-      const asked = early((await panel.panelOf(agent.agentId)).status());
-      await Promise.race(polls);
-      expect((await panel.revoke(agent.agentId)).body).toMatchObject({
-        state: 'offline',
-        problem: 'revoked',
-      });
-      const revoked = { status: 401, code: 'revoked' };
-      await expect(asked).rejects.toBeInstanceOf(AgentUnreachable);
-      for (const client of [agent.clientAt(bench.app), agent.clientAt(second)]) {
-        await expect(client.poll({ line, holding: [], waitSeconds: 0 })).rejects.toMatchObject(revoked);
-        const status = statusOf(agent.agentId, bench.clock.now());
-        await expect(client.open(status)).rejects.toMatchObject(revoked);
-      }
-      await expect((await panel.panelOf(agent.agentId)).status()).rejects.toBeInstanceOf(AgentUnreachable);
-    });
+    test(
+      'is refused at once when the key is revoked, at whichever server its poll is held',
+      { tags: ['exhaustive'] },
+      async () => {
+        const second = await bench.openSecond();
+        const polls = [held(), held(second)];
+        const asked = early((await panel.panelOf(agent.agentId)).status());
+        await Promise.race(polls);
+        expect((await panel.revoke(agent.agentId)).body).toMatchObject({
+          state: 'offline',
+          problem: 'revoked',
+        });
+        const revoked = { status: 401, code: 'revoked' };
+        await expect(asked).rejects.toBeInstanceOf(AgentUnreachable);
+        for (const client of [agent.clientAt(bench.app), agent.clientAt(second)]) {
+          await expect(client.poll({ line, holding: [], waitSeconds: 0 })).rejects.toMatchObject(revoked);
+          const status = statusOf(agent.agentId, bench.clock.now());
+          await expect(client.open(status)).rejects.toMatchObject(revoked);
+        }
+        await expect((await panel.panelOf(agent.agentId)).status()).rejects.toBeInstanceOf(AgentUnreachable);
+      },
+    );
 
     test('has its held poll end in that moment', async () => {
       const poll = held();

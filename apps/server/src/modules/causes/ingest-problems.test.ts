@@ -150,24 +150,28 @@ describe('problems of visited pages', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('of one website, told by several runs at once, wait for each other and never for ever', { tags: ['exhaustive'] }, async () => {
-    const { db, websiteId, problems } = await createSite();
-    const urls = Array.from({ length: 12 }, (_, page) => `https://shop.example/${page}`);
-    const runs = Array.from({ length: 6 }, async (_, run) => {
-      const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
-      const ordered = run % 2 === 0 ? urls : urls.toReversed();
-      const pages = ordered.map((url, page) => ({
-        url,
-        kind: (page + run) % 3 === 0 ? ('healthy' as const) : ('tag-missing' as const),
-        startedAt: at(run + 1),
-      }));
-      return observePages(db, { companyId, websiteId, jobId, agentId, pages });
-    });
-    await Promise.all(runs);
-    const all = await problems();
-    expect(all).toHaveLength(12);
-    expect(all.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(48);
-  });
+  test(
+    'of one website, told by several runs at once, wait for each other and never for ever',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { db, websiteId, problems } = await createSite();
+      const urls = Array.from({ length: 12 }, (_, page) => `https://shop.example/${page}`);
+      const runs = Array.from({ length: 6 }, async (_, run) => {
+        const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
+        const ordered = run % 2 === 0 ? urls : urls.toReversed();
+        const pages = ordered.map((url, page) => ({
+          url,
+          kind: (page + run) % 3 === 0 ? ('healthy' as const) : ('tag-missing' as const),
+          startedAt: at(run + 1),
+        }));
+        return observePages(db, { companyId, websiteId, jobId, agentId, pages });
+      });
+      await Promise.all(runs);
+      const all = await problems();
+      expect(all).toHaveLength(12);
+      expect(all.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(48);
+    },
+  );
 
   test('are the very same when they are counted again', { tags: ['exhaustive'] }, async () => {
     const { db, websiteId, problems } = await createSite();

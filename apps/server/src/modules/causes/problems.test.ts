@@ -211,33 +211,37 @@ describe('problems', () => {
     expect(await put('/states', elsewhere)).toEqual({ changed: 0 });
   });
 
-  test('are muted by the hundred while visits of the same pages come in', { tags: ['exhaustive'] }, async () => {
-    const agentId = await createAgentRow(bench.db);
-    const urls = Array.from({ length: 20 }, (_, page) => `${SHOP}/busy/${page}`);
-    const visit = async (run: number) => {
-      const jobId = await createJobRow(bench.db, { companyId, websiteId, state: 'succeeded' });
-      const kind = (page: number) =>
-        (page + run) % 4 === 0 ? ('healthy' as const) : ('tag-missing' as const);
-      const pages = urls.map((url, page) => ({
-        url,
-        kind: kind(page),
-        startedAt: `2026-03-10T0${run}:00:00.000Z`,
-      }));
-      return observePages(bench.db, { companyId, websiteId, jobId, agentId, pages });
-    };
-    await visit(0);
-    const cause = { kind: 'check', check: 'tagJs', reason: 'http-error' };
-    const mute = () =>
-      moderator({
-        method: 'PUT',
-        url: '/api/problems/states',
-        payload: { websiteId, state: 'muted', cause },
-      });
-    const answers = await Promise.all([1, 2, 3, 4, 5].flatMap((run) => [visit(run), mute(), mute()]));
-    expect(answers.filter((answer) => 'status' in answer).map((answer) => answer.status)).toEqual(
-      Array(10).fill(200),
-    );
-  });
+  test(
+    'are muted by the hundred while visits of the same pages come in',
+    { tags: ['exhaustive'] },
+    async () => {
+      const agentId = await createAgentRow(bench.db);
+      const urls = Array.from({ length: 20 }, (_, page) => `${SHOP}/busy/${page}`);
+      const visit = async (run: number) => {
+        const jobId = await createJobRow(bench.db, { companyId, websiteId, state: 'succeeded' });
+        const kind = (page: number) =>
+          (page + run) % 4 === 0 ? ('healthy' as const) : ('tag-missing' as const);
+        const pages = urls.map((url, page) => ({
+          url,
+          kind: kind(page),
+          startedAt: `2026-03-10T0${run}:00:00.000Z`,
+        }));
+        return observePages(bench.db, { companyId, websiteId, jobId, agentId, pages });
+      };
+      await visit(0);
+      const cause = { kind: 'check', check: 'tagJs', reason: 'http-error' };
+      const mute = () =>
+        moderator({
+          method: 'PUT',
+          url: '/api/problems/states',
+          payload: { websiteId, state: 'muted', cause },
+        });
+      const answers = await Promise.all([1, 2, 3, 4, 5].flatMap((run) => [visit(run), mute(), mute()]));
+      expect(answers.filter((answer) => 'status' in answer).map((answer) => answer.status)).toEqual(
+        Array(10).fill(200),
+      );
+    },
+  );
 
   test('have notes, which their author removes, or an administrator', async () => {
     const id = await create();

@@ -78,20 +78,24 @@ describe('channels of one kind that lead to the same', () => {
   };
   const countPushes = async () => (await bench.db.selectFrom('pushesDue').select('id').execute()).length;
 
-  test('tell each address a message once, however it is written, and the next message again', { tags: ['exhaustive'] }, async () => {
-    const keepers = (await listKeepers(bench.db, companyId)).map(({ email }) => email);
-    const ids = [
-      await byMail(`Ann@Example.org ${keepers.join(' ').toUpperCase()}`),
-      await byMail('ann@example.org, bob@example.org ann@example.org'),
-      await create({ kind: 'email' }),
-    ];
-    await tellAll(ids);
-    await work();
-    expect(await recipients()).toEqual(['ann@example.org', 'bob@example.org', ...keepers].toSorted());
-    await tellAll(ids);
-    await work();
-    expect(await recipients()).toHaveLength(2 * (2 + keepers.length));
-  });
+  test(
+    'tell each address a message once, however it is written, and the next message again',
+    { tags: ['exhaustive'] },
+    async () => {
+      const keepers = (await listKeepers(bench.db, companyId)).map(({ email }) => email);
+      const ids = [
+        await byMail(`Ann@Example.org ${keepers.join(' ').toUpperCase()}`),
+        await byMail('ann@example.org, bob@example.org ann@example.org'),
+        await create({ kind: 'email' }),
+      ];
+      await tellAll(ids);
+      await work();
+      expect(await recipients()).toEqual(['ann@example.org', 'bob@example.org', ...keepers].toSorted());
+      await tellAll(ids);
+      await work();
+      expect(await recipients()).toHaveLength(2 * (2 + keepers.length));
+    },
+  );
 
   test('say which of them told nobody, and tell all of their own when that is asked', async () => {
     const ids = [await create({ kind: 'push' }), await create({ kind: 'push' })];

@@ -114,65 +114,71 @@ describe('audits of a website from several locations', () => {
     expect(await jobs.execute()).toEqual([]);
   });
 
-  test('are compared page by page; only the first one is the website’s health and history', { tags: ['exhaustive'] }, async () => {
-    const { db } = bench;
-    const websiteId = await createWebsiteRow(db, { companyId });
-    const { jobs } = startedSchema.parse((await start(websiteId, ['Boston', 'Paris'])).body);
-    const [boston, paris] = [jobs[0]?.id ?? '', jobs[1]?.id ?? ''];
-    await visit(websiteId, boston, { '/': 'healthy', '/about': 'healthy', '/cart': 'healthy' });
-    await visit(websiteId, paris, { '/': 'asking', '/about': 'healthy', '/only-here': 'tag-missing' });
+  test(
+    'are compared page by page; only the first one is the website’s health and history',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { db } = bench;
+      const websiteId = await createWebsiteRow(db, { companyId });
+      const { jobs } = startedSchema.parse((await start(websiteId, ['Boston', 'Paris'])).body);
+      const [boston, paris] = [jobs[0]?.id ?? '', jobs[1]?.id ?? ''];
+      await visit(websiteId, boston, { '/': 'healthy', '/about': 'healthy', '/cart': 'healthy' });
+      await visit(websiteId, paris, { '/': 'asking', '/about': 'healthy', '/only-here': 'tag-missing' });
 
-    const summary = locationComparisonSchema.parse((await ask('', { websiteId })).body);
-    expect(summary).toMatchObject({
-      id: boston,
-      isWhole: true,
-      pages: { visit: 2, banner: 1, tracker: 1, same: 1 },
-      others: [{ id: boston, locations: ['Boston', 'Paris'] }],
-    });
-    expect(
-      summary.locations.map(({ location, counts, pagesWithBanner, trackers }) => [
-        location,
-        counts,
-        pagesWithBanner,
-        trackers,
-      ]),
-    ).toEqual([
-      ['Boston', true, 0, ['Matomo (1)']],
-      ['Paris', false, 1, ['Matomo (1)']],
-    ]);
-    const pages = listOf(locationPageSchema).parse((await ask('/pages', { websiteId, kind: 'banner' })).body);
-    expect(pages.items.map(({ path }) => path)).toEqual(['/']);
-    expect(pages.items[0]?.differences).toContainEqual({ kind: 'banner', values: [false, true] });
-    expect(pages.items[0]?.differences).toContainEqual({
-      kind: 'tracker',
-      tracker: 'Matomo (1)',
-      values: [true, false],
-    });
-    const { text } = await ask('.csv', { websiteId, locale: 'en', kind: 'banner' });
-    expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-      'Page,Difference,Subject,Boston,Paris',
-      '/,Consent banner,,No,Yes',
-    ]);
-
-    const counted = await db
-      .selectFrom('observations')
-      .select('countsForHealth')
-      .where('runId', '=', paris)
-      .execute();
-    expect(counted.some(({ countsForHealth }) => countsForHealth)).toBe(false);
-    for (const table of ['problems', 'pageFaults'] as const)
+      const summary = locationComparisonSchema.parse((await ask('', { websiteId })).body);
+      expect(summary).toMatchObject({
+        id: boston,
+        isWhole: true,
+        pages: { visit: 2, banner: 1, tracker: 1, same: 1 },
+        others: [{ id: boston, locations: ['Boston', 'Paris'] }],
+      });
       expect(
-        await db.selectFrom(table).select('websiteId').where('websiteId', '=', websiteId).execute(),
-      ).toEqual([]);
-    const known = await moderator({ url: `/api/websites/${websiteId}/pages` });
-    expect(known.body).toMatchObject({ total: { count: 3 } });
-    expect((await moderator({ url: `/api/comparisons?websiteId=${websiteId}` })).body).toMatchObject({
-      shown: { run: { id: boston } },
-      reference: { run: null },
-    });
-    expect((await ask('', { websiteId }, stranger)).status).toBe(404);
-    const other = await createWebsiteRow(db, { companyId });
-    expect((await ask('', { websiteId: other, auditsTogether: boston })).status).toBe(404);
-    expect((await ask('', { websiteId: other })).body).toMatchObject({ id: null, locations: [] });
-  });
+        summary.locations.map(({ location, counts, pagesWithBanner, trackers }) => [
+          location,
+          counts,
+          pagesWithBanner,
+          trackers,
+        ]),
+      ).toEqual([
+        ['Boston', true, 0, ['Matomo (1)']],
+        ['Paris', false, 1, ['Matomo (1)']],
+      ]);
+      const pages = listOf(locationPageSchema).parse(
+        (await ask('/pages', { websiteId, kind: 'banner' })).body,
+      );
+      expect(pages.items.map(({ path }) => path)).toEqual(['/']);
+      expect(pages.items[0]?.differences).toContainEqual({ kind: 'banner', values: [false, true] });
+      expect(pages.items[0]?.differences).toContainEqual({
+        kind: 'tracker',
+        tracker: 'Matomo (1)',
+        values: [true, false],
+      });
+      const { text } = await ask('.csv', { websiteId, locale: 'en', kind: 'banner' });
+      expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
+        'Page,Difference,Subject,Boston,Paris',
+        '/,Consent banner,,No,Yes',
+      ]);
+
+      const counted = await db
+        .selectFrom('observations')
+        .select('countsForHealth')
+        .where('runId', '=', paris)
+        .execute();
+      expect(counted.some(({ countsForHealth }) => countsForHealth)).toBe(false);
+      for (const table of ['problems', 'pageFaults'] as const)
+        expect(
+          await db.selectFrom(table).select('websiteId').where('websiteId', '=', websiteId).execute(),
+        ).toEqual([]);
+      const known = await moderator({ url: `/api/websites/${websiteId}/pages` });
+      expect(known.body).toMatchObject({ total: { count: 3 } });
+      expect((await moderator({ url: `/api/comparisons?websiteId=${websiteId}` })).body).toMatchObject({
+        shown: { run: { id: boston } },
+        reference: { run: null },
+      });
+      expect((await ask('', { websiteId }, stranger)).status).toBe(404);
+      const other = await createWebsiteRow(db, { companyId });
+      expect((await ask('', { websiteId: other, auditsTogether: boston })).status).toBe(404);
+      expect((await ask('', { websiteId: other })).body).toMatchObject({ id: null, locations: [] });
+    },
+  );
 });

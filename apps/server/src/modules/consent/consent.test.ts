@@ -139,23 +139,27 @@ describe('consent matrices', async () => {
     expect(problems).toEqual([]);
   });
 
-  test('ring an alarm at once for each finding, and once more when it is over', { tags: ['exhaustive'] }, async () => {
-    const { companyId } = bench;
-    const needs = { db, clock: app.clock, queue: SILENT_QUEUE, wake: createWake(app.clock) };
-    const watch = () => watchAlarms({ ...needs, signal: new AbortController().signal });
-    await addFirstChannel({ db, now: new Date(app.clock.now()) }, { companyId, locale: 'en' });
-    await watch();
-    const told = async () => {
-      const rows = await db.selectFrom('deliveries').select(['event', 'title']).execute();
-      return rows.filter(({ title }) => title.includes('refus')).map(({ event }) => event);
-    };
-    await ended();
-    await watch();
-    expect(await told()).toEqual(['opened']);
-    await ended(visitThatObeys);
-    await watch();
-    expect((await told()).toSorted()).toEqual(['opened', 'over']);
-  });
+  test(
+    'ring an alarm at once for each finding, and once more when it is over',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { companyId } = bench;
+      const needs = { db, clock: app.clock, queue: SILENT_QUEUE, wake: createWake(app.clock) };
+      const watch = () => watchAlarms({ ...needs, signal: new AbortController().signal });
+      await addFirstChannel({ db, now: new Date(app.clock.now()) }, { companyId, locale: 'en' });
+      await watch();
+      const told = async () => {
+        const rows = await db.selectFrom('deliveries').select(['event', 'title']).execute();
+        return rows.filter(({ title }) => title.includes('refus')).map(({ event }) => event);
+      };
+      await ended();
+      await watch();
+      expect(await told()).toEqual(['opened']);
+      await ended(visitThatObeys);
+      await watch();
+      expect((await told()).toSorted()).toEqual(['opened', 'over']);
+    },
+  );
 
   test('lose and double no visit when an agent dies in the middle of a state', async () => {
     const { id } = matrixRunSchema.parse((await start()).body);

@@ -142,21 +142,25 @@ describe.each(TRIED)('in %s', (engine) => {
     });
 
   describe('a search of the dataLayer', () => {
-    test('finds what the same question finds visit by visit, whatever is asked', { tags: ['exhaustive'] }, async () => {
-      const asked = fc.record({
-        match: fc.constantFrom('all' as const, 'any' as const),
-        conditions: fc.array(condition, { maxLength: 3 }),
-      });
-      await fc.assert(
-        fc.asyncProperty(asked, async (one) => {
-          const wanted = expected(one);
-          expect(await found(one)).toEqual(wanted);
-          const { body } = await ask(moderator, 'counts', one);
-          expect(countSchema.parse(body)).toMatchObject({ matching: wanted.length, visits: visits.length });
-        }),
-        { numRuns: engine === 'postgresql' ? 40 : 4, seed: 4 },
-      );
-    });
+    test(
+      'finds what the same question finds visit by visit, whatever is asked',
+      { tags: ['exhaustive'] },
+      async () => {
+        const asked = fc.record({
+          match: fc.constantFrom('all' as const, 'any' as const),
+          conditions: fc.array(condition, { maxLength: 3 }),
+        });
+        await fc.assert(
+          fc.asyncProperty(asked, async (one) => {
+            const wanted = expected(one);
+            expect(await found(one)).toEqual(wanted);
+            const { body } = await ask(moderator, 'counts', one);
+            expect(countSchema.parse(body)).toMatchObject({ matching: wanted.length, visits: visits.length });
+          }),
+          { numRuns: engine === 'postgresql' ? 40 : 4, seed: 4 },
+        );
+      },
+    );
 
     test('gives every value of a visit, and the steps of the period', async () => {
       const conditions = [{ category: 'visit', name: 'id', operator: 'equals' as const, values: ['v-479'] }];
@@ -204,21 +208,25 @@ describe.each(TRIED)('in %s', (engine) => {
 
   if (engine !== 'postgresql') return;
   describe('the states of visits', () => {
-    test('finds the same whether its states are looked up one by one or while visits are read', { tags: ['exhaustive'] }, async () => {
-      const period = { from: new Date(FROM), to: new Date(TO) };
-      await fc.assert(
-        fc.asyncProperty(fc.array(condition, { minLength: 1, maxLength: 2 }), async (conditions) => {
-          const search = await bindSearch(app.db, { websiteId, match: 'all', conditions });
-          const both = [search, { ...search, fewStates: 0 }].map(async (one) => {
-            const found = await findVisits(app.db, one, { ...period, after: null, limit: 500 });
-            return found.map(({ observationId }) => observationId);
-          });
-          const [few, many] = await Promise.all(both);
-          expect(many).toEqual(few);
-        }),
-        { numRuns: 40, seed: 5 },
-      );
-    });
+    test(
+      'finds the same whether its states are looked up one by one or while visits are read',
+      { tags: ['exhaustive'] },
+      async () => {
+        const period = { from: new Date(FROM), to: new Date(TO) };
+        await fc.assert(
+          fc.asyncProperty(fc.array(condition, { minLength: 1, maxLength: 2 }), async (conditions) => {
+            const search = await bindSearch(app.db, { websiteId, match: 'all', conditions });
+            const both = [search, { ...search, fewStates: 0 }].map(async (one) => {
+              const found = await findVisits(app.db, one, { ...period, after: null, limit: 500 });
+              return found.map(({ observationId }) => observationId);
+            });
+            const [few, many] = await Promise.all(both);
+            expect(many).toEqual(few);
+          }),
+          { numRuns: 40, seed: 5 },
+        );
+      },
+    );
 
     test('learnt which variables change at every visit, and keeps few states for many visits', async () => {
       const rows = await app.db

@@ -70,31 +70,35 @@ async function readTabs(websiteId: string, [fromMs, toMs]: Bounds) {
   return qualityOverviewSchema.parse(body).tabs;
 }
 
-test('the six tabs say what the verdicts of any period say, whatever hours it cuts', { tags: ['exhaustive'] }, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyVisit, { minLength: 1, maxLength: 12 }),
-      fc.array(anyPeriod, { minLength: 3, maxLength: 3 }),
-      async (visits, periods) => {
-        const websiteId = await createWebsiteRow(bench.db, { companyId });
-        for (const { page, atMs, verdicts } of visits) {
-          const visit = { url: `https://shop.example/${page}`, at: new Date(atMs).toISOString(), verdicts };
-          await auditOf(bench.db, { companyId, websiteId }, [visit]);
-        }
-        for (const [one, other] of periods) {
-          const bounds: Bounds = [Math.min(one, other), Math.max(one, other)];
-          const tabs = await readTabs(websiteId, bounds);
-          expect(
-            tabs.map(({ passed: good, failed: bad, skipped: unknown, rate }) => ({
-              passed: good,
-              failed: bad,
-              skipped: unknown,
-              rate: Math.round(1e6 * (rate ?? Number.NaN)),
-            })),
-          ).toEqual(tabs.map((tab) => count(visits, bounds, tab)));
-        }
-      },
-    ),
-    { numRuns: 8 },
-  );
-});
+test(
+  'the six tabs say what the verdicts of any period say, whatever hours it cuts',
+  { tags: ['exhaustive'] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyVisit, { minLength: 1, maxLength: 12 }),
+        fc.array(anyPeriod, { minLength: 3, maxLength: 3 }),
+        async (visits, periods) => {
+          const websiteId = await createWebsiteRow(bench.db, { companyId });
+          for (const { page, atMs, verdicts } of visits) {
+            const visit = { url: `https://shop.example/${page}`, at: new Date(atMs).toISOString(), verdicts };
+            await auditOf(bench.db, { companyId, websiteId }, [visit]);
+          }
+          for (const [one, other] of periods) {
+            const bounds: Bounds = [Math.min(one, other), Math.max(one, other)];
+            const tabs = await readTabs(websiteId, bounds);
+            expect(
+              tabs.map(({ passed: good, failed: bad, skipped: unknown, rate }) => ({
+                passed: good,
+                failed: bad,
+                skipped: unknown,
+                rate: Math.round(1e6 * (rate ?? Number.NaN)),
+              })),
+            ).toEqual(tabs.map((tab) => count(visits, bounds, tab)));
+          }
+        },
+      ),
+      { numRuns: 8 },
+    );
+  },
+);

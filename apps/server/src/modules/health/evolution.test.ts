@@ -90,21 +90,25 @@ describe('an evolution', () => {
     ]);
   });
 
-  test('goes over twenty-five months week by week, each visit in its week, and no further', { tags: ['exhaustive'] }, async () => {
-    const website = { companyId, websiteId };
-    await auditOf(bench.db, website, [{ url: HOME, at: '2024-02-07T10:00:00Z' }]);
-    await auditOf(bench.db, website, [{ url: HOME, at: '2026-03-01T22:59:59Z' }]);
-    await auditOf(bench.db, website, [{ url: HOME, at: '2026-03-01T23:00:00Z' }]);
-    const { step, points } = await evolve('2024-02-05T23:00:00Z', '2026-03-09T23:00:00Z', 'Europe/Paris');
-    expect(step).toBe('week');
-    expect(points.filter(({ pages }) => pages > 0).map(({ from, pages }) => [from, pages])).toEqual([
-      ['2024-02-05T23:00:00.000Z', 1],
-      ['2026-02-22T23:00:00.000Z', 1],
-      ['2026-03-01T23:00:00.000Z', 1],
-    ]);
-    expect(await ask('2023-11-01T00:00:00Z', '2026-03-09T00:00:00Z')).toMatchObject({
-      status: 400,
-      body: { data: { fields: [{ path: 'from', code: 'period-too-long' }] } },
-    });
-  });
+  test(
+    'goes over twenty-five months week by week, each visit in its week, and no further',
+    { tags: ['exhaustive'] },
+    async () => {
+      const website = { companyId, websiteId };
+      await auditOf(bench.db, website, [{ url: HOME, at: '2024-02-07T10:00:00Z' }]);
+      await auditOf(bench.db, website, [{ url: HOME, at: '2026-03-01T22:59:59Z' }]);
+      await auditOf(bench.db, website, [{ url: HOME, at: '2026-03-01T23:00:00Z' }]);
+      const { step, points } = await evolve('2024-02-05T23:00:00Z', '2026-03-09T23:00:00Z', 'Europe/Paris');
+      expect(step).toBe('week');
+      expect(points.filter(({ pages }) => pages > 0).map(({ from, pages }) => [from, pages])).toEqual([
+        ['2024-02-05T23:00:00.000Z', 1],
+        ['2026-02-22T23:00:00.000Z', 1],
+        ['2026-03-01T23:00:00.000Z', 1],
+      ]);
+      expect(await ask('2023-11-01T00:00:00Z', '2026-03-09T00:00:00Z')).toMatchObject({
+        status: 400,
+        body: { data: { fields: [{ path: 'from', code: 'period-too-long' }] } },
+      });
+    },
+  );
 });

@@ -128,22 +128,26 @@ describe('a trial of rules', async () => {
     });
   });
 
-  test('knows a person by issuer and subject, whatever their address is', { tags: ['exhaustive'] }, async () => {
-    const issuer = ISSUER;
-    const providerId = await createProviderRow(db, { companyId, issuer });
-    const bound = await createUser(db, { companyId, role: 'user', email: `bound@${domain}` });
-    await createIdentityRow(db, { userId: bound.userId, providerId, issuer, subject: '7' });
-    const claims = { iss: issuer, sub: '7', email: 'elsewhere@other.example' };
-    expect(await attempt(moderator, {}, claims)).toMatchObject({ outcome: 'signed-in' });
-    const another = { iss: issuer, sub: '8', email: bound.email, email_verified: true };
-    expect(await attempt(moderator, {}, another)).toMatchObject({ code: 'identity-bound-to-another' });
-    const otherModerator = await bench.signIn(
-      await createUser(db, { companyId: foreignId, role: 'moderator' }),
-    );
-    expect(await attempt(otherModerator, { companyId: foreignId }, claims)).toMatchObject({
-      outcome: 'refused',
-    });
-  });
+  test(
+    'knows a person by issuer and subject, whatever their address is',
+    { tags: ['exhaustive'] },
+    async () => {
+      const issuer = ISSUER;
+      const providerId = await createProviderRow(db, { companyId, issuer });
+      const bound = await createUser(db, { companyId, role: 'user', email: `bound@${domain}` });
+      await createIdentityRow(db, { userId: bound.userId, providerId, issuer, subject: '7' });
+      const claims = { iss: issuer, sub: '7', email: 'elsewhere@other.example' };
+      expect(await attempt(moderator, {}, claims)).toMatchObject({ outcome: 'signed-in' });
+      const another = { iss: issuer, sub: '8', email: bound.email, email_verified: true };
+      expect(await attempt(moderator, {}, another)).toMatchObject({ code: 'identity-bound-to-another' });
+      const otherModerator = await bench.signIn(
+        await createUser(db, { companyId: foreignId, role: 'moderator' }),
+      );
+      expect(await attempt(otherModerator, { companyId: foreignId }, claims)).toMatchObject({
+        outcome: 'refused',
+      });
+    },
+  );
 
   test('names the place where the claims are no JSON', async () => {
     const answer = await moderator({

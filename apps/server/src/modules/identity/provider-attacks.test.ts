@@ -97,9 +97,13 @@ describe('an attack on signing in by a provider is refused and leaves nothing', 
       written: isDeepStrictEqual(before, after) ? null : after,
     };
   };
-  test.each([...ANSWERS, ...TOKENS, ...PROVIDERS, ...USERS])('%s', { tags: ['exhaustive'] }, async (...[, run, code, detail]) => {
-    expect(await outcomeOf(run)).toMatchObject(refusal(code, detail));
-  });
+  test.each([...ANSWERS, ...TOKENS, ...PROVIDERS, ...USERS])(
+    '%s',
+    { tags: ['exhaustive'] },
+    async (...[, run, code, detail]) => {
+      expect(await outcomeOf(run)).toMatchObject(refusal(code, detail));
+    },
+  );
 
   test.each(REDIRECTS)('a way back to %s', async (_name, run, code) => {
     expect(await outcomeOf(run)).toMatchObject(refusal(code));

@@ -146,17 +146,21 @@ describe('the inventory of a website', async () => {
     expect(Math.abs((await countPages(20_000)) / 20_000 - 1)).toBeLessThan(0.2);
   });
 
-  test('keeps no more vendors and cookies of a website than its limits', { tags: ['exhaustive'] }, async () => {
-    const hits = Array.from({ length: 310 }, (_, index) => `https://site-${index}.example/x`);
-    const cookies = Array.from({ length: 1_010 }, (_, index) => cookie(`c${index}-x`, 'shop.example'));
-    await visit({ hits, cookies });
-    await visit({ page: 'b', hits: [...hits, 'https://late.example/x'], cookies });
-    const { vendors, stores, isCut } = await read();
-    expect(vendors).toHaveLength(INVENTORY_LIMITS.vendors - 1);
-    expect(stores).toHaveLength(INVENTORY_LIMITS.stores);
-    expect(vendors.some(({ vendor }) => vendor === 'late.example')).toBe(false);
-    expect(isCut).toBe(true);
-  });
+  test(
+    'keeps no more vendors and cookies of a website than its limits',
+    { tags: ['exhaustive'] },
+    async () => {
+      const hits = Array.from({ length: 310 }, (_, index) => `https://site-${index}.example/x`);
+      const cookies = Array.from({ length: 1_010 }, (_, index) => cookie(`c${index}-x`, 'shop.example'));
+      await visit({ hits, cookies });
+      await visit({ page: 'b', hits: [...hits, 'https://late.example/x'], cookies });
+      const { vendors, stores, isCut } = await read();
+      expect(vendors).toHaveLength(INVENTORY_LIMITS.vendors - 1);
+      expect(stores).toHaveLength(INVENTORY_LIMITS.stores);
+      expect(vendors.some(({ vendor }) => vendor === 'late.example')).toBe(false);
+      expect(isCut).toBe(true);
+    },
+  );
 
   test('is read by the company alone', async () => {
     await visit({ hits: [HIT] });

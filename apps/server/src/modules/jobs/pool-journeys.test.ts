@@ -40,46 +40,50 @@ describe('a pool with journeys', async () => {
   const notConfirmed = { status: 422, body: { code: 'journey-not-confirmed' } };
   const nothingToRun = { status: 422, body: { code: 'pool-without-tests' } };
 
-  test('runs them after its pages, preludes first, and a repeat leaves out what changes the world', { tags: ['exhaustive'] }, async () => {
-    const prelude = await journey({ isPrelude: true });
-    const order = await journey({ changesWorld: true });
-    const look = await journey({ preludeId: prelude });
-    const draft = await journey({ isDraft: true });
-    const poolId = await createPoolRow(db, { ...of(), testIds: [await createTestRow(db, of())] });
-    const pool = (await ask('GET', `pools/${poolId}`)).body as object;
-    const put = (journeyIds: string[]) => ask('PUT', `pools/${poolId}`, { ...pool, journeyIds });
-    const elsewhere = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
-    expect(await put([await createJourneyRow(db, elsewhere)])).toMatchObject({
-      status: 400,
-      body: { data: { fields: [{ path: 'journeyIds.0', code: 'journey-unknown' }] } },
-    });
-    const journeyIds = [order, look, draft];
-    expect(await put(journeyIds)).toMatchObject({ status: 200, body: { journeyIds } });
-    expect((await ask('GET', `journeys/${look}`)).body).toMatchObject({ pools: [{ id: poolId }] });
-    const answer = await run(poolId, { isConfirmed: true });
-    expect(await idsIn(answer)).toEqual([prelude, order, look]);
-    const { id: jobId } = jobSchema.parse(answer.body);
-    const ran = db.updateTable('journeyRuns').set({ outcome: 'passed' }).where('journeyId', '=', look);
-    await ran.where('jobId', '=', jobId).execute();
-    const ofJob = (await ask('GET', `jobs/${jobId}/journey-runs`)).body as JourneyRun[];
-    expect(new Map(ofJob.map(({ journeyId, outcome }) => [journeyId, outcome]))).toEqual(
-      new Map([
-        [prelude, null],
-        [order, null],
-        [look, 'passed'],
-      ]),
-    );
-    expect((await ask('GET', `pools/${poolId}/history`)).body).toMatchObject({
-      runs: [{ pages: 0, journeys: { passed: 1, failed: 0, stepFailed: 0 } }],
-      journeys: expect.arrayContaining([
-        { journeyId: look, runs: [expect.objectContaining({ jobId, outcome: 'passed' })] },
-      ]),
-    });
-    const job = (await ask('GET', `jobs/${jobId}`)).body;
-    expect(job).toMatchObject({ journeys: { total: 3, passed: 1 }, progress: { pagesDone: 0 } });
-    await end(answer);
-    expect(await idsIn(await ask('POST', `jobs/${jobId}/retries`))).toEqual([prelude, look]);
-  });
+  test(
+    'runs them after its pages, preludes first, and a repeat leaves out what changes the world',
+    { tags: ['exhaustive'] },
+    async () => {
+      const prelude = await journey({ isPrelude: true });
+      const order = await journey({ changesWorld: true });
+      const look = await journey({ preludeId: prelude });
+      const draft = await journey({ isDraft: true });
+      const poolId = await createPoolRow(db, { ...of(), testIds: [await createTestRow(db, of())] });
+      const pool = (await ask('GET', `pools/${poolId}`)).body as object;
+      const put = (journeyIds: string[]) => ask('PUT', `pools/${poolId}`, { ...pool, journeyIds });
+      const elsewhere = { companyId, websiteId: await createWebsiteRow(db, { companyId }) };
+      expect(await put([await createJourneyRow(db, elsewhere)])).toMatchObject({
+        status: 400,
+        body: { data: { fields: [{ path: 'journeyIds.0', code: 'journey-unknown' }] } },
+      });
+      const journeyIds = [order, look, draft];
+      expect(await put(journeyIds)).toMatchObject({ status: 200, body: { journeyIds } });
+      expect((await ask('GET', `journeys/${look}`)).body).toMatchObject({ pools: [{ id: poolId }] });
+      const answer = await run(poolId, { isConfirmed: true });
+      expect(await idsIn(answer)).toEqual([prelude, order, look]);
+      const { id: jobId } = jobSchema.parse(answer.body);
+      const ran = db.updateTable('journeyRuns').set({ outcome: 'passed' }).where('journeyId', '=', look);
+      await ran.where('jobId', '=', jobId).execute();
+      const ofJob = (await ask('GET', `jobs/${jobId}/journey-runs`)).body as JourneyRun[];
+      expect(new Map(ofJob.map(({ journeyId, outcome }) => [journeyId, outcome]))).toEqual(
+        new Map([
+          [prelude, null],
+          [order, null],
+          [look, 'passed'],
+        ]),
+      );
+      expect((await ask('GET', `pools/${poolId}/history`)).body).toMatchObject({
+        runs: [{ pages: 0, journeys: { passed: 1, failed: 0, stepFailed: 0 } }],
+        journeys: expect.arrayContaining([
+          { journeyId: look, runs: [expect.objectContaining({ jobId, outcome: 'passed' })] },
+        ]),
+      });
+      const job = (await ask('GET', `jobs/${jobId}`)).body;
+      expect(job).toMatchObject({ journeys: { total: 3, passed: 1 }, progress: { pagesDone: 0 } });
+      await end(answer);
+      expect(await idsIn(await ask('POST', `jobs/${jobId}/retries`))).toEqual([prelude, look]);
+    },
+  );
 
   test('and no test runs, and not on one page', async () => {
     const journeyId = await journey();

@@ -218,36 +218,40 @@ describe('journeys', async () => {
     expect((await problems()).items).toEqual([]);
   });
 
-  test('that cannot be done are incidents: a critical one at once, others by two runs, until one is done', { tags: ['exhaustive'] }, async () => {
-    await addLooks(db, new Date(bench.clock.now()));
-    await post('alerts/rules', { websiteId, condition: { kind: 'journey' } });
-    bench.clock.advance(60);
-    const critical = await create();
-    const minor = await create({ severity: 'minor' });
-    const incidents = async () => {
-      bench.clock.advance(3_600);
-      await lookAtAll();
-      const { items } = (await get(`alerts/incidents?websiteId=${websiteId}&state=any`)) as {
-        items: { state: string; severity: string; subject: object }[];
+  test(
+    'that cannot be done are incidents: a critical one at once, others by two runs, until one is done',
+    { tags: ['exhaustive'] },
+    async () => {
+      await addLooks(db, new Date(bench.clock.now()));
+      await post('alerts/rules', { websiteId, condition: { kind: 'journey' } });
+      bench.clock.advance(60);
+      const critical = await create();
+      const minor = await create({ severity: 'minor' });
+      const incidents = async () => {
+        bench.clock.advance(3_600);
+        await lookAtAll();
+        const { items } = (await get(`alerts/incidents?websiteId=${websiteId}&state=any`)) as {
+          items: { state: string; severity: string; subject: object }[];
+        };
+        return items.map(({ state, severity }) => `${severity} ${state}`).toSorted();
       };
-      return items.map(({ state, severity }) => `${severity} ${state}`).toSorted();
-    };
-    await runWith(critical.id, recordOf('failed'));
-    await runWith(minor.id, recordOf('failed'));
-    expect(await incidents()).toEqual(['critical open']);
-    await runWith(minor.id, recordOf('failed'));
-    expect(await incidents()).toEqual(['critical open', 'minor open']);
-    await runWith(critical.id, recordOf('passed'));
-    expect(await incidents()).toEqual(['critical over', 'minor open']);
-    const preview = await post('alerts/rules/preview', { websiteId, condition: { kind: 'journey' } });
-    expect(preview.body).toMatchObject({
-      rings: 2,
-      examples: [
-        { subject: { kind: 'journey', journeyId: minor.id, step: 2, code: 'element-not-found' } },
-        { subject: { journeyId: critical.id } },
-      ],
-    });
-  });
+      await runWith(critical.id, recordOf('failed'));
+      await runWith(minor.id, recordOf('failed'));
+      expect(await incidents()).toEqual(['critical open']);
+      await runWith(minor.id, recordOf('failed'));
+      expect(await incidents()).toEqual(['critical open', 'minor open']);
+      await runWith(critical.id, recordOf('passed'));
+      expect(await incidents()).toEqual(['critical over', 'minor open']);
+      const preview = await post('alerts/rules/preview', { websiteId, condition: { kind: 'journey' } });
+      expect(preview.body).toMatchObject({
+        rings: 2,
+        examples: [
+          { subject: { kind: 'journey', journeyId: minor.id, step: 2, code: 'element-not-found' } },
+          { subject: { journeyId: critical.id } },
+        ],
+      });
+    },
+  );
 
   async function lookAtAll(): Promise<void> {
     const queue = { enqueue: async () => {} } as unknown as RunQueue;

@@ -199,25 +199,29 @@ describe('what a job observes', async () => {
     expect(await resultsOf(fresh)).toHaveLength(1);
   });
 
-  test('lets two runs of a website store the same pages in opposite order at the same time', { tags: ['exhaustive'] }, async () => {
-    const paths = Array.from({ length: 40 }, (_, index) => `${URL}${index}`);
-    const jobs = [await createJob('audit'), await createJob('pool'), await createJob('test')];
-    const pages = jobs.map((_job, index) => (index === 1 ? paths.toReversed() : paths));
-    await Promise.all(
-      jobs.map((jobId, index) =>
-        observe(
-          jobId,
-          (pages[index] ?? []).map((url) => ({ url, kind: 'healthy' })),
+  test(
+    'lets two runs of a website store the same pages in opposite order at the same time',
+    { tags: ['exhaustive'] },
+    async () => {
+      const paths = Array.from({ length: 40 }, (_, index) => `${URL}${index}`);
+      const jobs = [await createJob('audit'), await createJob('pool'), await createJob('test')];
+      const pages = jobs.map((_job, index) => (index === 1 ? paths.toReversed() : paths));
+      await Promise.all(
+        jobs.map((jobId, index) =>
+          observe(
+            jobId,
+            (pages[index] ?? []).map((url) => ({ url, kind: 'healthy' })),
+          ),
         ),
-      ),
-    );
-    const known = await database.db
-      .selectFrom('pages')
-      .select('id')
-      .where('websiteId', '=', websiteId)
-      .execute();
-    expect(known).toHaveLength(40);
-  });
+      );
+      const known = await database.db
+        .selectFrom('pages')
+        .select('id')
+        .where('websiteId', '=', websiteId)
+        .execute();
+      expect(known).toHaveLength(40);
+    },
+  );
 
   test('makes no page known by a trial, until another job visits it', async () => {
     await observe(await createJob('trial'), [pageAt('tried', [])]);

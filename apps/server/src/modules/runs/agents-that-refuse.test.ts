@@ -76,17 +76,21 @@ describe('a run that its agent does not take', async () => {
     expect([firstAsked, other?.id]).toContain(second);
   });
 
-  test.each([-24, -1, 1, 24])('waits no less and no longer for a clock that jumps by %i h', { tags: ['exhaustive'] }, async (hours) => {
-    const bench = await createRunBench(database.db);
-    await database.db.updateTable('agents').set({ state: 'offline' }).execute();
-    const needs = steadyWorkerOf(bench);
-    await runJob(needs, bench.jobId);
-    bench.clock.advance(hours * 3600);
-    while ((await runJob(needs, bench.jobId)) === 'waiting') bench.clock.advance(12);
-    expect(needs.steady.now()).toBeGreaterThan(15 * 60_000);
-    expect(needs.steady.now()).toBeLessThan(16 * 60_000);
-    expect(await readJob(bench)).toMatchObject({ state: 'failed', failureCode: 'no-agent-online' });
-  });
+  test.each([-24, -1, 1, 24])(
+    'waits no less and no longer for a clock that jumps by %i h',
+    { tags: ['exhaustive'] },
+    async (hours) => {
+      const bench = await createRunBench(database.db);
+      await database.db.updateTable('agents').set({ state: 'offline' }).execute();
+      const needs = steadyWorkerOf(bench);
+      await runJob(needs, bench.jobId);
+      bench.clock.advance(hours * 3600);
+      while ((await runJob(needs, bench.jobId)) === 'waiting') bench.clock.advance(12);
+      expect(needs.steady.now()).toBeGreaterThan(15 * 60_000);
+      expect(needs.steady.now()).toBeLessThan(16 * 60_000);
+      expect(await readJob(bench)).toMatchObject({ state: 'failed', failureCode: 'no-agent-online' });
+    },
+  );
 
   /** A worker whose steady clock is one of its own, moved by waiting only. */
   function steadyWorkerOf(bench: RunBench) {

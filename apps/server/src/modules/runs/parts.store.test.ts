@@ -97,18 +97,22 @@ describe('a part of a run', async () => {
     expect(returns.map(({ url, visit }) => [url, visit])).toEqual(URLS.map((url) => [url, null]));
   });
 
-  test('tells of pages with very many links in messages that an agent takes', { tags: ['exhaustive'] }, async () => {
-    const { bench, lead, told } = await sharedRun();
-    const links = Array.from(
-      { length: 25_000 },
-      (_none, link) => `https://shop.example/${'x'.repeat(150)}${link}`,
-    );
-    const pages = URLS.map((url) => ({ ...visited(url), links }));
-    await tell(bench, told, pages);
-    const [first, ...others] = await readReturns(database.db, lead);
-    expect(others).toEqual([]);
-    expect(first?.visit?.links).toEqual(links.slice(0, 20_000));
-  });
+  test(
+    'tells of pages with very many links in messages that an agent takes',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { bench, lead, told } = await sharedRun();
+      const links = Array.from(
+        { length: 25_000 },
+        (_none, link) => `https://shop.example/${'x'.repeat(150)}${link}`,
+      );
+      const pages = URLS.map((url) => ({ ...visited(url), links }));
+      await tell(bench, told, pages);
+      const [first, ...others] = await readReturns(database.db, lead);
+      expect(others).toEqual([]);
+      expect(first?.visit?.links).toEqual(links.slice(0, 20_000));
+    },
+  );
 
   test('goes with the attempt that gave it away', async () => {
     const { bench, lead, part, told, begin } = await sharedRun();

@@ -54,7 +54,8 @@ describe('a run', async () => {
   });
 
   test.each([1, 2, 3])(
-    'judges each page once, wherever the worker is killed (from step %i)', { tags: ['exhaustive'] },
+    'judges each page once, wherever the worker is killed (from step %i)',
+    { tags: ['exhaustive'] },
     async (first) => {
       const agents: FakeAgent[] = [];
       for (let killedAt = first; ; killedAt += 3) {
@@ -221,19 +222,23 @@ describe('a run', async () => {
     expect(await readJob(bench)).toMatchObject({ waitingCode: 'agent-paused', agentId: null });
   });
 
-  test('counts its deadline from its first attempt, however long it waited', { tags: ['exhaustive'] }, async () => {
-    const bench = await createRunBench(database.db);
-    await database.db.updateTable('agents').set({ isPaused: true }).execute();
-    const agent = createFakeAgent(VISIT);
-    await work(bench, agent);
-    bench.clock.advance(600);
-    const startedAtMs = bench.clock.now();
-    await database.db.updateTable('agents').set({ isPaused: false }).execute();
-    await workUntilEnded(bench, agent);
-    const order = agent.orders[0];
-    const seconds = (Date.parse(order?.deadlineAt ?? '') - startedAtMs) / 1000;
-    expect(seconds).toBeGreaterThanOrEqual(50 * 30 + 1_800);
-  });
+  test(
+    'counts its deadline from its first attempt, however long it waited',
+    { tags: ['exhaustive'] },
+    async () => {
+      const bench = await createRunBench(database.db);
+      await database.db.updateTable('agents').set({ isPaused: true }).execute();
+      const agent = createFakeAgent(VISIT);
+      await work(bench, agent);
+      bench.clock.advance(600);
+      const startedAtMs = bench.clock.now();
+      await database.db.updateTable('agents').set({ isPaused: false }).execute();
+      await workUntilEnded(bench, agent);
+      const order = agent.orders[0];
+      const seconds = (Date.parse(order?.deadlineAt ?? '') - startedAtMs) / 1000;
+      expect(seconds).toBeGreaterThanOrEqual(50 * 30 + 1_800);
+    },
+  );
 
   test('is complete again once a job that repeats it has ended well', async () => {
     const bench = await createRunBench(database.db);

@@ -150,15 +150,19 @@ describe('sessions', async () => {
     expect((await signIn(email, 'wrong')).status).toBe(401);
   });
 
-  test('make an address wait after twenty wrong passwords in a minute', { tags: ['exhaustive'] }, async () => {
-    bench.clock.advance(2 * HOUR);
-    for (let turn = 0; turn < 20; turn += 1)
-      expect((await signIn(`guess-${turn}@vigie.example`, 'wrong')).status).toBe(401);
-    const { email } = await someone();
-    expect((await signIn(email, PASSWORD)).status).toBe(429);
-    bench.clock.advance(61);
-    expect((await signIn(email, PASSWORD)).status).toBe(201);
-  });
+  test(
+    'make an address wait after twenty wrong passwords in a minute',
+    { tags: ['exhaustive'] },
+    async () => {
+      bench.clock.advance(2 * HOUR);
+      for (let turn = 0; turn < 20; turn += 1)
+        expect((await signIn(`guess-${turn}@vigie.example`, 'wrong')).status).toBe(401);
+      const { email } = await someone();
+      expect((await signIn(email, PASSWORD)).status).toBe(429);
+      bench.clock.advance(61);
+      expect((await signIn(email, PASSWORD)).status).toBe(201);
+    },
+  );
 
   test('count attempts that are made at once', async () => {
     bench.clock.advance(2 * HOUR);

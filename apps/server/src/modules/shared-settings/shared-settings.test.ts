@@ -124,29 +124,33 @@ describe('shared settings', async () => {
     expect(await make({ channelIds: [createId()] })).toMatchObject({ code: 'invalid-input' });
   });
 
-  test('are given to many websites at once, and taken back with the values of before', { tags: ['exhaustive'] }, async () => {
-    const third = await createWebsiteRow(db, { companyId });
-    const action = { kind: 'shared-settings', sharedSettingsId: shared.id };
-    const done = await send<{ id: string }>('POST', '/bulk-changes', {
-      selection: { kind: 'ids', ids: [first, third] },
-      action,
-    });
-    expect(done).toMatchObject({ counts: { changed: 1, same: 1 } });
-    expect((await read(third)).delaySeconds).toBe(2);
-    const schedule = { kind: 'schedule', schedule: null };
-    const second = await send<{ id: string }>('POST', '/bulk-changes', {
-      selection: { kind: 'ids', ids: [first] },
-      action: schedule,
-    });
-    expect((await read(first)).exceptions).toEqual(['schedule']);
-    await send('POST', `/bulk-changes/${second.id}/undo`);
-    expect(await read(first)).toMatchObject({ auditSchedule: DAILY, exceptions: [] });
-    await send('POST', `/bulk-changes/${done.id}/undo`);
-    expect(await read(third)).toMatchObject({
-      delaySeconds: 0,
-      visits: { hits: 'deliver' },
-      auditSchedule: null,
-      sharedSettingsId: null,
-    });
-  });
+  test(
+    'are given to many websites at once, and taken back with the values of before',
+    { tags: ['exhaustive'] },
+    async () => {
+      const third = await createWebsiteRow(db, { companyId });
+      const action = { kind: 'shared-settings', sharedSettingsId: shared.id };
+      const done = await send<{ id: string }>('POST', '/bulk-changes', {
+        selection: { kind: 'ids', ids: [first, third] },
+        action,
+      });
+      expect(done).toMatchObject({ counts: { changed: 1, same: 1 } });
+      expect((await read(third)).delaySeconds).toBe(2);
+      const schedule = { kind: 'schedule', schedule: null };
+      const second = await send<{ id: string }>('POST', '/bulk-changes', {
+        selection: { kind: 'ids', ids: [first] },
+        action: schedule,
+      });
+      expect((await read(first)).exceptions).toEqual(['schedule']);
+      await send('POST', `/bulk-changes/${second.id}/undo`);
+      expect(await read(first)).toMatchObject({ auditSchedule: DAILY, exceptions: [] });
+      await send('POST', `/bulk-changes/${done.id}/undo`);
+      expect(await read(third)).toMatchObject({
+        delaySeconds: 0,
+        visits: { hits: 'deliver' },
+        auditSchedule: null,
+        sharedSettingsId: null,
+      });
+    },
+  );
 });

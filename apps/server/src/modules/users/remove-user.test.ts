@@ -148,18 +148,22 @@ describe('a person who is deleted', async () => {
     return messageId;
   }
 
-  test('leaves no trace in any table; what they wrote stays, without them', { tags: ['exhaustive'] }, async () => {
-    const { userId, messageId } = await somebodyEverywhere();
-    expect(tracesIn(await dumpOf(bench), [CANARY]).length).toBeGreaterThan(8);
-    expect((await remove(userId)).status).toBe(204);
-    expect(tracesIn(await dumpOf(bench), [CANARY])).toEqual([]);
-    const counters = bench.db.selectFrom('throttles').select('key').where('key', 'like', 'account:%');
-    expect(await counters.execute()).toEqual([]);
-    const kept = bench.db.selectFrom('messages').select(['userId', 'text']).where('id', '=', messageId);
-    expect(await kept.executeTakeFirst()).toEqual({ userId: null, text: 'Write to […]. […]' });
-    const acts = bench.db.selectFrom('auditLog').select('ip').where('userId', '=', userId);
-    expect((await acts.execute()).every(({ ip }) => ip === '')).toBe(true);
-  });
+  test(
+    'leaves no trace in any table; what they wrote stays, without them',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { userId, messageId } = await somebodyEverywhere();
+      expect(tracesIn(await dumpOf(bench), [CANARY]).length).toBeGreaterThan(8);
+      expect((await remove(userId)).status).toBe(204);
+      expect(tracesIn(await dumpOf(bench), [CANARY])).toEqual([]);
+      const counters = bench.db.selectFrom('throttles').select('key').where('key', 'like', 'account:%');
+      expect(await counters.execute()).toEqual([]);
+      const kept = bench.db.selectFrom('messages').select(['userId', 'text']).where('id', '=', messageId);
+      expect(await kept.executeTakeFirst()).toEqual({ userId: null, text: 'Write to […]. […]' });
+      const acts = bench.db.selectFrom('auditLog').select('ip').where('userId', '=', userId);
+      expect((await acts.execute()).every(({ ip }) => ip === '')).toBe(true);
+    },
+  );
 
   test('is signed out, and there no more', async () => {
     const user = await createUser(bench.db, { companyId, role: 'admin' });

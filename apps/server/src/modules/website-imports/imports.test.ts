@@ -72,46 +72,50 @@ describe('an import of websites', async () => {
     }
   }
 
-  test('without detection adds its websites, with their names and times, and is over', { tags: ['exhaustive'] }, async () => {
-    const { id } = await start({
-      websites: [
-        site('https://a.example', { name: 'Shop A', pagesPerAudit: 7, labels: ['fr'] }),
-        site('https://b.example', { schedule: 'none' }),
-        site('https://c.example', { schedule: '30 22 * * 1' }),
-        site('https://d.example'),
-      ],
-      labels: ['shops', 'fr'],
-      detects: false,
-      schedule: 'day',
-      fromHour: 2,
-      hours: 2,
-      timeZone: 'UTC',
-    });
-    await work();
-    const added = await websites();
-    expect(added.map(({ name, url, pagesPerAudit }) => [name, url, pagesPerAudit])).toEqual([
-      ['Shop A', 'https://a.example/', 7],
-      ['b.example', 'https://b.example/', 50],
-      ['c.example', 'https://c.example/', 50],
-      ['d.example', 'https://d.example/', 50],
-    ]);
-    expect(added.map(({ labels }) => labels.join())).toEqual([
-      'fr,shops',
-      'shops,fr',
-      'shops,fr',
-      'shops,fr',
-    ]);
-    const times = await db
-      .selectFrom('auditSchedules')
-      .innerJoin('websites', 'websites.id', 'auditSchedules.websiteId')
-      .select(['url', 'cron'])
-      .where('websites.companyId', '=', companyId)
-      .orderBy('url')
-      .execute();
-    expect(times.map(({ cron }) => cron)).toEqual(['0 2 * * *', '30 22 * * 1', '30 3 * * *']);
-    expect(await read(id)).toMatchObject({ state: 'done', counts: { done: 4 }, problems: [] });
-    expect(await jobs()).toEqual([]);
-  });
+  test(
+    'without detection adds its websites, with their names and times, and is over',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { id } = await start({
+        websites: [
+          site('https://a.example', { name: 'Shop A', pagesPerAudit: 7, labels: ['fr'] }),
+          site('https://b.example', { schedule: 'none' }),
+          site('https://c.example', { schedule: '30 22 * * 1' }),
+          site('https://d.example'),
+        ],
+        labels: ['shops', 'fr'],
+        detects: false,
+        schedule: 'day',
+        fromHour: 2,
+        hours: 2,
+        timeZone: 'UTC',
+      });
+      await work();
+      const added = await websites();
+      expect(added.map(({ name, url, pagesPerAudit }) => [name, url, pagesPerAudit])).toEqual([
+        ['Shop A', 'https://a.example/', 7],
+        ['b.example', 'https://b.example/', 50],
+        ['c.example', 'https://c.example/', 50],
+        ['d.example', 'https://d.example/', 50],
+      ]);
+      expect(added.map(({ labels }) => labels.join())).toEqual([
+        'fr,shops',
+        'shops,fr',
+        'shops,fr',
+        'shops,fr',
+      ]);
+      const times = await db
+        .selectFrom('auditSchedules')
+        .innerJoin('websites', 'websites.id', 'auditSchedules.websiteId')
+        .select(['url', 'cron'])
+        .where('websites.companyId', '=', companyId)
+        .orderBy('url')
+        .execute();
+      expect(times.map(({ cron }) => cron)).toEqual(['0 2 * * *', '30 22 * * 1', '30 3 * * *']);
+      expect(await read(id)).toMatchObject({ state: 'done', counts: { done: 4 }, problems: [] });
+      expect(await jobs()).toEqual([]);
+    },
+  );
 
   test('leaves a website as it is that is watched already, and says which one', async () => {
     const first = await start({ websites: [site('https://a.example')], detects: false });

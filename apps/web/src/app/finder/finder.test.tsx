@@ -85,14 +85,18 @@ describe('the search', () => {
     ['langue', 'Account settings', '/parametres'],
     ['mon profil', 'My profile', '/profil/editer/'],
     ['nouveau message', 'New message', '/aide/contact'],
-  ])('finds screens, tabs and settings by their French and old names: %s', { tags: ['exhaustive'] }, async (name, label, path) => {
-    const { user } = await openFinder();
-    await user.keyboard(name);
-    await waitFor(() => {
-      const found = group('Screens').filter((option) => option.textContent.startsWith(label));
-      expect(found.map((option) => option.getAttribute('href')).join(' ')).toContain(path);
-    });
-  });
+  ])(
+    'finds screens, tabs and settings by their French and old names: %s',
+    { tags: ['exhaustive'] },
+    async (name, label, path) => {
+      const { user } = await openFinder();
+      await user.keyboard(name);
+      await waitFor(() => {
+        const found = group('Screens').filter((option) => option.textContent.startsWith(label));
+        expect(found.map((option) => option.getAttribute('href')).join(' ')).toContain(path);
+      });
+    },
+  );
 
   it('finds every screen of the menu by its name in each language', { tags: ['exhaustive'] }, async () => {
     const { field } = await openFinder();

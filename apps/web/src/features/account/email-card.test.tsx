@@ -7,19 +7,23 @@ import { sampleInstance } from '../../testing/sample-instance.ts';
 const NEW = 'camille@example.org';
 
 describe('one’s own e-mail', () => {
-  test('waits for its confirmation once it is changed; it is sent again, and given up', { tags: ['exhaustive'] }, async () => {
-    const { user, api } = await openPanel('/parametres', SCENARIOS.measured());
-    await user.type(await screen.findByLabelText('New address'), NEW);
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('Waiting for confirmation')).toBeVisible();
-    expect(api.state.account).toMatchObject({ newEmail: { email: NEW } });
-    expect(api.state.account.email).not.toBe(NEW);
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(/Another link is on its way/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
-    expect(await screen.findByLabelText('New address')).toBeVisible();
-    await waitFor(() => expect(api.state.account.newEmail).toBeNull());
-  });
+  test(
+    'waits for its confirmation once it is changed; it is sent again, and given up',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, api } = await openPanel('/parametres', SCENARIOS.measured());
+      await user.type(await screen.findByLabelText('New address'), NEW);
+      await user.click(screen.getByRole('button', { name: 'Send the link' }));
+      expect(await screen.findByText('Waiting for confirmation')).toBeVisible();
+      expect(api.state.account).toMatchObject({ newEmail: { email: NEW } });
+      expect(api.state.account.email).not.toBe(NEW);
+      await user.click(screen.getByRole('button', { name: 'Send again' }));
+      expect(await screen.findByText(/Another link is on its way/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
+      expect(await screen.findByLabelText('New address')).toBeVisible();
+      await waitFor(() => expect(api.state.account.newEmail).toBeNull());
+    },
+  );
 
   test('says who hands the link on where no mail leaves', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), instance: sampleInstance({ sendsMails: false }) };

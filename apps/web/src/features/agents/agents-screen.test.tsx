@@ -98,15 +98,19 @@ describe('associating an agent', () => {
     ['agent-address-refused', 'url', /may not call this address/],
     ['agent-needs-https', 'url', /VIGIE_AGENTS_HTTP=1 on the panel’s machines allows http/],
     ['agent-name-unknown', 'url', /name in this address cannot be resolved/],
-  ] as const)('says what to do on %s and keeps what was typed', { tags: ['exhaustive'] }, async (code, path, sentence) => {
-    const refusal = { code, data: { fields: [{ path, code, params: {} }] } };
-    const state = { ...SCENARIOS.measured(), refuse: { 'agents.create': refusal } };
-    const { user } = await openPanel('/agents/associer', state);
-    await fill(user);
-    await user.click(screen.getByRole('button', { name: 'Associate' }));
-    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
-    expect(screen.getByLabelText(/Pairing code/)).toHaveValue('ABCD-EFGH');
-  });
+  ] as const)(
+    'says what to do on %s and keeps what was typed',
+    { tags: ['exhaustive'] },
+    async (code, path, sentence) => {
+      const refusal = { code, data: { fields: [{ path, code, params: {} }] } };
+      const state = { ...SCENARIOS.measured(), refuse: { 'agents.create': refusal } };
+      const { user } = await openPanel('/agents/associer', state);
+      await fill(user);
+      await user.click(screen.getByRole('button', { name: 'Associate' }));
+      expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+      expect(screen.getByLabelText(/Pairing code/)).toHaveValue('ABCD-EFGH');
+    },
+  );
 
   test('names both versions when they differ', async () => {
     const refusal = {
@@ -157,14 +161,18 @@ describe('one agent', () => {
     expect(await screen.findAllByText(/name in its address cannot be resolved/)).toHaveLength(2);
   });
 
-  test('shows when the last synchronisation failed and why, and tries again', { tags: ['exhaustive'] }, async () => {
-    const sync = { state: 'failure', at: '2026-11-21T10:00:00.000Z', problem: 'agent-timeout' } as const;
-    const agents = [sampleAgent({ sync })];
-    const { user } = await openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents });
-    expect(await screen.findByText(/did not answer in time/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Synchronise' }));
-    expect(await screen.findByText('Synchronised')).toBeVisible();
-  });
+  test(
+    'shows when the last synchronisation failed and why, and tries again',
+    { tags: ['exhaustive'] },
+    async () => {
+      const sync = { state: 'failure', at: '2026-11-21T10:00:00.000Z', problem: 'agent-timeout' } as const;
+      const agents = [sampleAgent({ sync })];
+      const { user } = await openPanel(`/agents/${agents[0]?.id}`, { ...SCENARIOS.measured(), agents });
+      expect(await screen.findByText(/did not answer in time/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Synchronise' }));
+      expect(await screen.findByText('Synchronised')).toBeVisible();
+    },
+  );
 
   test('never calls a failed synchronisation an internal error', async () => {
     const { user } = await openAgent({}, { refuse: { 'agents.synchronize': { code: 'internal-error' } } });
@@ -210,23 +218,27 @@ describe('one agent', () => {
     expect(api.state.agents[0]).toMatchObject({ name: 'Paris Nord', slotsMax: 3 });
   });
 
-  test('that somebody else saved meanwhile is saved over theirs when that is wished', { tags: ['exhaustive'] }, async () => {
-    const agents = [sampleAgent()];
-    const { user, api } = await openPanel(`/agents/${agents[0]?.id}/editer`, {
-      ...SCENARIOS.measured(),
-      agents,
-    });
-    const name = await screen.findByLabelText(/^Name/);
-    await user.clear(name);
-    await user.type(name, 'Paris Nord');
-    const theirs = { name: 'Paris Sud', updatedAt: '2026-11-21T10:11:00.000Z' };
-    Object.assign(api.state.agents[0] ?? {}, theirs);
-    await user.click(await screen.findByRole('button', { name: 'Save the agent' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Yours or theirs?' }));
-    expect(question.getByText(/What differs from what you entered: Name/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Save mine over it' }));
-    await waitFor(() => expect(api.state.agents[0]?.name).toBe('Paris Nord'));
-  });
+  test(
+    'that somebody else saved meanwhile is saved over theirs when that is wished',
+    { tags: ['exhaustive'] },
+    async () => {
+      const agents = [sampleAgent()];
+      const { user, api } = await openPanel(`/agents/${agents[0]?.id}/editer`, {
+        ...SCENARIOS.measured(),
+        agents,
+      });
+      const name = await screen.findByLabelText(/^Name/);
+      await user.clear(name);
+      await user.type(name, 'Paris Nord');
+      const theirs = { name: 'Paris Sud', updatedAt: '2026-11-21T10:11:00.000Z' };
+      Object.assign(api.state.agents[0] ?? {}, theirs);
+      await user.click(await screen.findByRole('button', { name: 'Save the agent' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Yours or theirs?' }));
+      expect(question.getByText(/What differs from what you entered: Name/)).toBeVisible();
+      await user.click(question.getByRole('button', { name: 'Save mine over it' }));
+      await waitFor(() => expect(api.state.agents[0]?.name).toBe('Paris Nord'));
+    },
+  );
 
   test('that is gone says so', async () => {
     await openPanel('/agents/00000000-0000-4000-8000-000000009999', { ...SCENARIOS.measured(), agents: [] });

@@ -76,20 +76,24 @@ describe('the dataLayer analysis', () => {
     expect(decodeURIComponent(address())).toContain('where=user*status*eq*guest');
   });
 
-  test('says which conditions are invalid, focuses the first one and loses nothing', { tags: ['exhaustive'] }, async () => {
-    const { user, address } = await open(`?where=${PRODUCTS}`);
-    await user.click(await screen.findByRole('button', { name: 'Add a condition' }));
-    await user.selectOptions(field('Operator of condition 2'), 'greater');
-    await user.type(field('Value of condition 2'), 'cheap');
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByText('One or more filters are invalid.')).toBeVisible();
-    expect(screen.getByText('Choose a category.')).toBeVisible();
-    expect(screen.getByText('Choose a variable.')).toBeVisible();
-    expect(screen.getByText('Give a number, such as 12.5.')).toBeVisible();
-    expect(field('Category of condition 2')).toHaveFocus();
-    expect(field('Value of condition 2')).toHaveValue('cheap');
-    expect(decodeURIComponent(address())).toMatch(/where=page\*type\*eq\*product$/);
-  });
+  test(
+    'says which conditions are invalid, focuses the first one and loses nothing',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, address } = await open(`?where=${PRODUCTS}`);
+      await user.click(await screen.findByRole('button', { name: 'Add a condition' }));
+      await user.selectOptions(field('Operator of condition 2'), 'greater');
+      await user.type(field('Value of condition 2'), 'cheap');
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+      expect(await screen.findByText('One or more filters are invalid.')).toBeVisible();
+      expect(screen.getByText('Choose a category.')).toBeVisible();
+      expect(screen.getByText('Choose a variable.')).toBeVisible();
+      expect(screen.getByText('Give a number, such as 12.5.')).toBeVisible();
+      expect(field('Category of condition 2')).toHaveFocus();
+      expect(field('Value of condition 2')).toHaveValue('cheap');
+      expect(decodeURIComponent(address())).toMatch(/where=page\*type\*eq\*product$/);
+    },
+  );
 
   test('of an address that are invalid are said so without asking the server', async () => {
     const { api } = await open(`?where=product*price*gt*cheap`);
@@ -111,19 +115,23 @@ describe('the dataLayer analysis', () => {
     expect(screen.getByText('One or more filters are invalid.')).toBeVisible();
   });
 
-  test('combines conditions by “and” or “or”, duplicates and removes them', { tags: ['exhaustive'] }, async () => {
-    const { user, address } = await open(`?where=page*type*eq*cart**page*type*eq*home`);
-    expect(await screen.findByText('No visit matches')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('How conditions combine'), 'any');
-    expect(screen.getByText('Not applied yet')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByText('160 / 480')).toBeVisible();
-    expect(address()).toContain('match=any');
-    await user.click(screen.getByRole('button', { name: 'Duplicate condition 2' }));
-    expect(field('Value of condition 3')).toHaveValue('home');
-    await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
-    expect(screen.queryByLabelText('Value of condition 3', FIELD)).toBeNull();
-  });
+  test(
+    'combines conditions by “and” or “or”, duplicates and removes them',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, address } = await open(`?where=page*type*eq*cart**page*type*eq*home`);
+      expect(await screen.findByText('No visit matches')).toBeVisible();
+      await user.selectOptions(screen.getByLabelText('How conditions combine'), 'any');
+      expect(screen.getByText('Not applied yet')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+      expect(await screen.findByText('160 / 480')).toBeVisible();
+      expect(address()).toContain('match=any');
+      await user.click(screen.getByRole('button', { name: 'Duplicate condition 2' }));
+      expect(field('Value of condition 3')).toHaveValue('home');
+      await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
+      expect(screen.queryByLabelText('Value of condition 3', FIELD)).toBeNull();
+    },
+  );
 
   test('offers to remove conditions that nothing meets', async () => {
     const { user } = await open(`?where=page*type*eq*nothing`);
@@ -254,23 +262,31 @@ describe('saved filters', () => {
     await waitFor(() => expect(api.state.savedFilters).toHaveLength(3));
   });
 
-  test('are renamed, shared, and saved again with what the screen shows', { tags: ['exhaustive'] }, async () => {
-    const { user, api } = await open('?filter=01930000-0000-7000-8000-000000000bb9&where=cart*total*gt*500');
-    await user.click(await screen.findByRole('button', { name: /Paniers de plus/ }));
-    await user.click(screen.getByRole('button', { name: 'Rename or share…' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Rename or share the filter' });
-    const name = await within(dialog).findByLabelText('Name');
-    await user.clear(name);
-    await user.type(name, 'Big carts');
-    await user.click(within(dialog).getByRole('switch'));
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(api.state.savedFilters[1]).toMatchObject({ name: 'Big carts', shared: true }));
-    await user.clear(field('Value of condition 1'));
-    await user.type(field('Value of condition 1'), '300');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(api.state.savedFilters[1]?.conditions[0]?.values).toEqual(['300']));
-    expect(api.state.savedFilters[1]?.hiddenColumns.length).toBeGreaterThan(0);
-  });
+  test(
+    'are renamed, shared, and saved again with what the screen shows',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, api } = await open(
+        '?filter=01930000-0000-7000-8000-000000000bb9&where=cart*total*gt*500',
+      );
+      await user.click(await screen.findByRole('button', { name: /Paniers de plus/ }));
+      await user.click(screen.getByRole('button', { name: 'Rename or share…' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Rename or share the filter' });
+      const name = await within(dialog).findByLabelText('Name');
+      await user.clear(name);
+      await user.type(name, 'Big carts');
+      await user.click(within(dialog).getByRole('switch'));
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      await waitFor(() =>
+        expect(api.state.savedFilters[1]).toMatchObject({ name: 'Big carts', shared: true }),
+      );
+      await user.clear(field('Value of condition 1'));
+      await user.type(field('Value of condition 1'), '300');
+      await user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(api.state.savedFilters[1]?.conditions[0]?.values).toEqual(['300']));
+      expect(api.state.savedFilters[1]?.hiddenColumns.length).toBeGreaterThan(0);
+    },
+  );
 
   test('of others are changed by administrators alone', { tags: ['exhaustive'] }, async () => {
     const { user } = await open('', { user: sampleUser('moderator') });

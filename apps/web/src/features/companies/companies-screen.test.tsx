@@ -29,14 +29,18 @@ describe('the list of companies', () => {
     expect(within(table).queryByRole('link', { name: /Boutique Démo/ })).toBeNull();
   });
 
-  test('is for administrators; a moderator’s menu leads to their own company', { tags: ['exhaustive'] }, async () => {
-    const state = { ...SCENARIOS.measured(), user: sampleUser('moderator') };
-    const { address } = await openPanel('/groupe', state);
-    await waitFor(() => expect(address()).not.toContain('groupe'));
-    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
-    expect(menu.getByRole('link', { name: 'Company' })).toHaveAttribute('href', expect.stringMatching(OWN));
-    expect(menu.queryByRole('link', { name: 'Companies' })).toBeNull();
-  });
+  test(
+    'is for administrators; a moderator’s menu leads to their own company',
+    { tags: ['exhaustive'] },
+    async () => {
+      const state = { ...SCENARIOS.measured(), user: sampleUser('moderator') };
+      const { address } = await openPanel('/groupe', state);
+      await waitFor(() => expect(address()).not.toContain('groupe'));
+      const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+      expect(menu.getByRole('link', { name: 'Company' })).toHaveAttribute('href', expect.stringMatching(OWN));
+      expect(menu.queryByRole('link', { name: 'Companies' })).toBeNull();
+    },
+  );
 
   test('says why it could not be loaded', { tags: ['exhaustive'] }, async () => {
     await openPanel('/groupe', {
@@ -55,17 +59,21 @@ describe('one company', () => {
     expect(await screen.findByRole('link', { name: '9 members' })).toBeVisible();
   });
 
-  test('shows its guest code when asked, and changes it after a question', { tags: ['exhaustive'] }, async () => {
-    const { user, api } = await openPanel(OWN, SCENARIOS.measured());
-    await user.click(await screen.findByRole('button', { name: 'Show' }));
-    expect(screen.getByText('K7QF-3XJ2-M5RT')).toBeVisible();
-    expect(screen.getByText(/\/invite\?code=K7QF3X/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Change the code' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Change the guest code?' }));
-    await user.click(dialog.getByRole('button', { name: 'Change the code' }));
-    expect(await screen.findByText('NEWC-DE5R-TWZ6')).toBeVisible();
-    expect(api.state.companies[0]?.guestCode).toBe('NEWCDE5RTWZ6');
-  });
+  test(
+    'shows its guest code when asked, and changes it after a question',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, api } = await openPanel(OWN, SCENARIOS.measured());
+      await user.click(await screen.findByRole('button', { name: 'Show' }));
+      expect(screen.getByText('K7QF-3XJ2-M5RT')).toBeVisible();
+      expect(screen.getByText(/\/invite\?code=K7QF3X/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Change the code' }));
+      const dialog = within(screen.getByRole('dialog', { name: 'Change the guest code?' }));
+      await user.click(dialog.getByRole('button', { name: 'Change the code' }));
+      expect(await screen.findByText('NEWC-DE5R-TWZ6')).toBeVisible();
+      expect(api.state.companies[0]?.guestCode).toBe('NEWCDE5RTWZ6');
+    },
+  );
 
   test('shows its sticker and its thumbnails', async () => {
     const companies = [sampleCompany({ avatarAt: NOW })];

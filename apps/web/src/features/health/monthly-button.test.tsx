@@ -3,15 +3,19 @@ import { expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 
-test('a report is asked for on health, then stands in the settings, where it is stopped', { tags: ['exhaustive'] }, async () => {
-  const { user, panel } = await openPanel('/sante', SCENARIOS.measured());
-  const button = (await screen.findByText('Each month')).closest('button') as HTMLElement;
-  await waitFor(() => expect(button).toBeEnabled());
-  await user.click(button);
-  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
-  expect(await screen.findByText(/^You get this report by email/)).toBeVisible();
-  await act(() => panel.router.navigate({ to: '/parametres' }));
-  const card = within(await screen.findByRole('region', { name: 'Monthly reports' }));
-  await user.click(await card.findByRole('button', { name: /^Stop the monthly report of/ }));
-  expect(await card.findByText(/^None\./)).toBeVisible();
-});
+test(
+  'a report is asked for on health, then stands in the settings, where it is stopped',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { user, panel } = await openPanel('/sante', SCENARIOS.measured());
+    const button = (await screen.findByText('Each month')).closest('button') as HTMLElement;
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    expect(await screen.findByText(/^You get this report by email/)).toBeVisible();
+    await act(() => panel.router.navigate({ to: '/parametres' }));
+    const card = within(await screen.findByRole('region', { name: 'Monthly reports' }));
+    await user.click(await card.findByRole('button', { name: /^Stop the monthly report of/ }));
+    expect(await card.findByText(/^None\./)).toBeVisible();
+  },
+);

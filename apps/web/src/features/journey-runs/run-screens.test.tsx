@@ -62,16 +62,20 @@ describe('a run of a journey', () => {
 });
 
 describe('two runs of a journey', () => {
-  it('are compared with the last one that passed, or another one, in French', { tags: ['exhaustive'] }, async () => {
-    const { user, address: shown } = await openPanel(
-      `/parcours-comparer?id=${sampleId(9703)}`,
-      SCENARIOS.measured(),
-      { locale: 'fr' },
-    );
-    const rows = within(await screen.findByRole('table'));
-    expect(rows.getByRole('row', { name: /3\. Payer/ })).toHaveTextContent('n’a pas pu être faite');
-    expect(screen.getByText('1 écart apparu')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Étape 2' }));
-    await waitFor(() => expect(shown()).toContain('/parcours-passage'));
-  });
+  it(
+    'are compared with the last one that passed, or another one, in French',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, address: shown } = await openPanel(
+        `/parcours-comparer?id=${sampleId(9703)}`,
+        SCENARIOS.measured(),
+        { locale: 'fr' },
+      );
+      const rows = within(await screen.findByRole('table'));
+      expect(rows.getByRole('row', { name: /3\. Payer/ })).toHaveTextContent('n’a pas pu être faite');
+      expect(screen.getByText('1 écart apparu')).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Étape 2' }));
+      await waitFor(() => expect(shown()).toContain('/parcours-passage'));
+    },
+  );
 });

@@ -102,18 +102,22 @@ describe('the list of messages', () => {
     expect(api.state.messages.some(({ isUnread }) => isUnread)).toBe(false);
   });
 
-  test('lets a moderator answer, and counts what waits in the sidebar', { tags: ['exhaustive'] }, async () => {
-    const messages = [sampleMessage({ mine: false })];
-    const state = { ...SCENARIOS.measured(), messages, user: sampleUser('moderator') };
-    const { user, api } = await openContact(`/aide/contact?message=${sampleId(6500)}`, state);
-    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
-    expect(await menu.findByText('1 unanswered')).toBeInTheDocument();
-    await user.type(await screen.findByLabelText('Your answer'), 'Look at the banner.');
-    await user.click(screen.getByRole('button', { name: 'Send the answer' }));
-    expect(await screen.findByText('Your answer is sent.')).toBeVisible();
-    expect(api.state.messages[0]?.answers[0]?.text).toBe('Look at the banner.');
-    await waitFor(() => expect(menu.queryByText('1 unanswered')).toBeNull());
-  });
+  test(
+    'lets a moderator answer, and counts what waits in the sidebar',
+    { tags: ['exhaustive'] },
+    async () => {
+      const messages = [sampleMessage({ mine: false })];
+      const state = { ...SCENARIOS.measured(), messages, user: sampleUser('moderator') };
+      const { user, api } = await openContact(`/aide/contact?message=${sampleId(6500)}`, state);
+      const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+      expect(await menu.findByText('1 unanswered')).toBeInTheDocument();
+      await user.type(await screen.findByLabelText('Your answer'), 'Look at the banner.');
+      await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+      expect(await screen.findByText('Your answer is sent.')).toBeVisible();
+      expect(api.state.messages[0]?.answers[0]?.text).toBe('Look at the banner.');
+      await waitFor(() => expect(menu.queryByText('1 unanswered')).toBeNull());
+    },
+  );
 
   test('keeps its filters in the address', async () => {
     const { user, address } = await openContact('/aide/contact?view=list', SCENARIOS.measured());

@@ -138,17 +138,21 @@ describe('a new pool', () => {
     expect(await screen.findByText(/This website has no test yet/)).toBeVisible();
   });
 
-  it('refuses a schedule that cannot be followed, before the server is asked', { tags: ['exhaustive'] }, async () => {
-    const opened = await open('/pools/ajouter');
-    const { api, user } = opened;
-    await fillInformation(opened);
-    await user.selectOptions(await screen.findByLabelText('Repetition'), 'Advanced (cron)');
-    await user.type(screen.getByLabelText('Cron expression'), 'every day');
-    expect(await screen.findByText(/This cron expression cannot be read/)).toBeVisible();
-    await user.click(button('Publish the pool'));
-    expect(await heading('Schedule')).toHaveFocus();
-    expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
-  });
+  it(
+    'refuses a schedule that cannot be followed, before the server is asked',
+    { tags: ['exhaustive'] },
+    async () => {
+      const opened = await open('/pools/ajouter');
+      const { api, user } = opened;
+      await fillInformation(opened);
+      await user.selectOptions(await screen.findByLabelText('Repetition'), 'Advanced (cron)');
+      await user.type(screen.getByLabelText('Cron expression'), 'every day');
+      expect(await screen.findByText(/This cron expression cannot be read/)).toBeVisible();
+      await user.click(button('Publish the pool'));
+      expect(await heading('Schedule')).toHaveFocus();
+      expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
+    },
+  );
 
   it('leads to the field that the server refuses', async () => {
     const data = [{ path: 'settings.agentId', code: 'agent-unknown', params: {} }];

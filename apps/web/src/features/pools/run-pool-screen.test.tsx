@@ -168,12 +168,16 @@ describe('an execution that is refused', () => {
     expect(await server()).toHaveValue('any');
   });
 
-  it.each(ERRORS.slice(0, 5))('with %s says so in French', { tags: ['exhaustive'] }, async (code, _sentence, french) => {
-    const { user } = await open({ refuse: { 'pools.run': { code } } }, { locale: 'fr' });
-    await user.selectOptions(await server(), 'N’importe quel agent');
-    await user.click(screen.getByRole('button', { name: 'Exécuter' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(french);
-  });
+  it.each(ERRORS.slice(0, 5))(
+    'with %s says so in French',
+    { tags: ['exhaustive'] },
+    async (code, _sentence, french) => {
+      const { user } = await open({ refuse: { 'pools.run': { code } } }, { locale: 'fr' });
+      await user.selectOptions(await server(), 'N’importe quel agent');
+      await user.click(screen.getByRole('button', { name: 'Exécuter' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(french);
+    },
+  );
 
   it('for a reason that the panel does not know says what to do', async () => {
     const { user } = await open({ refuse: { 'pools.run': { code: 'teapot' as ErrorCode, data: {} } } });

@@ -49,14 +49,18 @@ describe('the policies of the pages', () => {
     expect(screen.getByText('report-only')).toBeVisible();
   });
 
-  it('put those first that stop the tracking, and the rest behind a button', { tags: ['exhaustive'] }, async () => {
-    const { user } = await open('en', SCENARIOS.crowded());
-    await screen.findByRole('button', { name: 'Show all 12 policies' });
-    expect(screen.getAllByText('Stops the tracking')).toHaveLength(4);
-    expect(screen.getAllByText('Lets the tracking through')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Show all 12 policies' }));
-    expect(screen.getAllByText('Lets the tracking through')).toHaveLength(8);
-  });
+  it(
+    'put those first that stop the tracking, and the rest behind a button',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user } = await open('en', SCENARIOS.crowded());
+      await screen.findByRole('button', { name: 'Show all 12 policies' });
+      expect(screen.getAllByText('Stops the tracking')).toHaveLength(4);
+      expect(screen.getAllByText('Lets the tracking through')).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: 'Show all 12 policies' }));
+      expect(screen.getAllByText('Lets the tracking through')).toHaveLength(8);
+    },
+  );
 
   it('say what it means that there is none', async () => {
     const state = SCENARIOS.measured();
@@ -65,11 +69,15 @@ describe('the policies of the pages', () => {
     expect(await screen.findByText(/No page of this period sent a Content-Security-Policy/)).toBeVisible();
   });
 
-  it('say why they could not be loaded, beside the figures that could', { tags: ['exhaustive'] }, async () => {
-    const state = SCENARIOS.measured();
-    state.refuse['dataQuality.policies'] = { code: 'busy' };
-    await open('en', state);
-    expect(await screen.findByText('The policies could not be loaded')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Pass rate' })).toBeVisible();
-  });
+  it(
+    'say why they could not be loaded, beside the figures that could',
+    { tags: ['exhaustive'] },
+    async () => {
+      const state = SCENARIOS.measured();
+      state.refuse['dataQuality.policies'] = { code: 'busy' };
+      await open('en', state);
+      expect(await screen.findByText('The policies could not be loaded')).toBeVisible();
+      expect(screen.getByRole('region', { name: 'Pass rate' })).toBeVisible();
+    },
+  );
 });

@@ -58,20 +58,24 @@ describe('shared settings', () => {
     expect(await screen.findByText('From 0 to 3,600 seconds.')).toBeVisible();
   });
 
-  test('stand in the settings of a website, where exceptions are made and taken back', { tags: ['exhaustive'] }, async () => {
-    const state = inherited();
-    const { user } = await openPanel('/website/parametres', state);
-    expect(await screen.findByText('Inherited from Retail')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: /Make an exception of “Delay/ }));
-    expect(state.websites[0]?.exceptions).toEqual(['delaySeconds']);
-    const item = within(
-      (await screen.findByRole('button', { name: /Take the shared value of “Delay/ })).closest(
-        'li',
-      ) as HTMLElement,
-    );
-    expect(item.getByText('Exception')).toBeVisible();
-    await user.click(item.getByRole('button'));
-    expect(await screen.findByRole('button', { name: /Make an exception of “Delay/ })).toBeVisible();
-    expect(state.websites[0]?.exceptions).toEqual([]);
-  });
+  test(
+    'stand in the settings of a website, where exceptions are made and taken back',
+    { tags: ['exhaustive'] },
+    async () => {
+      const state = inherited();
+      const { user } = await openPanel('/website/parametres', state);
+      expect(await screen.findByText('Inherited from Retail')).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: /Make an exception of “Delay/ }));
+      expect(state.websites[0]?.exceptions).toEqual(['delaySeconds']);
+      const item = within(
+        (await screen.findByRole('button', { name: /Take the shared value of “Delay/ })).closest(
+          'li',
+        ) as HTMLElement,
+      );
+      expect(item.getByText('Exception')).toBeVisible();
+      await user.click(item.getByRole('button'));
+      expect(await screen.findByRole('button', { name: /Make an exception of “Delay/ })).toBeVisible();
+      expect(state.websites[0]?.exceptions).toEqual([]);
+    },
+  );
 });

@@ -45,21 +45,25 @@ describe('the tracking plan behind a link', () => {
 });
 
 describe('sharing', () => {
-  test('makes a link, shows it once and takes it back at the second click', { tags: ['exhaustive'] }, async () => {
-    const { user, api } = await openPanel('/sante', SCENARIOS.measured());
-    await user.click(await screen.findByRole('button', { name: 'Share' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
-    await user.selectOptions(await dialog.findByLabelText('How long it works'), '30 days');
-    await user.click(screen.getByRole('button', { name: 'Make a link' }));
-    expect(await screen.findByText(new RegExp(`/partage#t=${SAMPLE_TOKEN}`))).toBeVisible();
-    const links = await screen.findByRole('region', { name: 'Links that work' });
-    expect(await within(links).findByText(/never used/)).toBeVisible();
-    await user.click(within(links).getByRole('button', { name: /^Take back the link/ }));
-    expect(api.state.sharedLinks).toHaveLength(1);
-    await user.click(within(links).getByRole('button', { name: 'Take it back now' }));
-    expect(await within(links).findByText(/nobody reads/)).toBeVisible();
-    expect(api.state.sharedLinks).toEqual([]);
-  });
+  test(
+    'makes a link, shows it once and takes it back at the second click',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, api } = await openPanel('/sante', SCENARIOS.measured());
+      await user.click(await screen.findByRole('button', { name: 'Share' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
+      await user.selectOptions(await dialog.findByLabelText('How long it works'), '30 days');
+      await user.click(screen.getByRole('button', { name: 'Make a link' }));
+      expect(await screen.findByText(new RegExp(`/partage#t=${SAMPLE_TOKEN}`))).toBeVisible();
+      const links = await screen.findByRole('region', { name: 'Links that work' });
+      expect(await within(links).findByText(/never used/)).toBeVisible();
+      await user.click(within(links).getByRole('button', { name: /^Take back the link/ }));
+      expect(api.state.sharedLinks).toHaveLength(1);
+      await user.click(within(links).getByRole('button', { name: 'Take it back now' }));
+      expect(await within(links).findByText(/nobody reads/)).toBeVisible();
+      expect(api.state.sharedLinks).toEqual([]);
+    },
+  );
 
   test('is not offered to whoever may not make links', { tags: ['exhaustive'] }, async () => {
     await openPanel('/sante', { ...SCENARIOS.measured(), user: sampleUser('user') });

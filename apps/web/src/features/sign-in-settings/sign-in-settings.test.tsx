@@ -25,17 +25,21 @@ describe('the card of a company', () => {
 });
 
 describe('the providers', () => {
-  test('are listed with who is bound to them, and removed after a question', { tags: ['exhaustive'] }, async () => {
-    const { user, api } = await openPanel(PATH, SCENARIOS.measured());
-    const card = within(await part('Providers'));
-    expect(await card.findByText('12 users are bound to it')).toBeVisible();
-    await user.click(card.getByRole('button', { name: 'Remove Entra ID' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Entra ID?' }));
-    expect(dialog.getByText(/their sessions by this provider end/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(api.state.identityProviders).toEqual([]));
-    expect(await card.findByText(/No provider yet/)).toBeVisible();
-  });
+  test(
+    'are listed with who is bound to them, and removed after a question',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, api } = await openPanel(PATH, SCENARIOS.measured());
+      const card = within(await part('Providers'));
+      expect(await card.findByText('12 users are bound to it')).toBeVisible();
+      await user.click(card.getByRole('button', { name: 'Remove Entra ID' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Remove Entra ID?' }));
+      expect(dialog.getByText(/their sessions by this provider end/)).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(api.state.identityProviders).toEqual([]));
+      expect(await card.findByText(/No provider yet/)).toBeVisible();
+    },
+  );
 
   test('of the instance have a screen of their own; the environment’s stays', async () => {
     const state = SCENARIOS.measured();

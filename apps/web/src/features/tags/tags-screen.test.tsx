@@ -57,22 +57,26 @@ describe('a tag of the company’s own', () => {
     expect(address()).toBe(`/tags?view=catalogue&tag=${api.state.tags[0]?.id}`);
   });
 
-  test('names the fields to fix, and keeps what was typed when the name is taken', { tags: ['exhaustive'] }, async () => {
-    const taken = {
-      code: 'tag-name-taken' as const,
-      data: { fields: [{ path: 'name', code: 'tag-name-taken', params: {} }] },
-    };
-    const { user } = await openPanel('/tags/ajouter', {
-      ...SCENARIOS.measured(),
-      refuse: { 'tags.create': taken },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Add the tag' }));
-    expect(screen.getByText('Give the tag a name.')).toBeVisible();
-    await fill(user);
-    await user.click(screen.getByRole('button', { name: 'Add the tag' }));
-    expect(await screen.findByText(/has a tag of this name already/)).toBeVisible();
-    expect(screen.getByLabelText(/^Name/)).toHaveValue('Sonde');
-  });
+  test(
+    'names the fields to fix, and keeps what was typed when the name is taken',
+    { tags: ['exhaustive'] },
+    async () => {
+      const taken = {
+        code: 'tag-name-taken' as const,
+        data: { fields: [{ path: 'name', code: 'tag-name-taken', params: {} }] },
+      };
+      const { user } = await openPanel('/tags/ajouter', {
+        ...SCENARIOS.measured(),
+        refuse: { 'tags.create': taken },
+      });
+      await user.click(await screen.findByRole('button', { name: 'Add the tag' }));
+      expect(screen.getByText('Give the tag a name.')).toBeVisible();
+      await fill(user);
+      await user.click(screen.getByRole('button', { name: 'Add the tag' }));
+      expect(await screen.findByText(/has a tag of this name already/)).toBeVisible();
+      expect(screen.getByLabelText(/^Name/)).toHaveValue('Sonde');
+    },
+  );
 
   test('is changed', async () => {
     const { user, api } = await openPanel(`/tags/${sampleId(7500)}/modifier`, SCENARIOS.measured());

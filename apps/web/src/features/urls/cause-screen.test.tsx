@@ -36,16 +36,20 @@ describe('the page of a cause', () => {
     expect(address()).toContain(PATH);
   });
 
-  test('proves it by a visit, and compares it with the last one without it', { tags: ['exhaustive'] }, async () => {
-    const { user, address } = await openPanel(PATH, SCENARIOS.measured());
-    const proof = await card('The proof');
-    await user.click(proof.getByText('What proves it'));
-    expect(proof.getByText('https://cdn.exemple.fr/matomo.js')).toBeVisible();
-    await user.click(proof.getByRole('link', { name: 'Compare both visits' }));
-    expect(address()).toContain(`observation=${sampleId(3000)}`);
-    expect(address()).toContain(`with=${sampleId(3001)}`);
-    expect(await screen.findByRole('region', { name: 'What changed' })).toBeVisible();
-  });
+  test(
+    'proves it by a visit, and compares it with the last one without it',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, address } = await openPanel(PATH, SCENARIOS.measured());
+      const proof = await card('The proof');
+      await user.click(proof.getByText('What proves it'));
+      expect(proof.getByText('https://cdn.exemple.fr/matomo.js')).toBeVisible();
+      await user.click(proof.getByRole('link', { name: 'Compare both visits' }));
+      expect(address()).toContain(`observation=${sampleId(3000)}`);
+      expect(address()).toContain(`with=${sampleId(3001)}`);
+      expect(await screen.findByRole('region', { name: 'What changed' })).toBeVisible();
+    },
+  );
 
   test('says what changed before it, who was told, and what happened', { tags: ['exhaustive'] }, async () => {
     await openPanel(PATH, SCENARIOS.measured());
@@ -135,15 +139,19 @@ describe('who is on it', () => {
     expect(await screen.findByText('Reopened by Camille Laurent')).toBeVisible();
   });
 
-  test('is asked by a link of a message, and only its button changes something', { tags: ['exhaustive'] }, async () => {
-    const { user, address, api } = await openPanel(`${PATH}?action=acknowledge`, SCENARIOS.measured());
-    const dialog = await screen.findByRole('dialog', { name: 'Acknowledge' });
-    expect(changesIn(api.requests)).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
-    expect(await screen.findAllByText('Acknowledged by Camille Laurent')).not.toHaveLength(0);
-    expect(address()).not.toContain('action');
-    expect(changesIn(api.requests)).toHaveLength(1);
-  });
+  test(
+    'is asked by a link of a message, and only its button changes something',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, address, api } = await openPanel(`${PATH}?action=acknowledge`, SCENARIOS.measured());
+      const dialog = await screen.findByRole('dialog', { name: 'Acknowledge' });
+      expect(changesIn(api.requests)).toEqual([]);
+      await user.click(within(dialog).getByRole('button', { name: 'Acknowledge' }));
+      expect(await screen.findAllByText('Acknowledged by Camille Laurent')).not.toHaveLength(0);
+      expect(address()).not.toContain('action');
+      expect(changesIn(api.requests)).toHaveLength(1);
+    },
+  );
 
   test('is asked nothing of what has ended', async () => {
     const ended = sampleCauses(10).find(({ state }) => state === 'ended');

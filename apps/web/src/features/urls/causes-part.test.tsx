@@ -60,21 +60,25 @@ describe('the causes', () => {
     await waitFor(() => expect(address()).toContain(`/urls/causes/${sampleId(9300)}`));
   });
 
-  test('that are ticked are muted for a time, and stand again as they were by undo', { tags: ['exhaustive'] }, async () => {
-    const state = { ...SCENARIOS.measured(), causes: sampleCauses(9).slice(3, 5) };
-    const { user } = await openPanel(PATH, state);
-    for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
-    expect(screen.getByText('2 rows selected')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mute' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Mute' }));
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Until when' }), '8 hours');
-    await user.click(dialog.getByRole('button', { name: 'Mute' }));
-    expect(await screen.findByText('2 causes muted')).toBeVisible();
-    expect(state.causes.map((cause) => cause.state)).toEqual(['muted', 'muted']);
-    expect(state.causes[0]?.until).not.toBeNull();
-    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
-    await waitFor(() => expect(state.causes.map((cause) => cause.state)).toEqual(['acknowledged', 'open']));
-  });
+  test(
+    'that are ticked are muted for a time, and stand again as they were by undo',
+    { tags: ['exhaustive'] },
+    async () => {
+      const state = { ...SCENARIOS.measured(), causes: sampleCauses(9).slice(3, 5) };
+      const { user } = await openPanel(PATH, state);
+      for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+      expect(screen.getByText('2 rows selected')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Mute' }));
+      const dialog = within(screen.getByRole('dialog', { name: 'Mute' }));
+      await user.selectOptions(dialog.getByRole('combobox', { name: 'Until when' }), '8 hours');
+      await user.click(dialog.getByRole('button', { name: 'Mute' }));
+      expect(await screen.findByText('2 causes muted')).toBeVisible();
+      expect(state.causes.map((cause) => cause.state)).toEqual(['muted', 'muted']);
+      expect(state.causes[0]?.until).not.toBeNull();
+      await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+      await waitFor(() => expect(state.causes.map((cause) => cause.state)).toEqual(['acknowledged', 'open']));
+    },
+  );
 
   test('that are ticked are given to somebody', async () => {
     const state = SCENARIOS.measured();

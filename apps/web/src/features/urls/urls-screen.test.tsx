@@ -94,26 +94,30 @@ describe('a problem', () => {
     expect(await body.findByRole('list', { name: 'Last visits of the page' })).toBeVisible();
   });
 
-  test('is assigned to a colleague, taken back, and found under “Assigned to me”', { tags: ['exhaustive'] }, async () => {
-    const state = SCENARIOS.measured();
-    const [problem] = state.problems;
-    const { user, address } = await openPanel(`${PATH}?problem=${problem?.id}`, state);
-    const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
-    const whose = await panel.findByRole('combobox', { name: 'Assigned to' });
-    await waitFor(() => expect(within(whose).getAllByRole('option')).toHaveLength(3));
-    await user.selectOptions(whose, 'Noé Martin');
-    expect(await screen.findByText('1 problem assigned to Noé Martin')).toBeVisible();
-    expect(problem?.assignee).toMatchObject({ name: 'Noé Martin' });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(problem?.assignee).toBeNull());
-    await user.selectOptions(whose, 'Me (Camille Laurent)');
-    await waitFor(() => expect(problem?.assignee).toMatchObject({ name: 'Camille Laurent' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned or not' }), 'me');
-    expect(address()).toContain('assigned=me');
-    expect(await screen.findByText('1 URL')).toBeVisible();
-    await user.keyboard('{Escape}');
-    expect(await screen.findByText('for Camille Laurent')).toBeVisible();
-  });
+  test(
+    'is assigned to a colleague, taken back, and found under “Assigned to me”',
+    { tags: ['exhaustive'] },
+    async () => {
+      const state = SCENARIOS.measured();
+      const [problem] = state.problems;
+      const { user, address } = await openPanel(`${PATH}?problem=${problem?.id}`, state);
+      const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
+      const whose = await panel.findByRole('combobox', { name: 'Assigned to' });
+      await waitFor(() => expect(within(whose).getAllByRole('option')).toHaveLength(3));
+      await user.selectOptions(whose, 'Noé Martin');
+      expect(await screen.findByText('1 problem assigned to Noé Martin')).toBeVisible();
+      expect(problem?.assignee).toMatchObject({ name: 'Noé Martin' });
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(problem?.assignee).toBeNull());
+      await user.selectOptions(whose, 'Me (Camille Laurent)');
+      await waitFor(() => expect(problem?.assignee).toMatchObject({ name: 'Camille Laurent' }));
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned or not' }), 'me');
+      expect(address()).toContain('assigned=me');
+      expect(await screen.findByText('1 URL')).toBeVisible();
+      await user.keyboard('{Escape}');
+      expect(await screen.findByText('for Camille Laurent')).toBeVisible();
+    },
+  );
 
   test('among several is assigned with them in one go', async () => {
     const state = SCENARIOS.measured();
@@ -190,50 +194,62 @@ describe('a problem', () => {
   });
 });
 
-test('rows that are ticked are muted together, and open again by undo', { tags: ['exhaustive'] }, async () => {
-  const state = { ...SCENARIOS.measured(), problems: sampleProblems(6) };
-  const { user } = await openPanel(PATH, state);
-  const boxes = await screen.findAllByRole('checkbox');
-  await user.click(boxes[0] as HTMLElement);
-  await user.click(boxes[1] as HTMLElement);
-  expect(screen.getByText('2 rows selected')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Mute' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mute' }));
-  expect(await screen.findByText('2 problems muted')).toBeVisible();
-  expect(await screen.findByText('4 URLs')).toBeVisible();
-  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
-  expect(await screen.findByText('6 URLs')).toBeVisible();
-});
+test(
+  'rows that are ticked are muted together, and open again by undo',
+  { tags: ['exhaustive'] },
+  async () => {
+    const state = { ...SCENARIOS.measured(), problems: sampleProblems(6) };
+    const { user } = await openPanel(PATH, state);
+    const boxes = await screen.findAllByRole('checkbox');
+    await user.click(boxes[0] as HTMLElement);
+    await user.click(boxes[1] as HTMLElement);
+    expect(screen.getByText('2 rows selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mute' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mute' }));
+    expect(await screen.findByText('2 problems muted')).toBeVisible();
+    expect(await screen.findByText('4 URLs')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('6 URLs')).toBeVisible();
+  },
+);
 
-test('all that the filters let through are exported in the reader’s language', { tags: ['exhaustive'] }, async () => {
-  const made = vi.fn<(file: Blob) => string>(() => 'blob:file');
-  Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
-  const { user, api } = await openPanel(`${PATH}?check=csp`, SCENARIOS.measured(), { locale: 'fr' });
-  await screen.findByRole('table');
-  await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
-  expect(await screen.findByText('12 lignes exportées.')).toBeVisible();
-  const asked = api.requests.find(({ url }) => url.includes('/problems.csv'))?.url ?? '';
-  expect(asked).toContain('locale=fr');
-  expect(asked).toContain('check=csp');
-});
+test(
+  'all that the filters let through are exported in the reader’s language',
+  { tags: ['exhaustive'] },
+  async () => {
+    const made = vi.fn<(file: Blob) => string>(() => 'blob:file');
+    Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
+    const { user, api } = await openPanel(`${PATH}?check=csp`, SCENARIOS.measured(), { locale: 'fr' });
+    await screen.findByRole('table');
+    await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
+    expect(await screen.findByText('12 lignes exportées.')).toBeVisible();
+    const asked = api.requests.find(({ url }) => url.includes('/problems.csv'))?.url ?? '';
+    expect(asked).toContain('locale=fr');
+    expect(asked).toContain('check=csp');
+  },
+);
 
 describe('the full detail', () => {
-  test('shows every part of a visit, and comes back to the list as it was', { tags: ['exhaustive'] }, async () => {
-    const { user, address } = await openPanel(
-      `${PATH}?check=csp&observation=${sampleId(3000)}`,
-      SCENARIOS.measured(),
-    );
-    expect(await screen.findByText('Lampe tempête – Boutique Démo')).toBeVisible();
-    for (const name of ['Hits', 'Requests', 'dataLayer', 'Console', 'CSP', 'Cookies', 'Picture', 'Visit']) {
-      const tab = screen.getByRole('radio', { name: new RegExp(`^${name}`) });
-      await user.click(tab);
-      expect(tab).toBeChecked();
-    }
-    expect(address()).toContain('part=visit');
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Problem URLs' }));
-    expect(address()).not.toContain('observation=');
-    expect(address()).toContain('check=csp');
-  });
+  test(
+    'shows every part of a visit, and comes back to the list as it was',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, address } = await openPanel(
+        `${PATH}?check=csp&observation=${sampleId(3000)}`,
+        SCENARIOS.measured(),
+      );
+      expect(await screen.findByText('Lampe tempête – Boutique Démo')).toBeVisible();
+      for (const name of ['Hits', 'Requests', 'dataLayer', 'Console', 'CSP', 'Cookies', 'Picture', 'Visit']) {
+        const tab = screen.getByRole('radio', { name: new RegExp(`^${name}`) });
+        await user.click(tab);
+        expect(tab).toBeChecked();
+      }
+      expect(address()).toContain('part=visit');
+      await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Problem URLs' }));
+      expect(address()).not.toContain('observation=');
+      expect(address()).toContain('check=csp');
+    },
+  );
 
   test('tells how long a visit really took whose time was fast-forwarded', async () => {
     await openPanel(`${PATH}?observation=${sampleId(3000)}&part=visit`, SCENARIOS.measured());

@@ -111,11 +111,15 @@ describe('the recovery codes', () => {
     await waitFor(() => expect(address()).toBe('/parametres'));
   });
 
-  it('are made again in the settings once the page that showed them is gone', { tags: ['exhaustive'] }, async () => {
-    await openPanel(PATH, { ...SCENARIOS.measured(), factors: sampleAllFactors() });
-    expect(await screen.findByRole('heading', { name: 'You have a second factor' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the account settings' })).toBeVisible();
-  });
+  it(
+    'are made again in the settings once the page that showed them is gone',
+    { tags: ['exhaustive'] },
+    async () => {
+      await openPanel(PATH, { ...SCENARIOS.measured(), factors: sampleAllFactors() });
+      expect(await screen.findByRole('heading', { name: 'You have a second factor' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'To the account settings' })).toBeVisible();
+    },
+  );
 
   it('are downloaded as a text that says whose they are', async () => {
     const { user } = await openPanel(PATH, SCENARIOS.measured());

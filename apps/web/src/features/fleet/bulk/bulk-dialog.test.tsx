@@ -17,18 +17,22 @@ async function openConsent() {
 }
 
 describe('a change of the chosen websites', () => {
-  test('shows what changes and what is refused before it is done, and is undone', { tags: ['exhaustive'] }, async () => {
-    const { user, dialog, state } = await openConsent();
-    expect(dialog.getByRole('button', { name: 'Change 0 websites' })).toBeDisabled();
-    await user.selectOptions(dialog.getByLabelText('Does the tracker need consent?'), 'yes');
-    expect(await dialog.findByText('1 website changes · 1 is refused')).toBeVisible();
-    expect(dialog.getByText('an exception from its shared settings')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Change 1 website' }));
-    expect(await dialog.findByRole('button', { name: 'Undo' })).toBeEnabled();
-    expect(state.bulkChanges[0]?.action).toEqual({ kind: 'consent', needsConsent: 'yes' });
-    await user.click(dialog.getByRole('button', { name: 'Undo' }));
-    expect(await dialog.findByText(/as it was before/)).toBeVisible();
-  });
+  test(
+    'shows what changes and what is refused before it is done, and is undone',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, dialog, state } = await openConsent();
+      expect(dialog.getByRole('button', { name: 'Change 0 websites' })).toBeDisabled();
+      await user.selectOptions(dialog.getByLabelText('Does the tracker need consent?'), 'yes');
+      expect(await dialog.findByText('1 website changes · 1 is refused')).toBeVisible();
+      expect(dialog.getByText('an exception from its shared settings')).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Change 1 website' }));
+      expect(await dialog.findByRole('button', { name: 'Undo' })).toBeEnabled();
+      expect(state.bulkChanges[0]?.action).toEqual({ kind: 'consent', needsConsent: 'yes' });
+      await user.click(dialog.getByRole('button', { name: 'Undo' }));
+      expect(await dialog.findByText(/as it was before/)).toBeVisible();
+    },
+  );
 
   test('says why it cannot be done', async () => {
     const { user, dialog, state } = await openConsent();

@@ -10,33 +10,37 @@ const ADD = `/groupe/connexion/fournisseur/ajouter?company=${COMPANY}`;
 const EDIT = `/groupe/connexion/fournisseur/${sampleId(8101)}`;
 
 describe('a new provider', () => {
-  test('begins with what is known of its product, and asks for the rest', { tags: ['exhaustive'] }, async () => {
-    const { user, api, address } = await openPanel(ADD, { ...SCENARIOS.measured(), identityProviders: [] });
-    await user.selectOptions(await screen.findByLabelText(/^Product/), 'keycloak');
-    const issuer = screen.getByLabelText(/^Issuer/);
-    expect(issuer).toHaveValue('https://{host}/realms/{realm}');
-    expect(screen.getByText(`${location.origin}/oidc/retour`)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add the provider' }));
-    expect(await screen.findByText('Put your own values in the place of the braces.')).toBeVisible();
-    expect(screen.getByText('The client ID is missing. Copy it from the provider.')).toBeVisible();
-    expect(screen.getByText(/^The client secret is missing/)).toBeVisible();
-    await user.clear(issuer);
-    await user.type(issuer, 'https://sso.example.com/realms/vigie');
-    await user.type(screen.getByLabelText(/^Client ID/), 'vigie');
-    await user.type(screen.getByLabelText(/^Client secret/), 'a secret');
-    await user.click(screen.getByRole('button', { name: 'Add the provider' }));
-    await waitFor(() => expect(address()).toBe(`/groupe/connexion/${COMPANY}`));
-    expect(api.state.identityProviders).toMatchObject([
-      {
-        companyId: COMPANY,
-        name: 'Keycloak',
-        issuer: 'https://sso.example.com/realms/vigie',
-        hasSecret: true,
-        rules: [],
-        otherwise: null,
-      },
-    ]);
-  });
+  test(
+    'begins with what is known of its product, and asks for the rest',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, api, address } = await openPanel(ADD, { ...SCENARIOS.measured(), identityProviders: [] });
+      await user.selectOptions(await screen.findByLabelText(/^Product/), 'keycloak');
+      const issuer = screen.getByLabelText(/^Issuer/);
+      expect(issuer).toHaveValue('https://{host}/realms/{realm}');
+      expect(screen.getByText(`${location.origin}/oidc/retour`)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Add the provider' }));
+      expect(await screen.findByText('Put your own values in the place of the braces.')).toBeVisible();
+      expect(screen.getByText('The client ID is missing. Copy it from the provider.')).toBeVisible();
+      expect(screen.getByText(/^The client secret is missing/)).toBeVisible();
+      await user.clear(issuer);
+      await user.type(issuer, 'https://sso.example.com/realms/vigie');
+      await user.type(screen.getByLabelText(/^Client ID/), 'vigie');
+      await user.type(screen.getByLabelText(/^Client secret/), 'a secret');
+      await user.click(screen.getByRole('button', { name: 'Add the provider' }));
+      await waitFor(() => expect(address()).toBe(`/groupe/connexion/${COMPANY}`));
+      expect(api.state.identityProviders).toMatchObject([
+        {
+          companyId: COMPANY,
+          name: 'Keycloak',
+          issuer: 'https://sso.example.com/realms/vigie',
+          hasSecret: true,
+          rules: [],
+          otherwise: null,
+        },
+      ]);
+    },
+  );
 
   test('of a moderator belongs to their company', { tags: ['exhaustive'] }, async () => {
     const state = { ...SCENARIOS.measured(), user: sampleUser('moderator'), identityProviders: [] };
@@ -51,21 +55,25 @@ describe('a new provider', () => {
 });
 
 describe('a provider', () => {
-  test('says why its issuer cannot be checked, and cuts off what Vigie adds', { tags: ['exhaustive'] }, async () => {
-    const { user } = await openPanel(EDIT, SCENARIOS.measured());
-    const check = await screen.findByRole('button', { name: 'Check the issuer' });
-    const issuer = screen.getByLabelText(/^Issuer/);
-    await user.clear(issuer);
-    expect(check).toHaveAccessibleDescription('Enter the issuer first.');
-    await user.type(issuer, 'http://sso.example.com');
-    expect(check).toHaveAccessibleDescription(/^An issuer needs https/);
-    await user.clear(issuer);
-    await user.click(issuer);
-    await user.paste('https://sso.example.com/realms/shop/.well-known/openid-configuration');
-    expect(issuer).toHaveValue('https://sso.example.com/realms/shop');
-    expect(screen.getByText(/was cut off: Vigie adds it by itself/)).toBeVisible();
-    expect(check).toBeEnabled();
-  });
+  test(
+    'says why its issuer cannot be checked, and cuts off what Vigie adds',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user } = await openPanel(EDIT, SCENARIOS.measured());
+      const check = await screen.findByRole('button', { name: 'Check the issuer' });
+      const issuer = screen.getByLabelText(/^Issuer/);
+      await user.clear(issuer);
+      expect(check).toHaveAccessibleDescription('Enter the issuer first.');
+      await user.type(issuer, 'http://sso.example.com');
+      expect(check).toHaveAccessibleDescription(/^An issuer needs https/);
+      await user.clear(issuer);
+      await user.click(issuer);
+      await user.paste('https://sso.example.com/realms/shop/.well-known/openid-configuration');
+      expect(issuer).toHaveValue('https://sso.example.com/realms/shop');
+      expect(screen.getByText(/was cut off: Vigie adds it by itself/)).toBeVisible();
+      expect(check).toBeEnabled();
+    },
+  );
 
   test('says what its issuer tells, or why it cannot be used', async () => {
     const { user, api } = await openPanel(EDIT, SCENARIOS.measured());

@@ -19,22 +19,26 @@ describe('what fires on my websites', () => {
     expect(address()).toBe('/tags?standing=refused');
   });
 
-  test('shows a vendor with its websites and visits, and puts it on a list with an undo', { tags: ['exhaustive'] }, async () => {
-    const { user, api } = await openPanel('/tags?vendor=Hotjar', SCENARIOS.measured());
-    const where = within(await screen.findByRole('region', { name: 'Where it fires' }));
-    expect(where.getByRole('link', { name: 'Open the visit' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('/urls/liste?'),
-    );
-    await user.click(screen.getByRole('button', { name: 'Refuse' }));
-    expect(await screen.findByText('Hotjar is refused.')).toBeVisible();
-    expect(api.state.listedVendors.map(({ vendor, standing }) => `${vendor} ${standing}`)).toContain(
-      'Hotjar refused',
-    );
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Hotjar is on no list.')).toBeVisible();
-    expect(api.state.listedVendors.some(({ vendor }) => vendor === 'Hotjar')).toBe(false);
-  });
+  test(
+    'shows a vendor with its websites and visits, and puts it on a list with an undo',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { user, api } = await openPanel('/tags?vendor=Hotjar', SCENARIOS.measured());
+      const where = within(await screen.findByRole('region', { name: 'Where it fires' }));
+      expect(where.getByRole('link', { name: 'Open the visit' })).toHaveAttribute(
+        'href',
+        expect.stringContaining('/urls/liste?'),
+      );
+      await user.click(screen.getByRole('button', { name: 'Refuse' }));
+      expect(await screen.findByText('Hotjar is refused.')).toBeVisible();
+      expect(api.state.listedVendors.map(({ vendor, standing }) => `${vendor} ${standing}`)).toContain(
+        'Hotjar refused',
+      );
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('Hotjar is on no list.')).toBeVisible();
+      expect(api.state.listedVendors.some(({ vendor }) => vendor === 'Hotjar')).toBe(false);
+    },
+  );
 
   test('says what to do where nothing was seen yet', async () => {
     const state = SCENARIOS.measured();

@@ -66,13 +66,17 @@ test('a user is invited to one of the providers that are on', async () => {
   expect(await asked?.json()).toEqual({ providerId: ofAll.id });
 });
 
-test('a moderator invites to a provider of their company, and learns of no factor', { tags: ['exhaustive'] }, async () => {
-  const { user } = await openPanel(PATH, { ...stateOf(), user: sampleUser('moderator') });
-  const ways = await card();
-  await user.click(await ways.findByRole('button', { name: 'Invite to a provider' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Invite/ }));
-  await user.click(dialog.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText(/^The link is on its way/)).toBeVisible();
-  expect(ways.queryByText('Authenticator app')).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Recent sign-ins' })).toBeNull();
-});
+test(
+  'a moderator invites to a provider of their company, and learns of no factor',
+  { tags: ['exhaustive'] },
+  async () => {
+    const { user } = await openPanel(PATH, { ...stateOf(), user: sampleUser('moderator') });
+    const ways = await card();
+    await user.click(await ways.findByRole('button', { name: 'Invite to a provider' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Invite/ }));
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/^The link is on its way/)).toBeVisible();
+    expect(ways.queryByText('Authenticator app')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Recent sign-ins' })).toBeNull();
+  },
+);

@@ -30,22 +30,26 @@ test('limits say how much is used now, and administrators set a website’s own'
   expect(state.websites[0]?.limits).toEqual({ recordingsMegabytes: 8000, visitsPerDay: null });
 });
 
-test('limits that were reached say what is gone, what stays and what to do', { tags: ['exhaustive'] }, async () => {
-  const user = sampleUser('moderator');
-  await openPanel(
-    '/website/parametres',
-    { ...SCENARIOS.measured(), user, limitUse: sampleFullUse() },
-    { locale: 'fr' },
-  );
-  const limits = await card('Limites');
-  const recordings = within(await limits.findByRole('region', { name: 'Enregistrements des visites' }));
-  expect(
-    recordings.getByText(/Les images vues pour la dernière fois avant le 28 octobre 2026/),
-  ).toBeVisible();
-  expect(recordings.getByText(/demandez une limite plus élevée/)).toBeVisible();
-  expect(limits.getByText(/Limite de visites atteinte/)).toBeVisible();
-  expect(limits.queryByRole('button', { name: 'Modifier les limites' })).toBeNull();
-});
+test(
+  'limits that were reached say what is gone, what stays and what to do',
+  { tags: ['exhaustive'] },
+  async () => {
+    const user = sampleUser('moderator');
+    await openPanel(
+      '/website/parametres',
+      { ...SCENARIOS.measured(), user, limitUse: sampleFullUse() },
+      { locale: 'fr' },
+    );
+    const limits = await card('Limites');
+    const recordings = within(await limits.findByRole('region', { name: 'Enregistrements des visites' }));
+    expect(
+      recordings.getByText(/Les images vues pour la dernière fois avant le 28 octobre 2026/),
+    ).toBeVisible();
+    expect(recordings.getByText(/demandez une limite plus élevée/)).toBeVisible();
+    expect(limits.getByText(/Limite de visites atteinte/)).toBeVisible();
+    expect(limits.queryByRole('button', { name: 'Modifier les limites' })).toBeNull();
+  },
+);
 
 test('Health says which limits were reached lately, and leads to them', async () => {
   const reachedLimits = [{ limit: 'visits' as const, at: '2026-03-10T09:30:00.000Z' }];
