@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startVigie, type Run } from '../../apps/cli/test/run-vigie.ts';
+import { copyPreparedCluster } from '../../apps/server/test/prepared-cluster.ts';
 
 /** Everything that `vigie start` runs, and how to sign in to it for the first time. */
 export interface RunningVigie {
@@ -26,6 +27,7 @@ export async function runVigie(
     typeof site === 'object' ? { AGENT_LOOPBACK_PORTS: site.ports.join(',') } : {};
   const options = site === undefined ? [] : ['--no-demo'];
   const dataDirectory = join(folder, 'data');
+  if (env['DATABASE_URL'] === undefined) await copyPreparedCluster(dataDirectory);
   const run = startVigie(['start', ...options], { VIGIE_DATA: dataDirectory, PORT: '0', ...ports, ...env });
   let all = '';
   for (const stream of [run.child.stdout, run.child.stderr])

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '@vigie/server/config.ts';
 import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
 import { createCompany, createUser, PASSWORD } from '../../server/test/users.ts';
+import { copyPreparedCluster } from '../../server/test/prepared-cluster.ts';
 import { applyPlan } from '../src/configuration/apply-plan.ts';
 import { writeConfiguration } from '../src/configuration/export-file.ts';
 import { readInstance } from '../src/configuration/instance.ts';
@@ -47,6 +48,7 @@ describe('configuration files', () => {
   let companies = 0;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigie-files-'));
+    await copyPreparedCluster(join(folder, 'data'));
     server = await startServer(
       readConfig({
         VIGIE_DATA: join(folder, 'data'),

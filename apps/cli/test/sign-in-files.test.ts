@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '@vigie/server/config.ts';
 import { startServer, type RunningServer } from '@vigie/server/start-server.ts';
 import { createCompany, createUser, PASSWORD } from '../../server/test/users.ts';
+import { copyPreparedCluster } from '../../server/test/prepared-cluster.ts';
 import { applyPlan } from '../src/configuration/apply-plan.ts';
 import { writeConfiguration } from '../src/configuration/export-file.ts';
 import { formatPlan } from '../src/configuration/format-plan.ts';
@@ -60,6 +61,7 @@ describe('configuration files of a company', () => {
   let email: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigie-sign-in-'));
+    await copyPreparedCluster(join(folder, 'data'));
     server = await startServer(
       readConfig({ VIGIE_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'silent' }),
     );

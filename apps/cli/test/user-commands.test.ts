@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyPreparedCluster } from '../../server/test/prepared-cluster.ts';
 import { readConfig } from '@vigie/server/config.ts';
 import { useDatabase } from '../src/start/use-database.ts';
 import { startVigie } from './run-vigie.ts';
@@ -22,6 +23,7 @@ describe('commands about how users sign in', () => {
   let env: Record<string, string>;
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vigie-users-'));
+    await copyPreparedCluster(folder);
     env = { VIGIE_DATA: folder, PORT: '0', PUBLIC_URL: 'https://panel.example' };
   });
   afterAll(() => rm(env['VIGIE_DATA'] ?? '', { recursive: true }));

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { openPool } from '../src/db/postgres.ts';
 import type { Db } from '../src/db/schema/database.ts';
 import { emptyDatabase, readFresh, type FreshDatabase } from './empty-database.ts';
+import { TEMPLATE } from './prepared-cluster.ts';
 
 export interface TestDatabase {
   connection: ClientConfig;
@@ -12,7 +13,6 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const TEMPLATE = 'vigie_template';
 /** Left by earlier tests: to empty one takes a tenth of the time that a copy takes. */
 const left: string[] = [];
 let fresh: FreshDatabase | null = null;
