@@ -47,8 +47,9 @@ async function resultsOf(steps, count) {
   let isHeavyRunning = false;
   const isHeavy = ([, , options]) => options?.isHeavy === true;
   const runNext = async () => {
-    const index = waiting.findIndex((step) => !(isHeavyRunning && isHeavy(step)));
-    // The process that runs the heavy step goes on with the others.
+    const heavy = isHeavyRunning ? -1 : waiting.findIndex(isHeavy);
+    const index = heavy === -1 ? waiting.findIndex((step) => !isHeavy(step)) : heavy;
+    // Whoever runs the heavy step goes on with the others.
     if (index === -1) return;
     const [step] = waiting.splice(index, 1);
     if (isHeavy(step)) isHeavyRunning = true;

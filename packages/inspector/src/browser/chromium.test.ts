@@ -104,65 +104,69 @@ describe.runIf(process.platform === 'linux')('findChromium', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the bundled Chromium', () => {
-  let found: FoundChromium;
-  beforeAll(async () => {
-    const env = { PATH: await program('chromium'), HOME: home, HTTPS_PROXY: 'http://proxy' };
-    // Two at a time: both must get a whole one.
-    const both = await Promise.all([findChromium(env), findChromium(env)]);
-    found = both[0];
-  });
-
-  it('is taken before an installed one, unpacked once, and leaves nothing half done', async () => {
-    expect(found).toMatchObject({
-      source: 'bundled',
-      path: expect.stringContaining(join(home, '.cache', 'vigie')),
+describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the bundled Chromium',
+  { tags: ['exhaustive'] },
+  () => {
+    let found: FoundChromium;
+    beforeAll(async () => {
+      const env = { PATH: await program('chromium'), HOME: home, HTTPS_PROXY: 'http://proxy' };
+      // Two at a time: both must get a whole one.
+      const both = await Promise.all([findChromium(env), findChromium(env)]);
+      found = both[0];
     });
-    const names = await readdir(join(home, '.cache', 'vigie'));
-    expect(names).toEqual([expect.stringMatching(/^chromium-[\d.]+$/)]);
-    const startedAt = performance.now();
-    await findChromium({ PATH: '/nowhere', HOME: home });
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
-  });
 
-  it('needs no library but its own and those of the C and C++ runtime', async () => {
-    const { stdout } = await run('ldd', [found.path], { env: { ...found.env, PATH: process.env.PATH } });
-    const own = join(home, '.cache', 'vigie');
-    const foreign = stdout
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && !line.includes(own))
-      .map((line) => line.split(/[ /]/).find((part) => part.includes('.so')));
-    const runtime = /^(linux-vdso|ld-linux-x86-64|libc|libm|libdl|libpthread|librt|libgcc_s)\.so|^lib64$/;
-    expect(foreign.filter((name) => name !== undefined && !runtime.test(name))).toEqual([]);
-    expect(stdout).not.toContain('not found');
-  });
+    it('is taken before an installed one, unpacked once, and leaves nothing half done', async () => {
+      expect(found).toMatchObject({
+        source: 'bundled',
+        path: expect.stringContaining(join(home, '.cache', 'vigie')),
+      });
+      const names = await readdir(join(home, '.cache', 'vigie'));
+      expect(names).toEqual([expect.stringMatching(/^chromium-[\d.]+$/)]);
+      const startedAt = performance.now();
+      await findChromium({ PATH: '/nowhere', HOME: home });
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
+    });
 
-  it(
-    'renders a page over TLS with its own fonts and no certificate database',
-    { tags: ['exhaustive'] },
-    async () => {
-      const server = createServer(selfSignedCertificate('127.0.0.1', new Date()), (_request, response) => {
-        response
-          .setHeader('content-type', 'text/html')
-          .end('<meta charset=utf-8><title>été</title><h1>Été</h1>');
-      });
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-      const { path, args, env, sandbox } = found;
-      const browser = await chromium.launch({
-        executablePath: path,
-        args,
-        env,
-        chromiumSandbox: sandbox === 'on',
-      });
-      const page = await browser.newPage({ ignoreHTTPSErrors: true });
-      await page.goto(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      expect(await page.title()).toBe('été');
-      expect(
-        await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().height),
-      ).toBeGreaterThan(20);
-      await browser.close();
-      server.close();
-    },
-  );
-});
+    it('needs no library but its own and those of the C and C++ runtime', async () => {
+      const { stdout } = await run('ldd', [found.path], { env: { ...found.env, PATH: process.env.PATH } });
+      const own = join(home, '.cache', 'vigie');
+      const foreign = stdout
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '' && !line.includes(own))
+        .map((line) => line.split(/[ /]/).find((part) => part.includes('.so')));
+      const runtime = /^(linux-vdso|ld-linux-x86-64|libc|libm|libdl|libpthread|librt|libgcc_s)\.so|^lib64$/;
+      expect(foreign.filter((name) => name !== undefined && !runtime.test(name))).toEqual([]);
+      expect(stdout).not.toContain('not found');
+    });
+
+    it(
+      'renders a page over TLS with its own fonts and no certificate database',
+      { tags: ['exhaustive'] },
+      async () => {
+        const server = createServer(selfSignedCertificate('127.0.0.1', new Date()), (_request, response) => {
+          response
+            .setHeader('content-type', 'text/html')
+            .end('<meta charset=utf-8><title>été</title><h1>Été</h1>');
+        });
+        await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+        const { path, args, env, sandbox } = found;
+        const browser = await chromium.launch({
+          executablePath: path,
+          args,
+          env,
+          chromiumSandbox: sandbox === 'on',
+        });
+        const page = await browser.newPage({ ignoreHTTPSErrors: true });
+        await page.goto(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+        expect(await page.title()).toBe('été');
+        expect(
+          await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().height),
+        ).toBeGreaterThan(20);
+        await browser.close();
+        server.close();
+      },
+    );
+  },
+);
