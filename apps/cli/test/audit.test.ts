@@ -50,58 +50,70 @@ describe('vigie audit', () => {
     expect(discovery?.discovered).toBe(4);
   });
 
-  it('answers 3 when it could not read the page that a discovery starts from, and says so', async () => {
-    const args = ['--discover', '--format', 'json'];
-    const { code, out, err } = await runVigie('audit', `${site.origin}/error`, ...TAGS, ...args);
-    const { discovery, grade, pages } = parse(out);
-    expect(code).toBe(3);
-    expect(discovery?.unreadStart).toMatchObject({ url: `${site.origin}/error`, code: 'http-status' });
-    expect([grade, pages[0]?.grade]).toEqual(['F', 'F']);
-    expect(err).toContain(`its start page ${site.origin}/error could not be read`);
-  });
+  it(
+    'answers 3 when it could not read the page that a discovery starts from, and says so',
+    { tags: ['exhaustive'] },
+    async () => {
+      const args = ['--discover', '--format', 'json'];
+      const { code, out, err } = await runVigie('audit', `${site.origin}/error`, ...TAGS, ...args);
+      const { discovery, grade, pages } = parse(out);
+      expect(code).toBe(3);
+      expect(discovery?.unreadStart).toMatchObject({ url: `${site.origin}/error`, code: 'http-status' });
+      expect([grade, pages[0]?.grade]).toEqual(['F', 'F']);
+      expect(err).toContain(`its start page ${site.origin}/error could not be read`);
+    },
+  );
 
-  it('opens the ports of this machine that it is told to a local site, and all when told none', async () => {
-    const other = await startSmallSite();
-    const page = `${site.origin}/?frame=${encodeURIComponent(other.origin)}`;
-    const asked = async (...more: string[]) => {
-      await runVigie('audit', page, ...TAGS, '--format', 'json', ...more);
-      return other.asked();
-    };
-    expect(await asked('--loopback-ports', '9')).toBe(0);
-    expect(await asked()).toBeGreaterThan(0);
-    await other.close();
-  });
+  it(
+    'opens the ports of this machine that it is told to a local site, and all when told none',
+    { tags: ['exhaustive'] },
+    async () => {
+      const other = await startSmallSite();
+      const page = `${site.origin}/?frame=${encodeURIComponent(other.origin)}`;
+      const asked = async (...more: string[]) => {
+        await runVigie('audit', page, ...TAGS, '--format', 'json', ...more);
+        return other.asked();
+      };
+      expect(await asked('--loopback-ports', '9')).toBe(0);
+      expect(await asked()).toBeGreaterThan(0);
+      await other.close();
+    },
+  );
 
-  it('answers 1 for personal data with --fail-on, and shows its values nowhere', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'vigie-personal-data-'));
-    const also = ['junit=r.xml', 'markdown=r.md', 'text=r.txt'].flatMap((word) => {
-      const [format, name = ''] = word.split('=');
-      return ['--also', `${format}=${join(folder, name)}`];
-    });
-    const secret = 'jane.doe@mail.example';
-    const url = `${site.origin}/page/0?login=${secret}`;
-    const asked = ['--fail-on', 'personal-data', '--format', 'json'];
-    const { code, out, err } = await runVigie('audit', url, ...TAGS, ...asked, ...also);
-    const { personalData, pages } = parse(out);
-    const found = { kind: 'email', vendor: 'Matomo', consent: 'none', value: 'j…@m….example' };
-    expect(code).toBe(1);
-    expect(personalData).toMatchObject([
-      { ...found, place: 'url', field: 'url.login' },
-      { ...found, place: 'referrer', field: 'login' },
-    ]);
-    expect(personalData?.[0]?.page).toBe(pages[0]?.url);
-    expect(err).toContain('personal data is given away on 1 page');
-    const written = await Promise.all(
-      (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
-    );
-    expect(written).toHaveLength(3);
-    for (const text of [out, err, ...written]) {
-      expect(text).not.toMatch(/jane\.doe/i);
-      expect(text).toMatch(text === err ? /j…@m…/ : /j…@m….example/);
-    }
-  });
+  it(
+    'answers 1 for personal data with --fail-on, and shows its values nowhere',
+    { tags: ['exhaustive'] },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'vigie-personal-data-'));
+      const also = ['junit=r.xml', 'markdown=r.md', 'text=r.txt'].flatMap((word) => {
+        const [format, name = ''] = word.split('=');
+        return ['--also', `${format}=${join(folder, name)}`];
+      });
+      const secret = 'jane.doe@mail.example';
+      const url = `${site.origin}/page/0?login=${secret}`;
+      const asked = ['--fail-on', 'personal-data', '--format', 'json'];
+      const { code, out, err } = await runVigie('audit', url, ...TAGS, ...asked, ...also);
+      const { personalData, pages } = parse(out);
+      const found = { kind: 'email', vendor: 'Matomo', consent: 'none', value: 'j…@m….example' };
+      expect(code).toBe(1);
+      expect(personalData).toMatchObject([
+        { ...found, place: 'url', field: 'url.login' },
+        { ...found, place: 'referrer', field: 'login' },
+      ]);
+      expect(personalData?.[0]?.page).toBe(pages[0]?.url);
+      expect(err).toContain('personal data is given away on 1 page');
+      const written = await Promise.all(
+        (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+      );
+      expect(written).toHaveLength(3);
+      for (const text of [out, err, ...written]) {
+        expect(text).not.toMatch(/jane\.doe/i);
+        expect(text).toMatch(text === err ? /j…@m…/ : /j…@m….example/);
+      }
+    },
+  );
 
-  it('rehearses remedies with --prove, and lets no further hit leave', async () => {
+  it('rehearses remedies with --prove, and lets no further hit leave', { tags: ['exhaustive'] }, async () => {
     const urls = [`${site.origin}/`, `${site.origin}/untracked`];
     const hitsBefore = site.hits();
     const { code, out } = await runVigie('audit', ...urls, ...TAGS, '--prove', '--format', 'json');
@@ -122,24 +134,28 @@ describe('vigie audit', () => {
     expect(site.hits() - hitsBefore).toBe(1);
   });
 
-  it('skips the check whose tag has no name', async () => {
+  it('skips the check whose tag has no name', { tags: ['exhaustive'] }, async () => {
     const { code, out } = await runVigie('audit', site.origin, '--js-tag', 'matomo.js', '--format', 'json');
     const tagPhp = parse(out).pages[0]?.verdicts.find(({ check }) => check === 'tagPhp');
     expect(code).toBe(0);
     expect(tagPhp).toMatchObject({ outcome: 'skipped', reason: 'tag-name-not-configured' });
   });
 
-  it('gives no grade without the collector, and does not let it pass for one that was asked for', async () => {
-    const tag = ['--js-tag', 'matomo.js'];
-    const { code, out } = await runVigie('audit', site.origin, ...tag, '--format', 'json');
-    const { grade, reliability, checks } = parse(out);
-    expect({ code, grade, reliability }).toEqual({ code: 0, grade: null, reliability: null });
-    expect(checks.dataLayer.passed + checks.dataLayer.failed).toBeGreaterThan(0);
-    const asked = await runVigie('audit', site.origin, ...tag, '--fail-under', 'E');
-    expect(asked.code).toBe(3);
-    expect(asked.out).toContain('3 of 5 checks measured: too few for a grade');
-    expect(asked.err).toContain('too little was measured for a grade');
-  });
+  it(
+    'gives no grade without the collector, and does not let it pass for one that was asked for',
+    { tags: ['exhaustive'] },
+    async () => {
+      const tag = ['--js-tag', 'matomo.js'];
+      const { code, out } = await runVigie('audit', site.origin, ...tag, '--format', 'json');
+      const { grade, reliability, checks } = parse(out);
+      expect({ code, grade, reliability }).toEqual({ code: 0, grade: null, reliability: null });
+      expect(checks.dataLayer.passed + checks.dataLayer.failed).toBeGreaterThan(0);
+      const asked = await runVigie('audit', site.origin, ...tag, '--fail-under', 'E');
+      expect(asked.code).toBe(3);
+      expect(asked.out).toContain('3 of 5 checks measured: too few for a grade');
+      expect(asked.err).toContain('too little was measured for a grade');
+    },
+  );
 
   it('answers 1 below the asked grade and writes the report into a file, options in a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vigie-cli-'));
@@ -157,7 +173,7 @@ describe('vigie audit', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('answers 3 and still reports when nothing can be measured', async () => {
+  it('answers 3 and still reports when nothing can be measured', { tags: ['exhaustive'] }, async () => {
     const gone = await startSmallSite();
     await gone.close();
     const { code, out, err } = await runVigie('audit', gone.origin, ...TAGS, '--format', 'json');
@@ -170,10 +186,14 @@ describe('vigie audit', () => {
     expect(err).toContain('nothing could be measured: no page could be visited');
   });
 
-  it('answers 3 and names the variable when the named Chromium is missing', async () => {
-    const run = startVigie(['audit', site.origin, ...TAGS], { VIGIE_CHROMIUM: '/no/chromium' });
-    expect(await run.ended).toMatchObject({ code: 3, err: expect.stringContaining('VIGIE_CHROMIUM') });
-  });
+  it(
+    'answers 3 and names the variable when the named Chromium is missing',
+    { tags: ['exhaustive'] },
+    async () => {
+      const run = startVigie(['audit', site.origin, ...TAGS], { VIGIE_CHROMIUM: '/no/chromium' });
+      expect(await run.ended).toMatchObject({ code: 3, err: expect.stringContaining('VIGIE_CHROMIUM') });
+    },
+  );
 
   it('answers 2 with every fault before anything is visited', async () => {
     const { code, err } = await runVigie(
@@ -198,29 +218,38 @@ describe('vigie audit', () => {
     expect(pages[0]?.verdicts.find(({ check }) => check === 'hitPageview')?.outcome).toBe('passed');
   });
 
-  it('tries a header and a file in the browser alone, and says what they take away', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'vigie-change-')), 'new.js');
-    await writeFile(file, 'window.isNew = true');
-    const change = ['--replace', `matomo.js=${file}`, '--header', "Content-Security-Policy: img-src 'self'"];
-    const args = [...TAGS, ...change, '--compare', '--format', 'json'];
-    const { code, out, err } = await runVigie('audit', site.origin, ...args);
-    const { change: tried, comparison } = parse(out);
-    expect(code).toBe(1);
-    expect(tried?.replaced[0]?.addresses).toEqual([`${site.origin}/matomo.js`]);
-    expect(comparison?.pages.broken).toBe(1);
-    expect(comparison?.hits?.kinds).toMatchObject([
-      { vendor: 'matomo', kind: 'page-view', before: 1, after: 0 },
-    ]);
-    expect(err).toContain('1 page would send fewer hits with the change');
-  });
+  it(
+    'tries a header and a file in the browser alone, and says what they take away',
+    { tags: ['exhaustive'] },
+    async () => {
+      const file = join(await mkdtemp(join(tmpdir(), 'vigie-change-')), 'new.js');
+      await writeFile(file, 'window.isNew = true');
+      const change = [
+        '--replace',
+        `matomo.js=${file}`,
+        '--header',
+        "Content-Security-Policy: img-src 'self'",
+      ];
+      const args = [...TAGS, ...change, '--compare', '--format', 'json'];
+      const { code, out, err } = await runVigie('audit', site.origin, ...args);
+      const { change: tried, comparison } = parse(out);
+      expect(code).toBe(1);
+      expect(tried?.replaced[0]?.addresses).toEqual([`${site.origin}/matomo.js`]);
+      expect(comparison?.pages.broken).toBe(1);
+      expect(comparison?.hits?.kinds).toMatchObject([
+        { vendor: 'matomo', kind: 'page-view', before: 1, after: 0 },
+      ]);
+      expect(err).toContain('1 page would send fewer hits with the change');
+    },
+  );
 
-  it('prints no report to a reader that has left', async () => {
+  it('prints no report to a reader that has left', { tags: ['exhaustive'] }, async () => {
     const { child, ended } = startVigie(['audit', site.origin, ...TAGS, '--format', 'json']);
     child.stdout?.destroy();
     expect((await ended).code).toBe(0);
   });
 
-  it('ends with what is there on the first Ctrl-C', async () => {
+  it('ends with what is there on the first Ctrl-C', { tags: ['exhaustive'] }, async () => {
     const slow = await startSmallSite();
     const urls = ['/', '/slow'].map((path) => slow.origin + path);
     const args = [...TAGS, '--format', 'json', '--concurrency', '1'];
@@ -240,7 +269,7 @@ describe('vigie audit', () => {
   });
 });
 
-it('lists its commands, and each has help', async () => {
+it('lists its commands, and each has help', { tags: ['exhaustive'] }, async () => {
   const { out } = await runVigie('--help');
   const names = COMMANDS.map(({ name }) => name);
   for (const name of names) expect(out).toContain(`\n  ${name} `);

@@ -120,15 +120,19 @@ describe('configuration files', () => {
     expect((await planOf(others, text)).changes).toEqual([]);
   });
 
-  it('take over what no file owns under keys of their own, and say so', async () => {
-    const renamed = text.replaceAll('boutique-de-l-ete', 'shop').replaceAll('chaque-matin', 'morning');
-    const plan = await planOf(ours, renamed);
-    expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
-      Array.from({ length: 11 }, () => ['change', []]),
-    );
-    await apply(ours, renamed);
-    expect((await planOf(ours, renamed)).changes).toEqual([]);
-  });
+  it(
+    'take over what no file owns under keys of their own, and say so',
+    { tags: ['exhaustive'] },
+    async () => {
+      const renamed = text.replaceAll('boutique-de-l-ete', 'shop').replaceAll('chaque-matin', 'morning');
+      const plan = await planOf(ours, renamed);
+      expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
+        Array.from({ length: 11 }, () => ['change', []]),
+      );
+      await apply(ours, renamed);
+      expect((await planOf(ours, renamed)).changes).toEqual([]);
+    },
+  );
 
   it('change fields, and delete only what they made, and only when told', async () => {
     await apply(others, text);
@@ -174,35 +178,42 @@ describe('configuration files', () => {
     expect((await others.panel.contexts.list({ websiteId })).map(({ label }) => label)).toContain('By hand');
   });
 
-  it('save a plan when it differs, from a file of its own too, and leave one that they do not name', async () => {
-    await apply(others, text);
-    const { items } = await others.panel.websites.list({});
-    const websiteId = items.find(({ url }) => url === 'https://shop.example/')?.id ?? '';
-    const versions = async () =>
-      (await others.panel.trackingPlans.versions({ websiteId })).map(({ version, note }) => [version, note]);
-    await apply(others, text.replace('Acheter', 'Acheter !'));
-    expect(await versions()).toEqual([[1, 'vigie apply']]);
-    const [plan = '', recording = ''] = [
-      /    trackingPlan:\n.*?(?=    contexts:)/su,
-      /        recording:\n.*?(?=      zugang:)/su,
-    ].map((part) => part.exec(text)?.[0]);
-    await writeFile(join(folder, 'plan.yaml'), JSON.stringify({ ...PLAN, unplanned: 'report' }));
-    await writeFile(join(folder, 'buy.json'), JSON.stringify({ ...RECORDING, title: 'Bought' }));
-    const beside = text
-      .replace(plan, '    trackingPlanFile: plan.yaml\n')
-      .replace(recording, '        recordingFile: buy.json\n');
-    expect(formatPlan(await planOf(others, beside), (_style, line) => line)).toMatch(
-      /trackingPlan\.unplanned: "allow" -> "report"\n~ journey \S+\n    title: [^]*recording\.title: "Buy" -> "Bought"/,
-    );
-    await apply(others, beside);
-    expect((await versions()).map(([version]) => version)).toEqual([2, 1]);
-    expect((await planOf(others, beside)).changes).toEqual([]);
-    expect((await planOf(others, text.replace(plan, ''))).changes).toHaveLength(1);
-    await writeFile(join(folder, 'buy.json'), '{"title": "Buy",\n"steps": [{"type": "navigate"}]}');
-    await expect(planOf(others, beside)).rejects.toThrow(/buy\.json:2:\d+: steps\.0\.url: it is missing/);
-  });
+  it(
+    'save a plan when it differs, from a file of its own too, and leave one that they do not name',
+    { tags: ['exhaustive'] },
+    async () => {
+      await apply(others, text);
+      const { items } = await others.panel.websites.list({});
+      const websiteId = items.find(({ url }) => url === 'https://shop.example/')?.id ?? '';
+      const versions = async () =>
+        (await others.panel.trackingPlans.versions({ websiteId })).map(({ version, note }) => [
+          version,
+          note,
+        ]);
+      await apply(others, text.replace('Acheter', 'Acheter !'));
+      expect(await versions()).toEqual([[1, 'vigie apply']]);
+      const [plan = '', recording = ''] = [
+        /    trackingPlan:\n.*?(?=    contexts:)/su,
+        /        recording:\n.*?(?=      zugang:)/su,
+      ].map((part) => part.exec(text)?.[0]);
+      await writeFile(join(folder, 'plan.yaml'), JSON.stringify({ ...PLAN, unplanned: 'report' }));
+      await writeFile(join(folder, 'buy.json'), JSON.stringify({ ...RECORDING, title: 'Bought' }));
+      const beside = text
+        .replace(plan, '    trackingPlanFile: plan.yaml\n')
+        .replace(recording, '        recordingFile: buy.json\n');
+      expect(formatPlan(await planOf(others, beside), (_style, line) => line)).toMatch(
+        /trackingPlan\.unplanned: "allow" -> "report"\n~ journey \S+\n    title: [^]*recording\.title: "Buy" -> "Bought"/,
+      );
+      await apply(others, beside);
+      expect((await versions()).map(([version]) => version)).toEqual([2, 1]);
+      expect((await planOf(others, beside)).changes).toEqual([]);
+      expect((await planOf(others, text.replace(plan, ''))).changes).toHaveLength(1);
+      await writeFile(join(folder, 'buy.json'), '{"title": "Buy",\n"steps": [{"type": "navigate"}]}');
+      await expect(planOf(others, beside)).rejects.toThrow(/buy\.json:2:\d+: steps\.0\.url: it is missing/);
+    },
+  );
 
-  it('leave the journeys of a pool as they are unless they name them', async () => {
+  it('leave the journeys of a pool as they are unless they name them', { tags: ['exhaustive'] }, async () => {
     const named = '        journeys:\n          - acheter\n';
     const exported = await exportOf(ours);
     expect(exported).toContain(named);
@@ -212,14 +223,17 @@ describe('configuration files', () => {
     ]);
   });
 
-  it('leave what holds for the company, or a website, as it is unless they name it', async () => {
-    const { id } = await others.panel.companies.own();
-    const vendors = async () =>
-      (await others.panel.listedVendors.list({})).map(({ vendor, standing }) => [vendor, standing]);
-    const rules = async () => (await others.panel.companies.redactions({ id })).rules;
-    const website = 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n';
-    const own = `    exemptVendors: [{ vendor: matomo }]\n    retention: { documentsDays: 30 }\n`;
-    const company = String.raw`company:
+  it(
+    'leave what holds for the company, or a website, as it is unless they name it',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { id } = await others.panel.companies.own();
+      const vendors = async () =>
+        (await others.panel.listedVendors.list({})).map(({ vendor, standing }) => [vendor, standing]);
+      const rules = async () => (await others.panel.companies.redactions({ id })).rules;
+      const website = 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n';
+      const own = `    exemptVendors: [{ vendor: matomo }]\n    retention: { documentsDays: 30 }\n`;
+      const company = String.raw`company:
   redactions:
     - { kind: pattern, pattern: '\bFR\d{4}\b' }
     - { kind: field, name: email }
@@ -227,31 +241,32 @@ describe('configuration files', () => {
     - { vendor: Google Analytics 4, standing: approved }
     - { vendor: meta-pixel, standing: refused, note: Since 2025 }
 `;
-    await apply(others, website + own + company);
-    expect(await vendors()).toEqual([
-      ['ga4', 'approved'],
-      ['meta-pixel', 'refused'],
-    ]);
-    for (const content of [website, website + own + company])
-      expect((await planOf(others, content)).changes).toEqual([]);
-    const changed = company
-      .replace('approved', 'refused')
-      .replace(/ {4}- \{ vendor: meta.*\n/, '')
-      .replace(/ {4}- \{ kind: field.*\n/, '');
-    expect(await apply(others, `vigie: 1\n${changed}`)).toEqual(['[1/1] changed company']);
-    expect(await vendors()).toEqual([['ga4', 'refused']]);
-    expect(await rules()).toHaveLength(1);
-    await expect(planOf(others, website + own.replace('30', '0'))).rejects.toThrow(
-      /vigie\.yaml:6:\d+: websites\.docs\.retention\.documentsDays/,
-    );
-    const wrong = (pattern: string) => `vigie: 1\n${company.replace(String.raw`\bFR\d{4}\b`, pattern)}`;
-    await expect(planOf(others, wrong('('))).rejects.toThrow(
-      /vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
-    );
-    await expect(apply(others, wrong('(a{900}){900}'))).rejects.toThrow(
-      /company was refused\n.*vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
-    );
-  });
+      await apply(others, website + own + company);
+      expect(await vendors()).toEqual([
+        ['ga4', 'approved'],
+        ['meta-pixel', 'refused'],
+      ]);
+      for (const content of [website, website + own + company])
+        expect((await planOf(others, content)).changes).toEqual([]);
+      const changed = company
+        .replace('approved', 'refused')
+        .replace(/ {4}- \{ vendor: meta.*\n/, '')
+        .replace(/ {4}- \{ kind: field.*\n/, '');
+      expect(await apply(others, `vigie: 1\n${changed}`)).toEqual(['[1/1] changed company']);
+      expect(await vendors()).toEqual([['ga4', 'refused']]);
+      expect(await rules()).toHaveLength(1);
+      await expect(planOf(others, website + own.replace('30', '0'))).rejects.toThrow(
+        /vigie\.yaml:6:\d+: websites\.docs\.retention\.documentsDays/,
+      );
+      const wrong = (pattern: string) => `vigie: 1\n${company.replace(String.raw`\bFR\d{4}\b`, pattern)}`;
+      await expect(planOf(others, wrong('('))).rejects.toThrow(
+        /vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
+      );
+      await expect(apply(others, wrong('(a{900}){900}'))).rejects.toThrow(
+        /company was refused\n.*vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
+      );
+    },
+  );
 
   it('leave limits as they are unless they name them, which only an administrator may change', async () => {
     await apply(others, text);
@@ -275,16 +290,20 @@ describe('configuration files', () => {
     await expect(planOf(others, exported.replace('500', '-1'))).rejects.toThrow(/limits.recordingsMegabytes/);
   });
 
-  it('are left to the other files that own an object, unless they take it over', async () => {
-    await apply(others, text);
-    const elsewhere = text.replace('vigie: 1', 'vigie: 1\nset: elsewhere');
-    await expect(planOf(others, elsewhere)).rejects.toThrow(
-      /vigie\.yaml:\d+:3: website blog-example belongs to the files "main"/,
-    );
-    expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(11);
-  });
+  it(
+    'are left to the other files that own an object, unless they take it over',
+    { tags: ['exhaustive'] },
+    async () => {
+      await apply(others, text);
+      const elsewhere = text.replace('vigie: 1', 'vigie: 1\nset: elsewhere');
+      await expect(planOf(others, elsewhere)).rejects.toThrow(
+        /vigie\.yaml:\d+:3: website blog-example belongs to the files "main"/,
+      );
+      expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(11);
+    },
+  );
 
-  it('stop at the first refusal with its line, and go on from there', async () => {
+  it('stop at the first refusal with its line, and go on from there', { tags: ['exhaustive'] }, async () => {
     const twice = text.replace('          - price-2\n', '          - price\n');
     await expect(apply(others, twice)).rejects.toThrow(
       /pool boutique-de-l-ete\/chaque-matin was refused\n {2}\S+vigie\.yaml:\d+:13: .*tests\.1: test twice/,
@@ -300,7 +319,7 @@ describe('configuration files', () => {
     ]);
   });
 
-  it('tell commands by their exit code what they came to', async () => {
+  it('tell commands by their exit code what they came to', { tags: ['exhaustive'] }, async () => {
     const file = join(folder, 'command.yaml');
     await writeFile(file, 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n');
     expect(await run('plan', file)).toEqual({ code: 1, out: '+ website docs\n\n1 to create.\n', err: '' });

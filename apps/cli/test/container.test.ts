@@ -86,7 +86,7 @@ describe('vigie container', () => {
     ]);
   });
 
-  it('tells people why a tag stays, in both languages', async () => {
+  it('tells people why a tag stays, in both languages', { tags: ['exhaustive'] }, async () => {
     const file = join(folder, 'gtm.js');
     const [en, fr] = await Promise.all(
       ['en', 'fr'].map((lang) => runVigie('container', file, '--on', `${origin}/`, '--lang', lang)),
@@ -95,17 +95,21 @@ describe('vigie container', () => {
     expect(shown).toMatchSnapshot();
   });
 
-  it('says what there is where there is no container, and what is wrong with the command', async () => {
-    expect(await said(join(folder, 'other.json'))).toEqual([2, expect.stringContaining('other.json: ')]);
-    expect(await said(`${origin}/plain`)).toEqual([2, expect.stringContaining('/plain: ')]);
-    expect(await said('http://127.0.0.1:9/')).toEqual([3, expect.stringContaining('could not be visited')]);
-    expect(await said('gone.js', '--on', 'no page')).toEqual([
-      2,
-      expect.stringMatching(/--on[\s\S]*gone\.js/),
-    ]);
-  });
+  it(
+    'says what there is where there is no container, and what is wrong with the command',
+    { tags: ['exhaustive'] },
+    async () => {
+      expect(await said(join(folder, 'other.json'))).toEqual([2, expect.stringContaining('other.json: ')]);
+      expect(await said(`${origin}/plain`)).toEqual([2, expect.stringContaining('/plain: ')]);
+      expect(await said('http://127.0.0.1:9/')).toEqual([3, expect.stringContaining('could not be visited')]);
+      expect(await said('gone.js', '--on', 'no page')).toEqual([
+        2,
+        expect.stringMatching(/--on[\s\S]*gone\.js/),
+      ]);
+    },
+  );
 
-  it('reads a script by its own address', async () => {
+  it('reads a script by its own address', { tags: ['exhaustive'] }, async () => {
     const { code, out } = await runVigie(
       'container',
       `${origin}/measure.js?id=GTM-ABC1234`,

@@ -152,7 +152,7 @@ describe('configuration files of a company', () => {
     ]);
   });
 
-  it('say where a demand of a provider is refused', async () => {
+  it('say where a demand of a provider is refused', { tags: ['exhaustive'] }, async () => {
     const demand = `vigie: 1\nsignIn:\n  requiresProvider: true\n  breakGlass: ${email}\n`;
     await expect(apply(demand)).rejects.toThrow(
       /sign-in was refused\n.*vigie\.yaml:3:\d+: signIn\.requiresProvider: the company has no enabled provider/,

@@ -44,7 +44,7 @@ it('starts everything, keeps a second start off its data, and stops without leav
   for (const url of [panel, agent]) await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-it('says that its port is in use', async () => {
+it('says that its port is in use', { tags: ['exhaustive'] }, async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -54,7 +54,7 @@ describe('commands about how users sign in', () => {
     [['--name', 'x'.repeat(61)], '--name is empty, or too long'],
     [['--domain', 'example'], '"example" is not a domain'],
     [['--client-secret-env', 'NO_SUCH_VARIABLE'], 'there is no secret in the variable NO_SUCH_VARIABLE'],
-  ])('refuse %s', async (more, said) => {
+  ])('refuse %s', { tags: ['exhaustive'] }, async (more, said) => {
     expect(await run([...ADD, ...more])).toMatchObject({ code: 2, err: expect.stringContaining(said) });
   });
 
@@ -79,7 +79,7 @@ describe('commands about how users sign in', () => {
     expect(provider?.clientSecret?.toString('latin1')).not.toContain('topsecret');
   });
 
-  it('add a public client where there is no secret', async () => {
+  it('add a public client where there is no secret', { tags: ['exhaustive'] }, async () => {
     const other = ADD.map((word) => (word === 'vigie' ? 'other' : word));
     expect(await run(other)).toMatchObject({ code: 0, out: expect.stringContaining('as a public client') });
     expect((await providers()).at(-1)).toMatchObject({ clientSecret: null, domains: [] });
@@ -92,7 +92,7 @@ describe('commands about how users sign in', () => {
     });
   });
 
-  it('reset the second factors of a user, and of nobody else', async () => {
+  it('reset the second factors of a user, and of nobody else', { tags: ['exhaustive'] }, async () => {
     await run(['user', 'create', '--email', EMAIL, '--role', 'admin'], 'correct horse battery\n');
     expect(await run(['user', 'reset-factor', '--email', EMAIL])).toMatchObject({
       code: 0,
@@ -104,7 +104,7 @@ describe('commands about how users sign in', () => {
     });
   });
 
-  it('say what they need', async () => {
+  it('say what they need', { tags: ['exhaustive'] }, async () => {
     for (const command of ['reset-factor', 'add-provider'])
       expect(await run(['user', command])).toMatchObject({ code: 2, err: expect.stringContaining('needed') });
   });

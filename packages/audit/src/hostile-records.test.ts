@@ -94,6 +94,7 @@ describe('what a page that means harm left in its record', () => {
 
   it.each([...LONG_TEXTS, ...MANY_PARTS].map((text) => [text.slice(0, 12), text]))(
     'is read to the end: %j and so on',
+    { tags: ['exhaustive'] },
     (_, text) => {
       const url = `${COLLECTOR}?${text}`;
       const body = { text, encoding: 'utf8' as const, sizeBytes: text.length, cut: false };

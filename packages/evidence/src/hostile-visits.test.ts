@@ -54,7 +54,7 @@ async function sealedOf(visited: Observation) {
   return seal({ ...said, files: await filesOf(visited), mainPageDate: AT, privateKey, timeStamp: null });
 }
 
-test('whatever a page sent is sealed, and verifies', async () => {
+test('whatever a page sent is sealed, and verifies', { tags: ['exhaustive'] }, async () => {
   await fc.assert(
     fc.asyncProperty(hostileObservation, async (visited) => {
       expect((await verifySealed(await sealedOf(visited))).faults).toEqual([]);

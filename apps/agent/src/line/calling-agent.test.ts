@@ -48,31 +48,35 @@ test('a panel that is started again in the middle of a run loses nothing of it, 
   await expect.poll(() => said.at(-1)).toBe('The line to the panel is open again.');
 });
 
-test('an agent that is killed in the middle of a run takes the line again and goes on where it was', async () => {
-  const dataDirectory = await temporaryDirectory();
-  const { url, state } = await startFakePanel();
-  const panel = { url, code: state.code };
-  const first = await spawnAgent(dataDirectory, '/c', panel);
-  const client = state.client();
-  const order = orderOf(PATHS);
-  await client.putRun(order);
-  const before = await eventsUntil(client, order, isStarted('/c'));
-  await client.ack({ ...order, upTo: 2 });
-  await first.kill();
-  await startTestCaller({ dataDirectory, panel });
-  const rest = await client.events({ ...order, after: before.length, waitSeconds: 20 });
-  expect(rest.events[0]?.type).toBe('interrupted');
-  const after = async () => {
-    const events = [...before];
-    while (events.at(-1)?.type !== 'finished')
-      events.push(...(await client.events({ ...order, after: events.length, waitSeconds: 20 })).events);
-    return events;
-  };
-  const events = await after();
-  expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1));
-  expect(finishedPages(events)).toEqual(finishedOnce);
-  expect(state.line).toBe(2);
-});
+test(
+  'an agent that is killed in the middle of a run takes the line again and goes on where it was',
+  { tags: ['exhaustive'] },
+  async () => {
+    const dataDirectory = await temporaryDirectory();
+    const { url, state } = await startFakePanel();
+    const panel = { url, code: state.code };
+    const first = await spawnAgent(dataDirectory, '/c', panel);
+    const client = state.client();
+    const order = orderOf(PATHS);
+    await client.putRun(order);
+    const before = await eventsUntil(client, order, isStarted('/c'));
+    await client.ack({ ...order, upTo: 2 });
+    await first.kill();
+    await startTestCaller({ dataDirectory, panel });
+    const rest = await client.events({ ...order, after: before.length, waitSeconds: 20 });
+    expect(rest.events[0]?.type).toBe('interrupted');
+    const after = async () => {
+      const events = [...before];
+      while (events.at(-1)?.type !== 'finished')
+        events.push(...(await client.events({ ...order, after: events.length, waitSeconds: 20 })).events);
+      return events;
+    };
+    const events = await after();
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_event, index) => index + 1));
+    expect(finishedPages(events)).toEqual(finishedOnce);
+    expect(state.line).toBe(2);
+  },
+);
 
 test('an update that failed half way is told, and once it is made good the run goes on where it was', async () => {
   const dataDirectory = await temporaryDirectory();

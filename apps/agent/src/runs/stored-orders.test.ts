@@ -24,23 +24,31 @@ async function filesWith(directory: string, text: string): Promise<string[]> {
   return paths.filter((_path, index) => contents[index]?.includes(text));
 }
 
-test('no file of the agent holds a hidden value: during a run, after a kill, resumed, at its end', async () => {
-  const dataDirectory = await temporaryDirectory();
-  const first = await spawnAgent(dataDirectory, '/b');
-  const clientAt = await pairWith(first);
-  const order = orderOf(['/a', '/b'], { variables: HIDDEN });
-  await clientAt().putRun(order);
-  await eventsUntil(clientAt(), order, (event) => event.type === 'page-started' && event.url.endsWith('/b'));
-  expect(await filesWith(dataDirectory, CANARY)).toEqual([]);
-  await first.kill();
-  expect(await filesWith(dataDirectory, CANARY)).toEqual([]);
+test(
+  'no file of the agent holds a hidden value: during a run, after a kill, resumed, at its end',
+  { tags: ['exhaustive'] },
+  async () => {
+    const dataDirectory = await temporaryDirectory();
+    const first = await spawnAgent(dataDirectory, '/b');
+    const clientAt = await pairWith(first);
+    const order = orderOf(['/a', '/b'], { variables: HIDDEN });
+    await clientAt().putRun(order);
+    await eventsUntil(
+      clientAt(),
+      order,
+      (event) => event.type === 'page-started' && event.url.endsWith('/b'),
+    );
+    expect(await filesWith(dataDirectory, CANARY)).toEqual([]);
+    await first.kill();
+    expect(await filesWith(dataDirectory, CANARY)).toEqual([]);
 
-  const second = await spawnAgent(dataDirectory);
-  const events = await eventsUntil(clientAt(second.url), order);
-  expect(storyOf(events)).toContain('page-finished /b');
-  expect(await clientAt(second.url).putRun(order)).toBe('same');
-  expect(await filesWith(dataDirectory, CANARY)).toEqual([]);
-});
+    const second = await spawnAgent(dataDirectory);
+    const events = await eventsUntil(clientAt(second.url), order);
+    expect(storyOf(events)).toContain('page-finished /b');
+    expect(await clientAt(second.url).putRun(order)).toBe('same');
+    expect(await filesWith(dataDirectory, CANARY)).toEqual([]);
+  },
+);
 
 test('an order that an earlier version kept in the open is read once, and sealed', async () => {
   const dataDirectory = await temporaryDirectory();

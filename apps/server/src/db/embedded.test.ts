@@ -70,15 +70,19 @@ describe('the embedded database', () => {
     await expect(second).rejects.toMatchObject({ pid: holder.pid });
   });
 
-  test('starts after its owner was killed, whether or not the old server still runs', async () => {
-    const { holder } = await hold();
-    await kill(holder);
-    const database = await startEmbeddedDatabase({ dataDirectory });
-    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await database.stop();
-  });
+  test(
+    'starts after its owner was killed, whether or not the old server still runs',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { holder } = await hold();
+      await kill(holder);
+      const database = await startEmbeddedDatabase({ dataDirectory });
+      expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await database.stop();
+    },
+  );
 
-  test('does not outlive its killed owner', async () => {
+  test('does not outlive its killed owner', { tags: ['exhaustive'] }, async () => {
     const { holder, connection } = await hold();
     const witness = new Client(connection);
     witness.on('error', () => {});
@@ -128,18 +132,22 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  test('is stopped by force when it was left behind and answers nothing', async () => {
-    const { holder } = await hold();
-    const pid = Number(
-      (await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
-    );
-    process.kill(pid, 'SIGSTOP');
-    await expect(startEmbeddedDatabase({ dataDirectory })).rejects.toMatchObject({ pid: holder.pid });
-    await kill(holder);
-    const database = await startEmbeddedDatabase({ dataDirectory, stopSteps: HURRIED });
-    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await database.stop();
-  });
+  test(
+    'is stopped by force when it was left behind and answers nothing',
+    { tags: ['exhaustive'] },
+    async () => {
+      const { holder } = await hold();
+      const pid = Number(
+        (await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
+      );
+      process.kill(pid, 'SIGSTOP');
+      await expect(startEmbeddedDatabase({ dataDirectory })).rejects.toMatchObject({ pid: holder.pid });
+      await kill(holder);
+      const database = await startEmbeddedDatabase({ dataDirectory, stopSteps: HURRIED });
+      expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await database.stop();
+    },
+  );
 
   test.each([
     { version: '15\n', says: /of PostgreSQL 15, and this Vigie brings PostgreSQL \d+: back it up/ },
@@ -153,7 +161,7 @@ describe('the embedded database', () => {
     expect(String(refused)).not.toContain('\n');
   });
 
-  test('says in a sentence why its server ended', async () => {
+  test('says in a sentence why its server ended', { tags: ['exhaustive'] }, async () => {
     const settings = { shared_buffers: 'much' };
     const refused = await startEmbeddedDatabase({ dataDirectory, settings }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(EmbeddedDatabaseFailed);
@@ -162,28 +170,36 @@ describe('the embedded database', () => {
     );
   });
 
-  test('makes its data again after first starts that were killed, and leaves nothing of them', async () => {
-    const ended = spawn(process.execPath, ['-e', '']);
-    await once(ended, 'exit');
-    const unfinished = `postgres.unfinished-${ended.pid}`;
-    await mkdir(join(dataDirectory, unfinished));
-    await writeFile(join(dataDirectory, unfinished, 'PG_VERSION'), '18');
-    await writeFile(join(dataDirectory, `${unfinished}.password`), 'secret');
-    const database = await startEmbeddedDatabase({ dataDirectory });
-    await database.stop();
-    expect((await readdir(dataDirectory)).toSorted()).toEqual(['keys', 'postgres']);
-  });
+  test(
+    'makes its data again after first starts that were killed, and leaves nothing of them',
+    { tags: ['exhaustive'] },
+    async () => {
+      const ended = spawn(process.execPath, ['-e', '']);
+      await once(ended, 'exit');
+      const unfinished = `postgres.unfinished-${ended.pid}`;
+      await mkdir(join(dataDirectory, unfinished));
+      await writeFile(join(dataDirectory, unfinished, 'PG_VERSION'), '18');
+      await writeFile(join(dataDirectory, `${unfinished}.password`), 'secret');
+      const database = await startEmbeddedDatabase({ dataDirectory });
+      await database.stop();
+      expect((await readdir(dataDirectory)).toSorted()).toEqual(['keys', 'postgres']);
+    },
+  );
 
-  test('puts its socket in a short directory when the data directory has a long path', async () => {
-    await chmod(dataDirectory, 0o755);
-    const deep = join(dataDirectory, 'd'.repeat(110));
-    const database = await startEmbeddedDatabase({ dataDirectory: deep });
-    const { host } = database.connection;
-    expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(host.length).toBeLessThan(90);
-    await database.stop();
-    await expect(access(host)).rejects.toThrow('ENOENT');
-  });
+  test(
+    'puts its socket in a short directory when the data directory has a long path',
+    { tags: ['exhaustive'] },
+    async () => {
+      await chmod(dataDirectory, 0o755);
+      const deep = join(dataDirectory, 'd'.repeat(110));
+      const database = await startEmbeddedDatabase({ dataDirectory: deep });
+      const { host } = database.connection;
+      expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(host.length).toBeLessThan(90);
+      await database.stop();
+      await expect(access(host)).rejects.toThrow('ENOENT');
+    },
+  );
 });
 
 async function kill(holder: ChildProcess): Promise<void> {

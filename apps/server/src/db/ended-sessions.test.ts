@@ -89,13 +89,13 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
     expect(child.exitCode).toBeNull();
   });
 
-  test('leaves a worker working: the same is done once more', async () => {
+  test('leaves a worker working: the same is done once more', { tags: ['exhaustive'] }, async () => {
     const { child } = await start('worker');
     await endInSchedule(child);
     expect(child.exitCode).toBeNull();
   });
 
-  test('leaves both in one process, when all sessions end at once', async () => {
+  test('leaves both in one process, when all sessions end at once', { tags: ['exhaustive'] }, async () => {
     const { child, url } = await start('server', 'worker');
     await endInWrite(child, url);
     await endInSchedule(child);

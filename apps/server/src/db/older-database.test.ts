@@ -59,7 +59,7 @@ describe('a database of the schema 18, brought to the newest', () => {
       expect(sumOf(rows)).toBe(sumOf(hours.filter(({ hour }) => String(hour).startsWith(day))));
   });
 
-  test('lets people in by their sessions and by their passwords', async () => {
+  test('lets people in by their sessions and by their passwords', { tags: ['exhaustive'] }, async () => {
     for (const { email, token } of [OLDER.admin, OLDER.moderator]) {
       const sessions = await as({ token }, '/api/sessions');
       expect([sessions.status, sessions.text]).toEqual([200, expect.stringContaining('"isThisDevice":true')]);

@@ -155,7 +155,7 @@ describe('vendors of a visit', () => {
     ]);
   });
 
-  it('is read of any page, whatever it does', () => {
+  it('is read of any page, whatever it does', { tags: ['exhaustive'] }, () => {
     const writes = fc.array(
       fc.record({
         store: fc.constantFrom('cookie' as const, 'indexed-db' as const),

@@ -112,7 +112,7 @@ describe('the findings of a consent matrix', () => {
     ['nothing of a banner whose buttons nobody knows', { refuse: { consent: { offered: [] } } }, []],
     ['a default that comes after a hit', { none: { requests: [google(100, 'G100')], consent: { signals: defaultAt(400) } }, accept: { requests: [matomo(1_200), google(1_300, 'G111')] } }, ['consent-default-late ga4 none']],
     ['none for a default before the hit', { none: { requests: [google(100, 'G100')], consent: { signals: defaultAt(50) } }, accept: { requests: [matomo(1_200), google(1_300, 'G111')] } }, []],
-  ])('%s', (...[, page, expected]) => {
+  ])('%s', { tags: ['exhaustive'] }, (...[, page, expected]) => {
     expect(found(page)).toEqual(expected);
   }); // prettier-ignore
 
@@ -153,7 +153,7 @@ describe('what vendors keep before consent', () => {
     ['never by the site itself', keeping(write({ name: 'panier', by: [PAGE] })), []],
     ['never by a file that is only called like a tracker’s', keeping(write({ by: ['https://shop.example/js/script.js'] })), []],
     ['never where it was removed again', { rest: { writes: recorded([write({ by: [TAG] })]) } }, []],
-  ])('%s', (...[, state, expected]) => {
+  ])('%s', { tags: ['exhaustive'] }, (...[, state, expected]) => {
     const findings = matrixOf({ none: state }).findings;
     expect(findings.map(({ kind, seen }) => [kind, seen])).toEqual(
       expected.map((name) => ['cookie-before-consent', name]),
@@ -209,7 +209,7 @@ describe('the matrix', () => {
     expect(builder.finish([PAGE])).toMatchObject({ vendors: [], pages: [], findings: [] });
   });
 
-  it('is made of pages that mean harm, and is of the contract’s shape', () => {
+  it('is made of pages that mean harm, and is of the contract’s shape', { tags: ['exhaustive'] }, () => {
     const one = fc.property(fc.array(hostileObservation, { minLength: 4, maxLength: 4 }), (visits) => {
       const builder = createMatrixBuilder({ tracking: settings(), exempt: ['__proto__'], isTold: true });
       for (const [index, state] of MATRIX_STATES.entries())

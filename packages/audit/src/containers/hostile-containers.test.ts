@@ -4,16 +4,20 @@ import { mutatedContainers } from '../../test/mutated-containers.ts';
 import { expectSound } from '../../test/sound-container.ts';
 import { readContainer } from './read-container.ts';
 
-it('no damaged or forged container crashes its reader, or points at what it does not have', () => {
-  fc.assert(
-    fc.property(mutatedContainers, (text) => {
-      const read = readContainer({ text, url: null });
-      for (const container of 'containers' in read ? read.containers : []) expectSound(container);
-      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-    }),
-    { seed: 34, numRuns: 500 },
-  );
-});
+it(
+  'no damaged or forged container crashes its reader, or points at what it does not have',
+  { tags: ['exhaustive'] },
+  () => {
+    fc.assert(
+      fc.property(mutatedContainers, (text) => {
+        const read = readContainer({ text, url: null });
+        for (const container of 'containers' in read ? read.containers : []) expectSound(container);
+        expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+      }),
+      { seed: 34, numRuns: 500 },
+    );
+  },
+);
 
 it('a key of a script is no prototype of what is read', () => {
   const text =

@@ -70,7 +70,7 @@ test('what is not known says why, by the most frequent reason', () => {
   expect(vendors).toMatchObject([{ effect: 'unknown', directive: null, why: 'nonce', requests: 2 }]);
 });
 
-test('a page that asks for thousands of sites does not fill the answer', () => {
+test('a page that asks for thousands of sites does not fill the answer', { tags: ['exhaustive'] }, () => {
   const many = Array.from({ length: 6_000 }, (_, index) => image(`a${index}.site${index}.example`));
   const { vendors, effects } = summed("img-src 'none'", visitWith(...many));
   expect(vendors).toHaveLength(300);

@@ -103,7 +103,7 @@ describe('personal data that a page sends', () => {
   });
 });
 
-it('ends soon on what means harm, and tells no more than 200 findings', () => {
+it('ends soon on what means harm, and tells no more than 200 findings', { tags: ['exhaustive'] }, () => {
   const texts = [
     '@a.'.repeat(10_000),
     '{"a":"'.repeat(5_000),

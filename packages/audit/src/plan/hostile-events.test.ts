@@ -56,7 +56,7 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
 }));
 
 describe('any event', () => {
-  it('is judged by any schema that compiles, in short texts', () => {
+  it('is judged by any schema that compiles, in short texts', { tags: ['exhaustive'] }, () => {
     fc.assert(
       fc.property(schema, properties, (any, sent) => {
         const entry = { name: 'lead', sources: ['ga4'], schema: any };
@@ -83,7 +83,7 @@ describe('any event', () => {
       { numRuns: 100 },
     );
   });
-  it('can be learnt, and is valid by what was learnt', () => {
+  it('can be learnt, and is valid by what was learnt', { tags: ['exhaustive'] }, () => {
     fc.assert(
       fc.property(fc.array(properties, { minLength: 1, maxLength: 5 }), (sent) => {
         const learner = createLearner();
@@ -106,7 +106,7 @@ describe('any event', () => {
 const heap = () => process.memoryUsage().heapUsed;
 
 describe('a learner', () => {
-  it('keeps no more than it may, and says that it left something out', () => {
+  it('keeps no more than it may, and says that it left something out', { tags: ['exhaustive'] }, () => {
     const learner = createLearner();
     const before = heap();
     for (let visit = 0; visit < 120; visit += 1) {

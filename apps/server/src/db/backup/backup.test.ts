@@ -82,18 +82,22 @@ describe('a backup', () => {
     expect(await filesOf(target.db, { companyId, websiteId }).get(file.sha256)).toHaveLength(20_000);
   });
 
-  test('restores partitions, keys, and numbers that go on where they stood', async () => {
-    await fillTables(source.db);
-    await backUp(source);
-    await restore();
-    expect(await schemaOf(target)).toEqual(await schemaOf(source));
-    const added = await sql<{ id: number }>`insert into audit_log (at, operation, request_id, ip)
+  test(
+    'restores partitions, keys, and numbers that go on where they stood',
+    { tags: ['exhaustive'] },
+    async () => {
+      await fillTables(source.db);
+      await backUp(source);
+      await restore();
+      expect(await schemaOf(target)).toEqual(await schemaOf(source));
+      const added = await sql<{ id: number }>`insert into audit_log (at, operation, request_id, ip)
       values (now(), 'four', 'request', '::1') returning id`.execute(target.db);
-    expect(added.rows).toEqual([{ id: 4 }]);
-    await expect(migrate(target.connection)).resolves.toEqual([]);
-  });
+      expect(added.rows).toEqual([{ id: 4 }]);
+      await expect(migrate(target.connection)).resolves.toEqual([]);
+    },
+  );
 
-  test('holds no session: who signed out stays out', async () => {
+  test('holds no session: who signed out stays out', { tags: ['exhaustive'] }, async () => {
     await fillTables(source.db);
     expect((await backUp(source)).tables.map(({ name }) => name)).not.toContain('sessions');
     await restore();
@@ -103,7 +107,7 @@ describe('a backup', () => {
     expect(referring.rows).toEqual([]);
   });
 
-  test('that is made while others write is of one moment', async () => {
+  test('that is made while others write is of one moment', { tags: ['exhaustive'] }, async () => {
     const writing = { goesOn: true };
     const writer = (async () => {
       while (writing.goesOn)
@@ -137,18 +141,22 @@ describe('a backup', () => {
     }
   });
 
-  test('is refused when any part of it was altered, and nothing is changed', async () => {
-    await fillTables(source.db);
-    await backUp(source);
-    const bytes = await readFile(path);
-    for (const place of [0, 50, Math.floor(bytes.length / 2), bytes.length - 1]) {
-      const altered = Buffer.from(bytes);
-      altered[place]! ^= 0x40;
-      await writeFile(join(folder, 'altered'), altered);
-      await expect(restore(false, join(folder, 'altered'))).rejects.toThrow(BadBackup);
-    }
-    expect(await tablesOf(target)).toEqual([]);
-  });
+  test(
+    'is refused when any part of it was altered, and nothing is changed',
+    { tags: ['exhaustive'] },
+    async () => {
+      await fillTables(source.db);
+      await backUp(source);
+      const bytes = await readFile(path);
+      for (const place of [0, 50, Math.floor(bytes.length / 2), bytes.length - 1]) {
+        const altered = Buffer.from(bytes);
+        altered[place]! ^= 0x40;
+        await writeFile(join(folder, 'altered'), altered);
+        await expect(restore(false, join(folder, 'altered'))).rejects.toThrow(BadBackup);
+      }
+      expect(await tablesOf(target)).toEqual([]);
+    },
+  );
 
   test('is refused when its rows are not those of its manifest, though it was packed well', async () => {
     await createCompany(source.db, 'Honest');
@@ -165,7 +173,7 @@ describe('a backup', () => {
     await expect(restore()).rejects.toThrow('schema 9999 of Vigie 1.2.3');
   });
 
-  test('of an older schema is migrated once its rows are there', async () => {
+  test('of an older schema is migrated once its rows are there', { tags: ['exhaustive'] }, async () => {
     const older = (await listMigrations()).slice(0, 3);
     await applyOnly(target, older);
     await createCompany(target.db, 'Old');
@@ -178,7 +186,7 @@ describe('a backup', () => {
     await close();
   });
 
-  test('replaces what a database holds only when that is wanted', async () => {
+  test('replaces what a database holds only when that is wanted', { tags: ['exhaustive'] }, async () => {
     await backUp(source);
     await migrate(target.connection);
     await createCompany(target.db, 'Precious');
@@ -207,7 +215,7 @@ describe('a backup', () => {
     await verifyBackup(path, silent);
   });
 
-  test('whose restoring is stopped leaves the database as it was', async () => {
+  test('whose restoring is stopped leaves the database as it was', { tags: ['exhaustive'] }, async () => {
     await fillTables(source.db);
     await backUp(source);
     await expect(restore(false, path, AbortSignal.abort())).rejects.toThrow('abort');
