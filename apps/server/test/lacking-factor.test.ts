@@ -52,7 +52,7 @@ describe('whoever lacks the second factor that their role needs', async () => {
     },
   );
 
-  test('is answered by all once there is one', async () => {
+  test('is answered by all once there is one', { tags: ['exhaustive'] }, async () => {
     const caller = await newcomer();
     expect((await caller({ url: '/api/websites' })).status).toBe(403);
     await addTotp(bench, caller);
