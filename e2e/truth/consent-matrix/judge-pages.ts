@@ -1,6 +1,6 @@
 import { auditReportSchema, type AuditReport } from '@vigie/contract/audit-report.ts';
 import { startVigie } from '../../../apps/cli/test/run-vigie.ts';
-import { dueFindings, EXEMPT, namesIn, type FindingName } from './judgement.ts';
+import { BANNERS_WITHOUT_REFUSAL, dueFindings, EXEMPT, namesIn, type FindingName } from './judgement.ts';
 import type { MatrixPage } from './matrix-page.ts';
 import { serveMatrix, type LoggedVisit } from './serve-matrix.ts';
 
@@ -21,7 +21,7 @@ export async function judgePages(
   const served = await serveMatrix(pages);
   try {
     const paths = pages.flatMap(({ name, banner }) =>
-      (banner === undefined ? banners : ['own']).map((one) => `/${one}/${name}`),
+      bannersOf({ name, banner }, banners).map((one) => `/${one}/${name}`),
     );
     const order = ['--js-tag', 'matomo.js', '--php-tag', 'matomo.php', '--data-layer', 'none'];
     const matrix = ['--consent', 'matrix', '--exempt', EXEMPT, '--fail-on', 'consent', '--format', 'json'];
@@ -39,4 +39,13 @@ export async function judgePages(
   } finally {
     await served.close();
   }
+}
+
+/** One page is enough for what a banner alone shows. */
+function bannersOf(
+  { name, banner }: Pick<MatrixPage, 'name' | 'banner'>,
+  banners: readonly string[],
+): readonly string[] {
+  if (banner !== undefined) return ['own'];
+  return name === 'obedient' && banners.length > 1 ? [...banners, ...BANNERS_WITHOUT_REFUSAL] : banners;
 }

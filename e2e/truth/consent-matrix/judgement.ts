@@ -6,6 +6,13 @@ import type { LoggedHit, LoggedVisit } from './serve-matrix.ts';
 export type FindingName = `${string} ${ConsentFindingKind} ${string}`;
 
 export const EXEMPT = 'piano';
+/** Real consent managers as their users set them, without a button that refuses on the first level. */
+export const BANNERS_WITHOUT_REFUSAL = [
+  'klaro-no-decline',
+  'klaro-no-decline-it',
+  'tarteaucitron-no-deny',
+  'v2-settings',
+];
 const VENDORS = ['matomo', 'ga4', 'piano'] as const;
 
 const nameOf = (path: string, kind: ConsentFindingKind, vendor: string | null): FindingName =>
@@ -28,6 +35,8 @@ export function dueFindings(
     ).values(),
   ].flatMap(([first]) => (first === undefined ? [] : [first]));
   const planted = (page?.planted ?? []).map(([kind, vendor]) => nameOf(path, kind, vendor));
+  if (BANNERS_WITHOUT_REFUSAL.some((banner) => path.startsWith(`/${banner}/`)))
+    planted.push(nameOf(path, 'no-refusal-at-first-level', null));
   return [...planted, ...VENDORS.flatMap((vendor) => ofVendor(vendor, { path, page, own }))];
 }
 

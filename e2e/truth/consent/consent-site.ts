@@ -15,6 +15,8 @@ export type ConsentSite = {
   state: string;
   /** Its visitors can only accept, or leave the banner there. */
   cannotRefuse?: true;
+  /** Whether its first level has a button that refuses; absent: no claim is made. */
+  firstLevel?: 'refuses' | 'no-refusal';
   /** Its button to accept keeps no consent, or it can only be pressed by who names it. */
   cannotAccept?: true;
   /** Each press measures once more. */

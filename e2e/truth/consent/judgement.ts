@@ -1,3 +1,4 @@
+import { readVisit } from '@vigie/audit/consent-matrix/read-visit.ts';
 import { judge } from '@vigie/audit/judge.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
@@ -31,6 +32,8 @@ export type ConsentJudgement = {
   unrecognised: string[];
   /** The banner was not answered as asked, or the visit says of it what the site denies. */
   misanswered: string[];
+  /** A refusal on the first level was not seen, or its absence. */
+  misread: string[];
   /** Checks that fail on an obedient site. */
   falseFailures: string[];
   /** Disobedience that no check tells. */
@@ -45,6 +48,7 @@ export function judgeVisit(visit: ConsentVisit): ConsentJudgement {
     visit,
     unrecognised: unrecognised(visit, consent),
     misanswered: misanswered(visit, consent),
+    misread: misread(visit, consent),
     falseFailures: visit.behaviour === 'obedient' ? failures(visit) : [],
     missed: missed(visit),
   };
@@ -75,6 +79,16 @@ function misanswered({ site, action, served, observation }: ConsentVisit, consen
   ];
 }
 
+/** What a consent matrix concludes of the first level is what its site says. */
+function misread({ site, action, observation }: ConsentVisit, { offered }: ConsentRecord): string[] {
+  if (site.firstLevel === undefined || action === 'none') return [];
+  const { offered: read } = readVisit(observation, action, TRACKING);
+  const says = read === null ? 'unknown' : read.includes('refuse') ? 'refuses' : 'no-refusal';
+  return says === site.firstLevel
+    ? []
+    : [`its first level is ${site.firstLevel}, not ${says}: it offers ${offered?.join(', ') ?? 'nothing'}`];
+}
+
 function failures({ observation }: ConsentVisit): string[] {
   return (['detect', 'yes'] as const).flatMap((needsConsent) =>
     judge(observation, { ...TRACKING, needsConsent })
@@ -96,11 +110,13 @@ function missed({ behaviour, action, observation, served }: ConsentVisit): strin
 export const faultsOf = ({
   unrecognised,
   misanswered,
+  misread: misreadLevels,
   falseFailures,
   missed,
 }: Omit<ConsentJudgement, 'visit'>): string[] => [
   ...unrecognised,
   ...misanswered,
+  ...misreadLevels,
   ...falseFailures.map((text) => `fails, though it is obedient: ${text}`),
   ...missed,
 ];

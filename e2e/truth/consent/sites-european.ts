@@ -10,13 +10,16 @@ import {
 
 /** Klaro, tarteaucitron and Orejime, in the layouts that their users choose. */
 
-const klaro = (name: string, config: string, more: Partial<ConsentSite> = {}): ConsentSite => {
+const REFUSES = { firstLevel: 'refuses' } as const;
+const NO_REFUSAL = { firstLevel: 'no-refusal' } as const;
+
+const klaro = (name: string, config: string, more: Partial<ConsentSite> = REFUSES): ConsentSite => {
   const state = `((manager) => manager.confirmed ? (manager.consents.matomo ? 'accepted' : 'refused') : null)(klaro.getManager())`;
   return {
     name,
     manager: 'klaro',
     body: `${inline(`var klaroConfig = { version: 1, elementID: 'klaro', lang: 'fr', ...${config},
-  translations: { fr: { privacyPolicyUrl: '/confidentialite', matomo: { title: 'Matomo', description: 'Mesure d’audience' } } },
+  translations: { zz: { privacyPolicyUrl: '/confidentialite', matomo: { title: 'Matomo', description: 'Mesure d’audience' } } },
   services: [{ name: 'matomo', purposes: ['analytics'], default: false }] };`)}
 ${scriptOf('klaro', 'dist/klaro.js')}
 ${inline(followState(state))}`,
@@ -25,8 +28,13 @@ ${inline(followState(state))}`,
   };
 };
 
-const tarteaucitron = (name: string, config: string): ConsentSite => ({
+const tarteaucitron = (
+  name: string,
+  config: string,
+  firstLevel: ConsentSite['firstLevel'] = 'refuses',
+): ConsentSite => ({
   name,
+  firstLevel,
   manager: 'tarteaucitron',
   body: `${scriptOf('tarteaucitronjs', 'tarteaucitron.js')}
 ${inline(`tarteaucitron.init({ privacyUrl: '', bodyPosition: 'bottom', hashtag: '#tarteaucitron', cookieName: 'tarteaucitron', orientation: 'middle',
@@ -44,6 +52,7 @@ document.addEventListener('mesure_disallowed', () => declined());
 const orejime = (name: string, theme: string, config: string): ConsentSite => ({
   name,
   manager: 'orejime',
+  ...REFUSES,
   head: theme === 'standard' ? styleOf('orejime', 'dist/orejime-standard.css') : '',
   body: `${inline(`window.orejimeConfig = { privacyPolicyUrl: '/confidentialite', purposes: [
   { id: 'mesure', title: 'Mesure d’audience', description: 'Matomo', cookies: ['_pk_id'] }], ...${config} };`)}
@@ -57,12 +66,18 @@ export const EUROPEAN_SITES: ConsentSite[] = [
   klaro('klaro-notice', '{ acceptAll: true }'),
   klaro('klaro-modal', '{ acceptAll: true, mustConsent: true }'),
   klaro('klaro-notice-as-modal', '{ acceptAll: true, noticeAsModal: true }'),
-  klaro('klaro-no-decline', '{ acceptAll: true, hideDeclineAll: true, storageMethod: "localStorage" }'),
-  klaro('klaro-accept-selected', '{ acceptAll: false }', { cannotAccept: true }),
+  klaro(
+    'klaro-no-decline',
+    '{ acceptAll: true, hideDeclineAll: true, storageMethod: "localStorage" }',
+    NO_REFUSAL,
+  ),
+  klaro('klaro-no-decline-it', '{ acceptAll: true, hideDeclineAll: true, lang: "it" }', NO_REFUSAL),
+  klaro('klaro-notice-hr', '{ acceptAll: true, lang: "hr" }'),
+  klaro('klaro-accept-selected', '{ acceptAll: false }', { ...REFUSES, cannotAccept: true }),
   tarteaucitron('tarteaucitron-middle', '{}'),
   tarteaucitron('tarteaucitron-bottom', `{ orientation: 'bottom', cookieslist: true, showAlertSmall: true }`),
   tarteaucitron('tarteaucitron-popup', `{ orientation: 'popup', groupServices: true }`),
-  tarteaucitron('tarteaucitron-no-deny', `{ DenyAllCta: false, orientation: 'top' }`),
+  tarteaucitron('tarteaucitron-no-deny', `{ DenyAllCta: false, orientation: 'top' }`, 'no-refusal'),
   orejime('orejime-banner', 'standard', '{}'),
   orejime('orejime-modal', 'standard', '{ forceModal: true }'),
   orejime('orejime-dsfr', 'dsfr', '{ forceBanner: true }'),

@@ -87,7 +87,10 @@ export const OWN_SITES: ConsentSite[] = [
 ${inline(`const avis = document.getElementById('avis'); if (!/choix=/.test(document.cookie)) avis.showModal();
 for (const choice of ['oui', 'non']) document.getElementById(choice).onclick = () => { keep(choice); avis.close(); };`)}`,
   ),
-  own('own-no-refusal', buttons('<button id="oui">J’ai compris</button>', ''), { cannotRefuse: true }),
+  own('own-no-refusal', buttons('<button id="oui">J’ai compris</button>', ''), {
+    cannotRefuse: true,
+    firstLevel: 'no-refusal',
+  }),
   own('own-reloads', buttons(YES, NO, 'location.reload()')),
   own(
     'own-link-that-loads',

@@ -56,6 +56,7 @@ export const SMALL_LIBRARY_SITES: ConsentSite[] = [
   {
     name: 'gdpr-cookie-notice',
     manager: 'gdpr-cookie-notice',
+    firstLevel: 'no-refusal',
     head: styleOf('gdpr-cookie-notice', 'dist/style.css'),
     body: `${scriptOf('gdpr-cookie-notice', 'dist/script.js')}
 ${inline(`document.addEventListener('gdprCookiesEnabled', ({ detail }) => detail.analytics ? agreed() : declined());
@@ -65,6 +66,7 @@ gdprCookieNotice({ locale: 'fr', timeout: 500, expiration: 30, statement: '/cook
   {
     name: 'cookies-eu-banner',
     manager: 'cookies-eu-banner',
+    firstLevel: 'refuses',
     body: `<template id="cookies-eu-banner-template"><div id="cookies-eu-banner">En poursuivant votre navigation, vous acceptez
   le dépôt de cookies tiers destinés à mesurer l’audience. <button id="cookies-eu-reject">Refuser</button> <button id="cookies-eu-accept">Accepter</button></div></template>
 ${scriptOf('cookies-eu-banner', 'dist/cookies-eu-banner.global.js')}

@@ -4,9 +4,18 @@ import { cookieState, inline, scriptOf, styleOf, type ConsentSite } from './cons
 
 const three = (
   name: string,
-  { modal, preferences, options = '{}' }: { modal: string; preferences: string; options?: string },
+  {
+    modal,
+    preferences,
+    options = '{}',
+  }: {
+    modal: string;
+    preferences: string;
+    options?: string;
+  },
 ): ConsentSite => ({
   name,
+  firstLevel: modal.includes('acceptNecessaryBtn') ? 'refuses' : 'no-refusal',
   manager: 'vanilla-cookieconsent',
   head: styleOf('vanilla-cookieconsent', 'dist/cookieconsent.css'),
   body: `${scriptOf('vanilla-cookieconsent', 'dist/cookieconsent.umd.js')}
@@ -23,6 +32,7 @@ const ASK = `title: 'Des cookies ?', description: 'Nous utilisons des cookies po
 
 const two = (name: string, { modal, settings }: { modal: string; settings: string }): ConsentSite => ({
   name,
+  firstLevel: modal.includes('accept_necessary') ? 'refuses' : 'no-refusal',
   manager: 'vanilla-cookieconsent',
   head: styleOf('vanilla-cookieconsent-2', 'dist/cookieconsent.css'),
   body: `${scriptOf('vanilla-cookieconsent-2', 'dist/cookieconsent.js')}

@@ -9,8 +9,12 @@ let id = ''; const act = ([command, name]) => { if (command === 'init') id = nam
 
 const linkedIn = imitated(`
 const [pid] = window._linkedin_data_partner_ids;
-image('https://px.ads.linkedin.com/collect/', { v: 2, fmt: 'js', pid, time: Date.now(), li_adsId: '7f2c', url: here });
+const collect = (further) => image('https://px.ads.linkedin.com/collect/', { v: 2, fmt: 'js', pid, time: Date.now(), li_adsId: '7f2c', url: here, ...further });
+const act = ([command, { conversion_id: conversionId }]) => { if (command === 'track') collect({ conversionId }); };
+collect();
+image('https://px.ads.linkedin.com/attribution_trigger', { pid, time: Date.now(), url: here });
 post('https://px.ads.linkedin.com/wa/', null, JSON.stringify({ pids: [pid], scriptVersion: 239, signalType: 'PAGE_VISIT', time: Date.now(), url: here, pageTitle: title }));
+((window.lintrk && window.lintrk.q) || []).forEach(act); window.lintrk = (...call) => act(call);
 `);
 
 const tikTok = imitated(`
@@ -30,8 +34,10 @@ calls.forEach(([name, ...rest]) => { if (name === 'load') [tid] = rest;
 `);
 
 const x = imitated(`
-window.twq.queue.forEach(([name, id]) => { if (name === 'config') for (const host of ['t.co', 'analytics.twitter.com'])
-  image('https://' + host + '/i/adsct', { bci: 4, dv: 'Europe/Paris', eci: 3, event: '{}', event_id: 'c9', integration: 'advertiser', p_id: 'Twitter', p_user_id: 0, pl_id: 'd8', tw_document_href: here, tw_iframe_status: 0, txn_id: id, type: 'javascript', version: '2.3.31' }); });
+let account = '';
+const tell = (txn_id, event, eci) => { for (const host of ['t.co', 'analytics.twitter.com'])
+  image('https://' + host + '/1/i/adsct', { bci: 4, dv: 'Europe/Paris', eci, event: JSON.stringify(event), event_id: 'c9' + eci, integration: 'advertiser', p_id: 'Twitter', p_user_id: 0, pl_id: 'd8', tw_document_href: here, tw_iframe_status: 0, txn_id, type: 'javascript', version: '2.3.31' }); };
+window.twq.queue.forEach(([name, id, values]) => { if (name === 'config') tell(account = id, {}, 3); if (name === 'event') tell(id, values || {}, 4); });
 `);
 
 const criteo = imitated(`

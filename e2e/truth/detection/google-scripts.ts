@@ -21,6 +21,15 @@ const ads = (id, event) => {
     fst: Date.now(), bg: 'ffffff', guid: 'ON', async: 1, en: event, gtm: '45be5a1', url: here, tiba: title,
     hn: 'www.googleadservices.com', frm: 0, npa: 0, data: 'event=' + event, rfmt: 3, fmt: 4 });
   image('https://www.google.com/pagead/1p-user-list/' + number + '/', { random: Date.now(), cv: 11, url: here, data: 'event=' + event, is_vtc: 1, fmt: 3 });
+  image('https://www.google.com/rmkt/collect/' + number + '/', { random: Date.now(), cv: 11, url: here, data: 'event=' + event, fmt: 8 });
+  beacon('https://www.google.com/ccm/collect', { frm: 0, ae: 'g', auid: '527.1', dt: title, en: 'page_view', dl: here, scrsrc: 'www.googletagmanager.com', rnd: 7, npa: 0, tid: id, apve: 1 });
+};
+const conversion = (target, { value = 0, currency = 'EUR', transaction_id = '' }) => {
+  const [number, label] = target.slice(3).split('/');
+  const told = { random: Date.now(), cv: 11, en: 'conversion', url: here, label, value, currency_code: currency, oid: transaction_id, tiba: title, fmt: 3 };
+  image('https://www.googleadservices.com/pagead/conversion/' + number + '/', told);
+  image('https://www.google.com/pagead/1p-conversion/' + number + '/', told);
+  image('https://www.google.com/pagead/form-data/' + number, { gtm: '45be5a1', em: 'tv.1' });
 };
 const ids = [];
 const act = ([command, name, values = {}]) => {
@@ -29,9 +38,10 @@ const act = ([command, name, values = {}]) => {
   else if (command === 'set') Object.assign(window.__set = window.__set || {}, name);
   else if (command === 'config') {
     if (values.server_container_url) server = values.server_container_url;
-    if (/^AW-/.test(name)) ads(name, 'gtag.config');
+    if (/^AW-/.test(name)) { if (values.send_page_view !== false) ads(name, 'gtag.config'); }
     else { ids.push(name); if (values.send_page_view !== false) hit(name, 'page_view', window.__set); }
-  } else if (command === 'event') ids.filter((id) => !values.send_to || values.send_to === id).forEach((id) => hit(id, name, values.page_location ? { dl: values.page_location } : {}));
+  } else if (command === 'event' && name === 'conversion') conversion(values.send_to, values);
+  else if (command === 'event') ids.filter((id) => !values.send_to || values.send_to === id).forEach((id) => hit(id, name, values.page_location ? { dl: values.page_location } : {}));
 };
 queued('dataLayer', (entry) => { if (entry && typeof entry[0] === 'string') act([...entry]); });
 `);

@@ -26,13 +26,53 @@ export const OTHER_SITES: readonly CorpusSite[] = [
       trackers: [
         META('561029384756102'),
         TIKTOK('CK9X2QBC77U1LMN4'),
-        trackerOf(['x-pixel', 'o8k2q'], ['static.ads-twitter.com/uwt.js', ''], { collector: null }),
+        trackerOf(['x-pixel', 'o8k2q'], ['static.ads-twitter.com/uwt.js', 'analytics.twitter.com/1/i/adsct']),
         trackerOf(
           ['linkedin-insight', '7182930'],
           ['snap.licdn.com/li.lms-analytics/insight.min.js', 'px.ads.linkedin.com/'],
         ),
       ],
       others: ['Pinterest Tag'],
+    },
+  },
+  {
+    name: 'conversions-beside-page-views',
+    domain: 'boutique-64.example',
+    head:
+      gtag('AW-2938475610', {
+        more: `gtag('event', 'conversion', { send_to: 'AW-2938475610/dK3fCNb5', value: 49.9, currency: 'EUR', transaction_id: 'T-81' });`,
+      }) +
+      linkedIn('8293041', `lintrk('track', { conversion_id: 18203941 });`) +
+      x('p9l3r', `twq('event','tw-p9l3r-p9l4s',{ value: 49.9 });`),
+    truth: {
+      trackers: [
+        trackerOf(
+          ['google-ads', 'AW-2938475610'],
+          ['www.googletagmanager.com/gtag/js', 'googleads.g.doubleclick.net/pagead/viewthroughconversion/'],
+        ),
+        trackerOf(
+          ['linkedin-insight', '8293041'],
+          ['snap.licdn.com/li.lms-analytics/insight.min.js', 'px.ads.linkedin.com/collect/'],
+        ),
+        trackerOf(['x-pixel', 'p9l3r'], ['static.ads-twitter.com/uwt.js', 'analytics.twitter.com/1/i/adsct']),
+      ],
+      dataLayers: [DATA_LAYER],
+    },
+  },
+  {
+    name: 'conversions-only',
+    domain: 'boutique-65.example',
+    head: gtag('AW-3047586920', {
+      config: '{ send_page_view: false }',
+      more: `gtag('event', 'conversion', { send_to: 'AW-3047586920/qW8xEMz2', value: 12 });`,
+    }),
+    body: `<img height="1" width="1" alt="" src="https://px.ads.linkedin.com/collect/?pid=9304152&conversionId=19304052&fmt=gif">
+<img height="1" width="1" alt="" src="https://googleads.g.doubleclick.net/pagead/viewthroughconversion/3047586920/?value=0&guid=ON&script=0">
+<img height="1" width="1" alt="" src="https://secure.adnxs.com/px?id=481695&t=2">`,
+    truth: {
+      trackers: [],
+      others: ['Google Ads', 'LinkedIn Insight Tag', 'Microsoft Xandr Pixel'],
+      dataLayers: [DATA_LAYER],
     },
   },
   {

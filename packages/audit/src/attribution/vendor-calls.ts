@@ -10,6 +10,7 @@ import { decodeCalls } from '../hits/decode-hits.ts';
 import { withoutEchoes } from '../hits/echoes.ts';
 import { withEnvelope } from '../hits/envelope.ts';
 import { recognise } from '../hits/families/known-families.ts';
+import { isMirroredPageView } from '../hits/mirrored-page-views.ts';
 import { isBareMatomo } from '../hits/families/matomo.ts';
 import { readPayload } from '../hits/payload.ts';
 import { isPing } from './cookieless.ts';
@@ -72,7 +73,8 @@ function reached({ answer, status, requestId }: Hit, observation: Observation): 
 }
 
 /** Settings that a tracker asks for, and what repeats another hit for audiences, count nobody. */
-function isCounted({ kind, vendor, parameters }: Hit, told: number | null): boolean {
-  if (kind !== 'other') return true;
+function isCounted(hit: Hit, told: number | null): boolean {
+  const { kind, vendor, parameters } = hit;
+  if (kind !== 'other' || isMirroredPageView(hit)) return true;
   return told === null && vendor === 'matomo' && isBareMatomo(parameters);
 }

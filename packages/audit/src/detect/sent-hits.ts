@@ -5,6 +5,7 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { getDomain } from 'tldts';
 import { withEnvelope } from '../hits/envelope.ts';
 import { ownersOf, recognise } from '../hits/families/known-families.ts';
+import { withMirrorsAsPageViews } from '../hits/mirrored-page-views.ts';
 import { readPayload } from '../hits/payload.ts';
 import { isFetchedScript } from '../tag/script-loads.ts';
 
@@ -44,18 +45,21 @@ export function isAddressable({ url }: RequestRecord, { finalUrl, requestedUrl }
 
 /** The hits of a visit, known by their shape. */
 export function sentHits(visit: Observation): SentHit[] {
-  return mayBeHits(visit).flatMap((request) => {
+  const sent = mayBeHits(visit).flatMap((request) => {
     const known = recognise(readPayload(request.url, request));
     if (known === null) return [];
     return withEnvelope(known.hits).map(({ kind, siteId, ...told }) => ({
       ...told,
       visit,
       request,
+      url: request.url,
+      vendor: known.vendor,
       family: known.vendor,
       account: siteId,
       kind,
     }));
   });
+  return withMirrorsAsPageViews(sent);
 }
 
 /** Scripts that a visit loads, or tried to; those that a worker reads as text are scripts too. */

@@ -112,7 +112,7 @@ export const googleAdsEvent: EventReader = ({ parameters, url, kind }) => {
   const data = fieldsLike(parameters, /^data\.(?!event$)(.+)$/s, ([, name]) => name ?? '');
   const named = field(parameters, 'en') ?? field(parameters, 'data.event');
   const isConversion = field(parameters, 'label') !== null || /\/(?:1p-)?conversion\//.test(url);
-  const unnamed = isConversion ? 'conversion' : kind === 'page-view' ? PAGE_VIEW : null;
+  const unnamed = isConversion ? 'conversion' : kind === 'page-view' ? PAGE_VIEW : 'remarketing';
   return told(named === null || named === 'gtag.config' ? unnamed : named, {
     ...data,
     ...namedFields(data, [['value', 'value', 'number']]),

@@ -11,6 +11,7 @@ const IDENTITIES: Readonly<Record<string, readonly string[]>> = {
   amplitude: ['insert_id'],
   snowplow: ['eid'],
   'tiktok-pixel': ['message_id'],
+  'x-pixel': ['event_id'],
 };
 
 /** What names this event among all of its source; null where nothing does. */

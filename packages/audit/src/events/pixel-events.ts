@@ -1,7 +1,7 @@
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { structureOf } from '../hits/encoded-text.ts';
 import { field } from '../hits/families/family.ts';
-import { jsonOr, nameOf, namedFields, numberOr, told } from './event-reader.ts';
+import { jsonOr, nameOf, namedFields, numberOr, PAGE_VIEW, told } from './event-reader.ts';
 import type { EventReader } from './event-reader.ts';
 import { objectIn } from './json-events.ts';
 
@@ -43,11 +43,17 @@ export const linkedinEvent: EventReader = ({ parameters, ...hit }) => {
 export const pinterestEvent: EventReader = (hit) =>
   told(nameOf(hit, 'event'), objectIn(structureOf(hit.parameters['ed'] ?? '')));
 
-/** X: `[["tw-abc-def",{"value":9}]]`. https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites */
-export const xEvent: EventReader = (hit) => {
-  const events = structureOf(hit.parameters['events'] ?? '');
-  const [name, data] = Array.isArray(events) && Array.isArray(events[0]) ? events[0] : [];
-  return told(typeof name === 'string' ? name : nameOf(hit, 'event'), objectIn(data));
+/**
+ * X: `[["pageview",{}]]`; an event of the advertiser has its name in `txn_id`, and its data in `event`.
+ * https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites
+ */
+export const xEvent: EventReader = ({ parameters, kind }) => {
+  const events = structureOf(parameters['events'] ?? '');
+  const [listed, listedData] = Array.isArray(events) && Array.isArray(events[0]) ? events[0] : [];
+  const named = /^tw-\w+-\w+$/.exec(parameters['txn_id'] ?? '')?.[0] ?? null;
+  const data = { ...objectIn(listedData), ...objectIn(structureOf(parameters['event'] ?? '')) };
+  const unnamed = kind === 'page-view' ? PAGE_VIEW : null;
+  return told(named ?? (typeof listed === 'string' ? listed : unnamed), data);
 };
 
 /** Microsoft Advertising: a custom event is named by its action. https://help.ads.microsoft.com/apex/index/3/en/56684 */

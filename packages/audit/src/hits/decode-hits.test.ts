@@ -120,6 +120,7 @@ describe('unknown trackers', () => {
       ['page-view', 'event'],
     ],
     ['lines of JSON', [['/c', body('{"event":"pageview"}\n{"event":"scroll"}')]], ['page-view', 'event']],
+    ['a conversion, as its address says', [['/conversion/7?value=9']], ['event']],
     ['a settings file before the hit', [['/config.json'], ['/c?u=x']], ['other', 'page-view']],
     [
       'a farewell after the hit',

@@ -7,6 +7,7 @@ import { withEnvelope } from './envelope.ts';
 import type { DecodedHit } from './families/family.ts';
 import { recognise } from './families/known-families.ts';
 import { isBareMatomo } from './families/matomo.ts';
+import { withMirrorsAsPageViews } from './mirrored-page-views.ts';
 import type { Fields } from './fields.ts';
 import { valuesNamed } from './parameter.ts';
 import { readPayload } from './payload.ts';
@@ -35,9 +36,8 @@ export function decodeCalls(observation: Observation, tracking: TrackingSettings
   const decoded = calls.map((one) =>
     one.known === null ? unknownCall(one, anyKnown || isLoadBeside(one, calls)) : knownCall(one, one.known),
   );
-  return withStandInsAsPageViews(withOnePageViewOnLeave(withRepeatsAsPings(decoded))).map((one) =>
-    withRule(one, tracking.pageViewRule),
-  );
+  const announcing = withMirrors(withOnePageViewOnLeave(withRepeatsAsPings(decoded)));
+  return withStandInsAsPageViews(announcing).map((one) => withRule(one, tracking.pageViewRule));
 }
 
 function read(call: CollectorCall): ReadCall {
@@ -106,6 +106,13 @@ function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
       ? { ...one, hits: one.hits.map((hit) => ({ ...hit, kind: 'event' })) }
       : one,
   );
+}
+
+/** Calls in which a repeated page view is a page view, where its vendor told it by no other call. */
+function withMirrors(calls: DecodedCall[]): DecodedCall[] {
+  const hits = withMirrorsAsPageViews(calls.flatMap((one) => one.hits));
+  let from = 0;
+  return calls.map((one) => ({ ...one, hits: hits.slice(from, (from += one.hits.length)) }));
 }
 
 /** Some hits are page views where nothing else announces the page. */

@@ -19,6 +19,9 @@ const PAGE_VIEW_WORD =
 const EVENT_WORD =
   /event|click|scroll|ping|heartbeat|engage|error|timing|perf|leave|unload|exit|custom|track|conversion|goal|identify|session|download|search|impression|video|form/i;
 
+/** What an address says of calls that count no page: the last two parts of its path. */
+const EVENT_PATH = /\/[^/]*(?:conversion|remarketing|retargeting)[^/]*(?:\/[^/]*)?$/i;
+
 /** One hit of an unknown tracker: its own parameters, those of its batch, and what it says of itself. */
 export type UnknownHit = { parameters: Fields; shared: Fields; says: 'page-view' | 'event' | 'nothing' };
 
@@ -29,13 +32,10 @@ type Batch = { items: Fields[]; shared: Fields };
 export function readUnknown(payload: Payload): UnknownHit[] {
   const { items, shared } = batchOf(payload);
   const envelope = sharedBy(items.length, withJsonSpread(shared));
+  const ofPath = EVENT_PATH.test(payload.path) ? 'event' : 'nothing';
   return items.map((item) => {
-    const own = whatItSays(item);
-    return {
-      parameters: withJsonSpread(item),
-      shared: envelope,
-      says: own === 'nothing' ? whatItSays(envelope) : own,
-    };
+    const says = [whatItSays(item), whatItSays(envelope)].find((one) => one !== 'nothing') ?? ofPath;
+    return { parameters: withJsonSpread(item), shared: envelope, says };
   });
 }
 

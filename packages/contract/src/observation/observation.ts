@@ -130,7 +130,7 @@ export const consentSchema = z.object({
   pressedAgainAtMs: z.number().optional(),
   /** The moment right before the first press that may have answered. Absent where no press came again. */
   firstPressAtMs: z.number().optional(),
-  /** What the banner's first level offered. Absent: no banner was answered by its buttons, or by an older version. */
+  /** What the banner's first level offered before it was answered. Absent: nobody looked, or an older version did. */
   offered: z.array(z.enum(BANNER_OFFERS)).optional(),
   signals: consentSignalsSchema.optional(),
 });

@@ -1,5 +1,5 @@
-import { BANNER_OFFERS, type BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
 import { answerOf, isHeard, stayingAs, type Answer, type AnswerMeans, type Answering } from './answering.ts';
+import { offersOf } from './banner-offers.ts';
 import type { Banner } from './banner-sight.ts';
 import { chooseButton, type NoChoice } from './choose-button.ts';
 import { changeOf, createPressMemory, type AnsweringPress } from './press-memory.ts';
@@ -97,11 +97,6 @@ async function replyTo(
   if (change === 'text' && !later.tracked && !later.wrote) return 'unheard';
   memory.spend(last.choice);
   return (await staying(answering)) ?? 'unheard';
-}
-
-function offersOf(banners: Banner[]): BannerOffer[] {
-  const kinds = banners.flatMap(({ buttons }) => buttons.map(({ kind }) => kind));
-  return BANNER_OFFERS.filter((offer) => kinds.includes(offer));
 }
 
 async function press(answering: Answering, pressed: AnsweringPress): Promise<void> {

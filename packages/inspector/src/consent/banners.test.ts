@@ -43,9 +43,9 @@ afterAll(async () => {
 });
 
 describe.each(['accept', 'refuse'] as const)('%s', (action) => {
-  it.each(Object.entries(PAGES))('%s', (name, { manager, fails, hits }) => {
+  it.each(Object.entries(PAGES))('%s', (name, { manager, fails, hits, offers }) => {
     const observation = found.get(`${action} ${name}`)!;
-    const { platform, result, why, bannerAtMs, atMs } = recorded(observation.consent);
+    const { platform, result, why, bannerAtMs, atMs, offered } = recorded(observation.consent);
     const failure = fails?.[action] ?? null;
     const sent = hits?.[action] ?? (failure === null && action === 'accept' ? ['yes'] : []);
     expect({
@@ -53,12 +53,14 @@ describe.each(['accept', 'refuse'] as const)('%s', (action) => {
       result,
       why,
       isBannerSeen: bannerAtMs !== null,
+      ...(offers === undefined ? {} : { offered }),
       hits: requestsTo(observation, '/collect').map(({ body }) => body?.text),
     }).toEqual({
       platform: manager ?? null,
       result: manager === undefined ? 'no-banner' : failure === null ? 'done' : 'failed',
       why: failure,
       isBannerSeen: manager !== undefined,
+      ...(offers === undefined ? {} : { offered: offers }),
       hits: sent,
     });
     const afterAnswer = requestsTo(observation, '/collect').filter(

@@ -106,7 +106,17 @@ const NAMES: Partial<Record<ButtonKind, string[]>> = {
     'Spara',
   ],
   forbidden: ['Refuser et s’abonner', 'Buy now', 'Sign in', 'Se connecter', 'Subscribe', 'Jetzt kaufen'],
-  dismiss: ['OK', 'Got it', 'J’ai compris', 'Verstanden', 'Entendido', 'Rozumiem'],
+  dismiss: [
+    'C’est bon.',
+    'Das ist ok',
+    'Va bene così',
+    'OK',
+    'Got it',
+    'J’ai compris',
+    'Verstanden',
+    'Entendido',
+    'Rozumiem',
+  ],
 };
 
 describe.each(Object.entries(NAMES))('a button to %s', (kind, labels) => {

@@ -69,7 +69,7 @@ const YES = any(
 /** Of a notice that asks nothing. */
 const DISMISS = any(
   String.raw`^(ok|okay|okey|oke|oks?!?|x|×|✕|✖|fine|yes|oui|ja|si|tak|sim|ano|da|i understand|i got it|got it!?|gotcha|understood|understand|continue|proceed|dismiss|hide|close|close (this )?(banner|message|notice|dialog))$`,
-  String.raw`^(compris|j.ai compris|c.est compris|fermer|continuer|poursuivre|verstanden|alles klar|schliessen|weiter|entendido|cerrar|continuar|capito|ho capito|chiudi|continua|begrepen|sluiten|verder|duidelijk)!?$`,
+  String.raw`^(compris|j.ai compris|c.est (compris|bon|ok)|das ist ok|va bene( cosi)?|fermer|continuer|poursuivre|verstanden|alles klar|schliessen|weiter|entendido|cerrar|continuar|capito|ho capito|chiudi|continua|begrepen|sluiten|verder|duidelijk)[!.]?$`,
   String.raw`^(percebi|compreendi|entendi|fechar|rozumiem|zamknij|jag forstar|forstatt|stang|jeg forstar|forstaet|luk|lukk|forstatt|ymmarran|selva|sulje|rozumim|zavrit|rozumiem|zavriet|ertem|rendben|bezar|am inteles|inchide|razumijem|zatvori|razumem|zapri|saan aru|sulge|sapratu|aizvert|supratau|uzdaryti|καταλαβα|κλεισιμο|разбрах|затвори)!?$`,
   String.raw`^ok[ ,!.].{0,20}$`,
 );

@@ -163,12 +163,19 @@ export const MANAGERS: readonly ConsentManager[] = [
   {
     name: 'klaro',
     marks: '.klaro .cookie-notice, .klaro .cookie-modal, .cookie-notice.klaro, .cookie-modal.klaro',
+    // Its words to accept are "That's OK" in twenty languages.
+    accept: '.cookie-notice .cm-btn-success, .cm-btn-accept-all',
+    refuse: '.cn-decline, .cm-btn-decline',
+    settings: '.cn-learn-more, .cm-btn-lern-more',
     keeps: '',
   },
   {
     name: 'orejime',
     marks:
       '.orejime-Banner, .orejime-BannerWrapper, .orejime-Modal, .orejime-Env .fr-consent-banner, .orejime-Env .fr-consent-manager',
+    accept: '.orejime-Banner-saveButton',
+    refuse: '.orejime-Banner-declineButton',
+    settings: '.orejime-Banner-learnMoreButton',
     keeps: '',
   },
   {
@@ -208,6 +215,8 @@ export const MANAGERS: readonly ConsentManager[] = [
   {
     name: 'gdpr-cookie-notice',
     marks: '.gdpr-cookie-notice, .gdpr-cookie-notice-modal',
+    accept: '.gdpr-cookie-notice-nav-item-accept',
+    settings: '.gdpr-cookie-notice-nav-item-settings',
     keeps: '^gdprcookienotice',
   },
   { name: 'cookie-consent-box', marks: '.cookie-consent-box, .cookie-box' },

@@ -4,7 +4,7 @@ import { openCollector, startFixtureSite, type FixtureSite } from '../../test/fi
 import { openTestInspector, recorded, requestsTo } from '../../test/open-test-inspector.ts';
 
 /** A button in a closed root opens a frame of another site, whose button answers. */
-const PAGE = `<title>-</title><div id="box"><p>Cookies?</p><own-choice></own-choice></div>
+const PAGE = `<title>-</title><div id="box" style="position:fixed;bottom:0"><p>Cookies?</p><button>Accept all</button><own-choice></own-choice></div>
   <script>const root = document.querySelector('own-choice').attachShadow({ mode: 'closed' });
   root.innerHTML = '<i class="open" style="display:block;width:40px;height:20px">?</i>';
   root.querySelector('.open').onclick = () => box.insertAdjacentHTML('beforeend', '<iframe src="ELSEWHERE/choice"></iframe>');
@@ -36,6 +36,6 @@ it.each([
   const inspector = await openTestInspector({ consent, mode: 'fast', visits });
   const { observation } = await inspector.inspect(`${site.origin}/`);
   await inspector.close();
-  expect(recorded(observation.consent)).toMatchObject({ result, why });
+  expect(recorded(observation.consent)).toMatchObject({ result, why, offered: ['accept'] });
   expect(requestsTo(observation, '/collect').map(({ body }) => body?.text)).toEqual(hits);
 });

@@ -1,5 +1,6 @@
 import type { ConsentStep } from '@vigie/contract/visit-options.ts';
 import { answerOf, isHeard, stayingAs, type Answer, type AnswerMeans } from './answering.ts';
+import { offersOf } from './banner-offers.ts';
 import { effectOf } from './press-signs.ts';
 import { proveAnswer } from './prove-answer.ts';
 
@@ -22,6 +23,12 @@ export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerM
     }
     if (found === null) return { result: 'failed', why: `step-not-found ${index + 1}` };
     await pass(LOOK_MS);
+    if (index === 0) {
+      await readFirstLevel(means);
+      // The look has forgotten what was found.
+      found = await sight.find(selector, frame);
+      if (found === null) return { result: 'failed', why: `step-not-found ${index + 1}` };
+    }
     atMs = arrivedMs();
     await sight.press({ banner: found, button: 0 }, false);
     await showFrames();
@@ -35,4 +42,10 @@ export async function takeOwnSteps(steps: readonly ConsentStep[], means: AnswerM
   if (isHeard(effectOf({ calm: before, before, now: await readSigns() })))
     return stayingAs(answerOf(await proveAnswer(means, null, keptBefore), atMs));
   return { result: 'failed', why: 'still-there' };
+}
+
+/** Tells what the banner offers before a step is taken; nothing where no banner is seen. */
+async function readFirstLevel({ sight, offered }: AnswerMeans): Promise<void> {
+  const banners = await sight.look().catch(() => []);
+  if (banners.length > 0) offered(offersOf(banners));
 }

@@ -1,3 +1,5 @@
+import type { BannerOffer } from '@vigie/contract/observation/consent-signals.ts';
+
 /** A page with a banner, and what a visit must find. */
 export interface BannerPage {
   html: string;
@@ -7,6 +9,8 @@ export interface BannerPage {
   hits?: { accept: string[]; refuse: string[] };
   /** Why the answer fails; absent: it does not. */
   fails?: { accept?: string; refuse?: string };
+  /** What its first level offers; absent: no claim is made. */
+  offers?: BannerOffer[];
 }
 
 const TEXT = 'Shoes, hats and coats for every season of the year. '.repeat(40);

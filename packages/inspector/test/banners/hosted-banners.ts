@@ -31,6 +31,16 @@ export const HOSTED_BANNERS: Record<string, BannerPage> = {
       <div id="tarteaucitronAlertSmall" style="position:fixed;bottom:0;right:0"><button>Gestion des cookies</button></div></div>
       ${wire('#tarteaucitronAlertBig', { '#tarteaucitronPersonalize2': 'yes', '#tarteaucitronAllDenied2': 'no' }, { keep: 'tarteaucitron' })}`),
   },
+  // Without a refusal on its first level, in a language whose words nobody knows.
+  klaro: {
+    manager: 'klaro',
+    offers: ['accept', 'settings'],
+    html: shop(`<div id="klaro"><div class="klaro"><div class="cookie-notice bar"><div class="cn-body"><p>Kolačići: možemo li ih koristiti?</p><div class="cn-ok"><a class="cm-link cn-learn-more" href="#">Saznaj više</a>
+      <div class="cn-buttons"><button class="cm-btn cm-btn-success" type="button">U redu</button></div></div></div></div>
+      <div class="cookie-modal" style="display:none"><div class="cm-modal cm-klaro modal"><p>Kolačići</p><button class="cm-btn cm-btn-decline cm-btn-danger cn-decline">Ne hvala</button></div></div></div></div>
+      ${LAYERS('.cn-learn-more', '.cookie-modal')}
+      ${wire('#klaro', { '.cm-btn-success': 'yes', '.cm-btn-decline': 'no' }, { keep: 'klaro' })}`),
+  },
   onetrust: {
     manager: 'OneTrust',
     html: shop(`<div id="onetrust-consent-sdk"><div id="onetrust-banner-sdk" class="bar" role="region" aria-label="Cookie banner"><div>By clicking “Accept All Cookies”, you agree to the storing of cookies on your device.

@@ -46,6 +46,9 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     account: ['marketerId'],
     event: ['name'],
     views: ['PAGE_VIEW'],
+    unnamed: 'other',
+    // Calls of servers and of the older tag tell conversions.
+    events: /^\/pixel|\/conversionapi$/,
     page: ['dl'],
   },
   {
@@ -71,9 +74,10 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     phpTagNames: ['insight.adsrvr.org/track/'],
     docs: 'https://partner.thetradedesk.com/v3/portal/data/doc/DataConversionEventsApi',
     hosts: ['adsrvr.org'],
-    calls: /^insight\.adsrvr\.org\/track\/(?:up|pxl|evnt|realtimeconversion)/,
+    calls: /^insight\.adsrvr\.org\/track\/(?:up|pxl|evnt|conv|realtimeconversion)\b/,
     account: ['adv'],
     event: ['ct'],
+    events: /\/track\/(?:pxl|evnt|conv|realtimeconversion)\b/,
     page: ['ref'],
   },
   {
@@ -86,8 +90,10 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     hosts: ['adnxs.com'],
     calls: /\/(?:px|pixie|seg)$/,
     account: ['pi', 'id'],
-    event: ['e', 't', 'add'],
+    event: ['e'],
     views: ['PageView'],
+    // A conversion, and a segment for remarketing.
+    events: /\/(?:px|seg)$/,
     page: ['u'],
   },
   {
@@ -159,7 +165,9 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     hosts: ['srv.stackadapt.com'],
     calls: /\/(?:saq_pxl|conv|rt)$/,
     account: ['uid', 'cid', 'sid'],
-    event: ['cid'],
+    event: ['cid', 'args.action'],
+    // A conversion, and an audience for retargeting.
+    events: /\/(?:conv|rt)$/,
     page: ['url', 'host'],
   },
   {
@@ -189,6 +197,8 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     accountPath: /\/p\/(?:js\/)?(\d+)\//,
     event: ['event'],
     views: ['PAGE_VIEW'],
+    // The path names the event: /p/js/<pixel>/<EVENT>/ or /v2/p/<account>/<pixel>/<EVENT>/.
+    events: /\/p\/(?:js\/)?(?:\d+\/)+(?!PAGE_VIEW\b)[A-Za-z]/,
     page: ['url'],
   },
   {
@@ -227,6 +237,7 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     calls: /\/(?:xc|cur|conv)\/\d+/,
     account: [],
     accountPath: /\/(?:xc|cur|conv)\/(\d+)/,
+    events: /\/(?:cur|conv)\/\d/,
     page: ['landurl'],
   },
   {
@@ -240,6 +251,8 @@ export const ADVERTISING_PIXELS: readonly Pixel[] = [
     calls: /^s?tags\.bluekai\.com\/site\/\d+/,
     account: [],
     accountPath: /\/site\/(\d+)/,
+    // It adds the visitor to audiences.
+    unnamed: 'event',
     page: ['l'],
   },
 ];

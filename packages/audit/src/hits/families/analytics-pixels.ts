@@ -124,6 +124,7 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     calls: /\/(?:h|api\/capture\/v\d\/\w+|api\/(?:track|add_user_properties|identify))$/,
     account: ['a', 'app_id', 'envId'],
     event: ['k'],
+    events: /\/api\/(?:capture\/v\d\/)?track$/,
     asides: /\/(?:add_user_properties|identify)$/,
     page: ['h'],
   },
@@ -139,6 +140,8 @@ export const ANALYTICS_PIXELS: readonly Pixel[] = [
     path: /\/(?:i?col|action|uparam|cflag)2?\/(?:[\w.-]+\/)?-\//,
     account: [],
     accountPath: /\/(?:(?:i?col|action|uparam|cflag)2?|dynview|dynclick)\/(\w[\w.-]*)\//,
+    // What a visitor does on a page, and advertisements that were seen or pressed elsewhere.
+    events: /\/(?:action2?|dynview|dynclick)\//,
     asides: /\/(?:uparam|cflag)2?\//,
     page: ['url', 'eurl'],
   },

@@ -25,11 +25,11 @@ export const tealium: Family = {
     if (name === null && !(isCollect && isOwnHost(tealium, payload))) return null;
     const profile = field(fields, 'tealium_profile', 'data.tealium_profile');
     const inPath = /^\/([\w.-]+\/[\w.-]+)\/\d+\/i\.gif$/.exec(payload.path)?.[1] ?? null;
-    const event = field(fields, 'tealium_event', 'data.tealium_event', 'event');
-    const isView = event === null || /^(?:view|page_?view)$/i.test(event);
+    const event = field(fields, 'tealium_event', 'data.tealium_event', 'event', 'ut.event', 'data.ut.event');
+    const kind = /^(?:view|page_?view)$/i.test(event ?? '') ? 'page-view' : 'event';
     return [
       {
-        kind: isView ? 'page-view' : 'event',
+        kind: event === null ? 'other' : kind,
         parameters: fields,
         pageUrl: field(fields, 'url', 'dom.url', 'data.dom.url', 'page_url', 'data.page_url'),
         siteId: name === null || profile === null ? (name ?? inPath) : `${name}/${profile}`,

@@ -167,6 +167,7 @@ export const EXPERIENCE_PIXELS: readonly Pixel[] = [
     hosts: ['tracking.crazyegg.com'],
     calls: /\//,
     account: ['account', 'id'],
+    unnamed: 'ping',
     page: ['url', 'u'],
   },
   {

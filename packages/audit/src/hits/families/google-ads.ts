@@ -15,9 +15,12 @@ const GOOGLE_HOSTS = [
 
 /** `/pagead/viewthroughconversion/<id>/`, `/pagead/1p-user-list/<id>/`, `/ccm/conversion/<id>/`, `/rmkt/collect/<id>/`. */
 const ADS_PATH =
-  /\/(?:pagead\/(?:viewthrough|1p-)?conversion|pagead\/1p-user-list|ccm\/(?:conversion|form-data)|rmkt\/collect|td\/rul)\/(?:AW-)?(\d+)/;
+  /\/(?:pagead\/(?:viewthrough|1p-)?conversion|pagead\/1p-user-list|(?:ccm|pagead)\/form-data|ccm\/conversion|rmkt\/collect|td\/rul)\/(?:AW-)?(\d+)/;
 
-/** Google Ads: conversions and remarketing, the account in the path; `ccm/collect` tells it as `tid`. */
+/**
+ * Google Ads: conversions and remarketing, the account in the path; `ccm/collect` tells it as `tid`. One view of a page
+ * sends `viewthroughconversion`, `rmkt/collect`, `ccm/collect` and `1p-user-list`: the first counts.
+ */
 export const googleAds: Family = {
   vendor: 'google-ads',
   name: 'Google Ads',
@@ -51,12 +54,18 @@ function accountOf(id: string, fields: Fields): string {
   return label === null ? `AW-${id}` : `AW-${id}/${label}`;
 }
 
-/** What builds audiences repeats a hit of another address: the page view counts there. */
+/**
+ * A label or the path of a conversion makes a conversion. A call that names no event adds the visitor to a remarketing
+ * list. Audiences, hashed addresses, and page views of `rmkt` and `ccm` repeat another call.
+ */
 function kindOf({ path }: Payload, fields: Fields): HitKind {
   if (/\/(?:1p-user-list|form-data|rul)\//.test(path)) return 'other';
   if (/\/(?:1p-)?conversion\//.test(path) || field(fields, 'label') !== null) return 'event';
-  const name = field(fields, 'en') ?? dataOf(fields)['data.event'] ?? 'page_view';
-  return name === 'page_view' || name === 'gtag.config' ? 'page-view' : 'event';
+  const name = field(fields, 'en') ?? dataOf(fields)['data.event'] ?? null;
+  if (name === 'page_view' || name === 'gtag.config') {
+    return /\/(?:rmkt|ccm)\/collect/.test(path) ? 'other' : 'page-view';
+  }
+  return name === null && /\/ccm\/collect/.test(path) ? 'other' : 'event';
 }
 
 /** `data=event=purchase;value=9` by the names in it. */

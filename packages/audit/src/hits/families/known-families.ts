@@ -30,6 +30,7 @@ import { SOCIAL_PIXELS } from './social-pixels.ts';
 import { TAG_MANAGERS } from './tag-managers.ts';
 import { umami } from './umami.ts';
 import { WORDPRESS_PIXELS } from './wordpress-pixels.ts';
+import { xPixel } from './x-pixel.ts';
 
 /** The families that are a row of a table. */
 export const PIXELS: readonly Pixel[] = [
@@ -57,6 +58,7 @@ export const KNOWN_FAMILIES: readonly Family[] = [
   tealium,
   commandersAct,
   ...PIXELS.map(pixelFamily),
+  xPixel,
   clarity,
   criteo,
   amplitude,

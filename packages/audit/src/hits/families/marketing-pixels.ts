@@ -40,6 +40,7 @@ export const MARKETING_PIXELS: readonly Pixel[] = [
     calls: /\/webevents\//,
     account: ['_mchId'],
     event: ['_mchHr'],
+    events: /\/clickLink$/,
     page: ['_mchHo'],
   },
   {
@@ -71,6 +72,9 @@ export const MARKETING_PIXELS: readonly Pixel[] = [
     calls: /\/messenger\/web\/(?:ping|events|metrics|launcher_settings|open)/,
     account: ['app_id'],
     event: ['event_name'],
+    unnamed: 'other',
+    // It starts the messenger, and asks for news.
+    pings: /\/ping$/,
     asides: /\/(?:metrics|launcher_settings|open)$/,
     page: ['referer', 'page_url'],
   },
@@ -113,6 +117,7 @@ export const MARKETING_PIXELS: readonly Pixel[] = [
     calls: /\/(?:events\/)?(?:page|event|identify)\.gif$/,
     account: ['s', 'site_id'],
     event: ['event'],
+    events: /\/event\.gif$/,
     asides: /\/identify\.gif$/,
     page: ['name'],
   },
@@ -143,6 +148,7 @@ export const MARKETING_PIXELS: readonly Pixel[] = [
     calls: /\/(?:api\/v\d+\/ip\.json|events|pixel)/,
     account: ['key', 'auth'],
     event: ['type'],
+    unnamed: 'other',
     asides: /\/ip\.json/,
     page: ['page'],
   },
@@ -158,6 +164,7 @@ export const MARKETING_PIXELS: readonly Pixel[] = [
     account: ['token'],
     event: ['event'],
     views: ['a_pageload'],
+    unnamed: 'other',
     asides: /\/company\/details/,
     page: ['q', 'page'],
   },
@@ -173,5 +180,7 @@ export const MARKETING_PIXELS: readonly Pixel[] = [
     calls: /\//,
     account: [],
     accountPath: /^pnapi\.invoca\.net\/([\w-]+)/,
+    // It asks for the telephone numbers that the page shows.
+    unnamed: 'other',
   },
 ];

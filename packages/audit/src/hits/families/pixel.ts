@@ -33,6 +33,8 @@ export type Pixel = Omit<FamilyFacts, 'pageViewRule' | 'requiredVariables'> & {
   views?: readonly string[] | RegExp;
   /** What a hit is that names no event: a page view unless something else is said. */
   unnamed?: HitKind;
+  /** Names and paths of calls that are events, though they name none: conversions, remarketing, clicks. */
+  events?: RegExp;
   /** Events and paths that only say that a visit goes on. */
   pings?: RegExp;
   /** Events and paths that count nothing: settings, consent, a copy of another hit. */
@@ -128,13 +130,14 @@ function plainAddress(text: string | null): string | null {
 }
 
 function kindOf(
-  { views, pings, asides, unnamed = 'page-view' }: Pixel,
+  { views, events, pings, asides, unnamed = 'page-view' }: Pixel,
   path: string,
   name: string | null,
 ): HitKind {
   const texts = name === null ? [path] : [path, name];
   if (texts.some((text) => asides?.test(text))) return 'other';
   if (name !== null && isView(views, name)) return 'page-view';
+  if (texts.some((text) => events?.test(text))) return 'event';
   if (texts.some((text) => pings?.test(text))) return 'ping';
   return name === null ? unnamed : 'event';
 }

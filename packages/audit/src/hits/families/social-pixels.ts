@@ -29,8 +29,9 @@ export const SOCIAL_PIXELS: readonly Pixel[] = [
     hosts: ['ads.linkedin.com'],
     calls: /\/(?:collect|attribution_trigger|wa|insight_tag_errors)\/?$/,
     account: ['pid', 'pids.0'],
+    // A call without a conversion is that of a page view; the signal of a page visit repeats it.
     event: ['conversionId', 'signalType'],
-    asides: /\/(?:attribution_trigger|insight_tag_errors)/,
+    asides: /\/(?:attribution_trigger|insight_tag_errors)|^PAGE_VISIT$/,
     page: ['url'],
   },
   {
@@ -62,20 +63,6 @@ export const SOCIAL_PIXELS: readonly Pixel[] = [
     views: ['PAGE_VIEW'],
     unnamed: 'other',
     page: ['pl', 'req.0.t.pl', 'ctx.url'],
-  },
-  {
-    vendor: 'x-pixel',
-    name: 'X (Twitter) Pixel',
-    category: 'advertising',
-    jsTagNames: ['static.ads-twitter.com/uwt.js'],
-    phpTagNames: ['analytics.twitter.com/*adsct', 'analytics.x.com/*adsct'],
-    docs: 'https://business.x.com/en/help/campaign-measurement-and-analytics/conversion-tracking-for-websites',
-    hosts: ['analytics.twitter.com', 'analytics.x.com', 't.co'],
-    calls: /\/i\/adsctp?$/,
-    account: ['txn_id'],
-    event: ['events', 'event'],
-    views: /pageview|pagevisit|^\{\}$/i,
-    page: ['tw_document_href'],
   },
   {
     vendor: 'reddit-pixel',

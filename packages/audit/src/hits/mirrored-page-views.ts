@@ -1,0 +1,23 @@
+import type { Hit } from '@vigie/contract/hit.ts';
+import { field } from './families/family.ts';
+
+type SentHit = Pick<Hit, 'kind' | 'vendor' | 'url' | 'parameters'>;
+
+/**
+ * Whether a hit repeats the page view that another call of its vendor tells. Where no such call left, the repetition
+ * is the page view. Sources stand beside each family.
+ */
+export function isMirroredPageView({ kind, vendor, url, parameters }: SentHit): boolean {
+  if (kind !== 'other') return false;
+  if (vendor === 'google-ads') return /\/ccm\/collect\b/.test(url) && field(parameters, 'en') === 'page_view';
+  if (vendor === 'linkedin-insight') return field(parameters, 'signalType') === 'PAGE_VISIT';
+  return vendor === 'x-pixel' && /^https?:\/\/t\.co\//.test(url);
+}
+
+/** Hits in which a mirrored page view is a page view, where no other hit of its vendor is one. */
+export function withMirrorsAsPageViews<One extends SentHit>(hits: One[]): One[] {
+  const announced = new Set(hits.filter(({ kind }) => kind === 'page-view').map(({ vendor }) => vendor));
+  return hits.map((hit) =>
+    isMirroredPageView(hit) && !announced.has(hit.vendor) ? { ...hit, kind: 'page-view' } : hit,
+  );
+}
