@@ -11,13 +11,15 @@ const withSchema = (schema: PlanEvent['schema'], changes: Partial<PlanEvent> = {
   events: [{ name: 'purchase', sources: ['ga4'], schema, ...changes }],
 });
 
+const eventOf = (name: string) => ({ name, sources: ['ga4', 'meta-pixel'] });
+const item = (price: object) => ({ type: 'array', items: { type: 'object', properties: { price } } });
+const entry = (source: string, times: number) => ({ name: 'a', sources: [source], times });
+
 describe('what a version of a plan changes', () => {
   test('events come and go', () => {
-    const event = (name: string) => ({ name, sources: ['ga4', 'meta-pixel'] });
-    expect(between({ events: [event('a'), event('b')] }, { events: [event('b'), event('c')] })).toEqual([
-      'event-added | c | null > ga4, meta-pixel',
-      'event-removed | a | ga4, meta-pixel > null',
-    ]);
+    expect(
+      between({ events: [eventOf('a'), eventOf('b')] }, { events: [eventOf('b'), eventOf('c')] }),
+    ).toEqual(['event-added | c | null > ga4, meta-pixel', 'event-removed | a | ga4, meta-pixel > null']);
   });
 
   test('where and how often an event is due, and what people are told of it', () => {
@@ -32,7 +34,6 @@ describe('what a version of a plan changes', () => {
   });
 
   test('properties, with their types, values and rules, wherever they are', () => {
-    const item = (price: object) => ({ type: 'array', items: { type: 'object', properties: { price } } });
     const before = withSchema({
       required: ['value'],
       properties: {
@@ -65,7 +66,6 @@ describe('what a version of a plan changes', () => {
   });
 
   test('entries of one event are compared with those of the same sources, in any order', () => {
-    const entry = (source: string, times: number) => ({ name: 'a', sources: [source], times });
     const before = { events: [entry('ga4', 1), entry('piano', 2)] };
     expect(between(before, { events: [entry('piano', 2), entry('ga4', 1)] })).toEqual([]);
     expect(between(before, { events: [entry('piano', 3), entry('meta-pixel', 1)] })).toEqual([

@@ -37,6 +37,13 @@ describe('journeys', async () => {
     createJourneyRecord(second, new Date(bench.clock.now()).toISOString());
   const runsOf = async (id: string) => (await get(`journeys/${id}/runs`)) as { items: JourneyRun[] };
 
+  const csv = async (path: string, locale: string) => {
+    const { headers, bytes } = await moderator({
+      url: `/api/${path}locale=${locale}&timeZone=Europe/Paris`,
+    });
+    return { headers, lines: bytes.toString().trimEnd().split('\r\n') };
+  };
+
   /** An agent tells this record of a journey, and that the run is over. */
   async function tell(jobId: string, journeyId: string, record: JourneyRecord): Promise<void> {
     const now = new Date(bench.clock.now());
@@ -152,12 +159,6 @@ describe('journeys', async () => {
     const { id } = await create({ title: '=HYPERLINK("x")', isDraft: true });
     await create({ title: 'Other' });
     await runWith(id, recordOf('failed'));
-    const csv = async (path: string, locale: string) => {
-      const { headers, bytes } = await moderator({
-        url: `/api/${path}locale=${locale}&timeZone=Europe/Paris`,
-      });
-      return { headers, lines: bytes.toString().trimEnd().split('\r\n') };
-    };
     const list = await csv(`journeys.csv?websiteId=${websiteId}&q=hyper&`, 'fr');
     expect(list.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(list.headers['content-disposition']).toMatch(/parcours-.+\.csv/);

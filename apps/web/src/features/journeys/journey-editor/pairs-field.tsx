@@ -78,10 +78,9 @@ function Line({ pair, number, of, isTyped, isTwice, onChange, onRemove }: LinePr
   const t = useWords('journey-editor');
   const text = { spellCheck: false, autoComplete: 'off' };
   return (
-    <div
-      className={`grid items-start gap-8 ${css.pair}`}
+    <fieldset
+      className={`grid items-start shrink gap-8 p-0 ${css.pair}`}
       data-typed={isTyped || undefined}
-      role="group"
       aria-label={t('pairs.one', { of, number })}
     >
       <TextInput
@@ -125,6 +124,6 @@ function Line({ pair, number, of, isTyped, isTwice, onChange, onRemove }: LinePr
       <ActionIcon variant="subtle" size={36} aria-label={t('pairs.remove', { number })} onClick={onRemove}>
         <IconTrash size={17} stroke={1.7} />
       </ActionIcon>
-    </div>
+    </fieldset>
   );
 }
