@@ -60,7 +60,7 @@ export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: Fak
     },
     async events({ attempt, after }) {
       if (after < (agent.acked.get(attempt) ?? 0)) throw new AgentRefused(410, 'events-pruned', null);
-      return { events: enter(attempt).slice(after, after + batch), wantsTurn: null };
+      return { events: enter(attempt).slice(after, after + batch), wantsTurn: null, journeyStep: null };
     },
     async ack({ attempt, upTo }) {
       enter(attempt);

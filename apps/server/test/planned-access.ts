@@ -1,6 +1,7 @@
 /** Of the access table: what is planned for a website, seen on it and kept of it, in the same columns. */
 export const PLANNED_ACCESS = `
 journeys.list              *     co        -     -       -         read
+journeys.csv               *     co        -     -       -         read
 journeys.get               *     co        -     -       -         read
 journeys.create            *     co        -     -       -         configure
 journeys.update            *     co        -     -       -         configure
@@ -8,6 +9,7 @@ journeys.remove            *     co        -     -       -         configure
 journeys.duplicate         *     co        -     -       -         configure
 journeys.run               *     co        -     -       -         run
 journeys.runs              *     co        -     -       -         read
+journeys.runsCsv           *     co        -     -       -         read
 journeys.ofJob             *     co        -     -       -         read
 journeys.readRun           *     co        -     -       -         read
 journeys.picture           *     co        -     -       -         read

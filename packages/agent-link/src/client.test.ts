@@ -72,7 +72,7 @@ describe('a client', () => {
       return { status: 200, body: '{"events":[]}' };
     });
     const answer = await clientOf(fetch).events({ ...RUN, after: 0, waitSeconds: 25 });
-    expect(answer).toEqual({ events: [], wantsTurn: null });
+    expect(answer).toEqual({ events: [], wantsTurn: null, journeyStep: null });
     expect(fault).toBeNull();
   });
 

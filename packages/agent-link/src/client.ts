@@ -10,6 +10,7 @@ import {
   type AgentSettings,
   type AgentStatus,
   type EventsAnswer,
+  type JourneyStep,
   type Returns,
   type RunOrder,
   type TurnOutcome,
@@ -44,6 +45,8 @@ export type EventsQuery = AttemptRef & {
   waitSeconds: number;
   /** The wanted turn that is known already: the answer does not come early for it. */
   turn?: number;
+  /** The step under way that is known already; null: none is. The answer comes for another one once events were gathered. */
+  journeyStep?: JourneyStep | null;
   /** So long after the request events wait for more, 5 at most. A wanted turn and urgent events do not; default 0. */
   gatherSeconds?: number;
   signal?: AbortSignal;
@@ -142,9 +145,15 @@ function pathOf({ runId, attempt }: AttemptRef): string {
   return `/v1/runs/${runId}/attempts/${attempt}`;
 }
 
+/** Writes a step as a query does: `JOURNEY.NUMBER`, or `none`. */
+export function stepKey(step: JourneyStep | null): string {
+  return step === null ? 'none' : `${step.journeyId}.${step.step}`;
+}
+
 async function readEvents(call: SignedCall, query: EventsQuery): Promise<EventsAnswer> {
-  const { after, waitSeconds, turn = 0, gatherSeconds = 0, signal } = query;
-  const asked = `after=${after}&wait=${waitSeconds}&turn=${turn}&gather=${gatherSeconds}`;
+  const { after, waitSeconds, turn = 0, gatherSeconds = 0, journeyStep, signal } = query;
+  const known = journeyStep === undefined ? '' : `&step=${stepKey(journeyStep)}`;
+  const asked = `after=${after}&wait=${waitSeconds}&turn=${turn}&gather=${gatherSeconds}${known}`;
   const path = `${pathOf(query)}/events?${asked}`;
   const answer = readJson(await call({ method: 'GET', path, waitSeconds, signal }), eventsAnswerSchema);
   if (answer.events.some(({ seq }, index) => seq !== after + 1 + index))

@@ -218,9 +218,14 @@ export type RunEvent = z.infer<typeof runEventSchema>;
  */
 export const wantedTurnSchema = z.object({ number: z.int().min(1), delaySeconds: z.number() });
 export type WantedTurn = z.infer<typeof wantedTurnSchema>;
+/** The step of a journey that is under way, by its number from 1. */
+export const journeyStepSchema = z.object({ journeyId: idSchema, step: z.int().min(1) });
+export type JourneyStep = z.infer<typeof journeyStepSchema>;
 export const eventsAnswerSchema = z.object({
   events: z.array(runEventSchema),
   wantsTurn: wantedTurnSchema.nullable().default(null),
+  /** Null: no journey is under way, or the agent is of an older version. Not an event: nobody needs it later. */
+  journeyStep: journeyStepSchema.nullable().default(null),
 });
 export type EventsAnswer = z.infer<typeof eventsAnswerSchema>;
 

@@ -94,6 +94,20 @@ export const jobSchema = z.object({
     pagesDone: z.int(),
     pagesFailed: z.int(),
     currentUrl: z.string().nullable(),
+    /** The step of a journey that an agent does now; null: none. Left out by older panels. */
+    step: z
+      .object({
+        journeyId: idSchema,
+        title: z.string(),
+        /** From 1 to `total`. */
+        number: z.int(),
+        total: z.int(),
+        /** The type of the step, and how people and plans call it. */
+        type: z.string(),
+        label: z.string(),
+      })
+      .nullable()
+      .optional(),
     secondsLeft: z.number().nullable(),
   }),
   discovery: discoveryFiguresSchema.nullable(),

@@ -46,7 +46,11 @@ export const journeyRunSchema = z.object({
   stepsDone: z.int(),
   stepsTotal: z.int(),
   /** The step that could not be done; null: none. */
-  failedStep: stepRecordSchema.pick({ number: true, label: true, reason: true }).nullable(),
+  failedStep: stepRecordSchema
+    .pick({ number: true, label: true, reason: true })
+    /** Left out of runs that older panels stored. */
+    .extend({ type: stepRecordSchema.shape.type.optional() })
+    .nullable(),
   /** By the plan of then, or the last re-evaluation; null: the website has none. */
   planVersion: z.int().nullable(),
   figures: planFiguresSchema.nullable(),

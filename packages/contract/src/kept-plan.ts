@@ -22,6 +22,47 @@ export const planVersionSchema = z.object({
 });
 export type PlanVersion = z.infer<typeof planVersionSchema>;
 
+/** What a version of a plan says otherwise than the one before it. */
+export const PLAN_CHANGES = [
+  'event-added',
+  'event-removed',
+  'sources-changed',
+  'due-changed',
+  'times-changed',
+  /** Of an event or a property: what it means, its owner, examples. */
+  'description-changed',
+  'property-added',
+  'property-removed',
+  'property-required',
+  'property-optional',
+  'type-changed',
+  /** Which values are allowed. */
+  'values-changed',
+  /** Limits, patterns and combinations of its schema. */
+  'rules-changed',
+  'agreements-changed',
+  'unplanned-changed',
+] as const;
+/** Changes of one version that are listed. */
+export const PLAN_CHANGES_MAX = 100;
+export const planChangeSchema = z.object({
+  kind: z.enum(PLAN_CHANGES),
+  /** Null: the plan itself. */
+  event: z.string().nullable(),
+  /** Its path in the event's schema, as `items[].price`; null: the event itself. */
+  property: z.string().nullable(),
+  /** Short texts for people; null: it was not there, or is no longer. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type PlanChange = z.infer<typeof planChangeSchema>;
+
+export const listedPlanVersionSchema = planVersionSchema.extend({
+  /** The first changes since the version before, and how many there are. Null: the first version, or an old one. */
+  changes: z.object({ first: z.array(planChangeSchema).max(PLAN_CHANGES_MAX), total: z.int() }).nullable(),
+});
+export type ListedPlanVersion = z.infer<typeof listedPlanVersionSchema>;
+
 /** What a plan changes when it is applied to the stored visits again. */
 export const planReevaluationSchema = z.object({
   version: z.int(),

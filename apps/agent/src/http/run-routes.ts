@@ -12,6 +12,7 @@ import {
   turnSchema,
 } from '@vigie/contract/agent-protocol.ts';
 import { packBlobs } from '@vigie/agent-link/blob-frames.ts';
+import { createPulse } from '../pulse.ts';
 import { Refusal } from '../refusal.ts';
 import type { Attempt } from '../runs/attempt.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -28,6 +29,8 @@ const eventsQuery = z.object({
   wait: z.coerce.number().min(0).max(POLL_WAIT_SECONDS),
   /** The wanted turn that the panel knows of. */
   turn: z.coerce.number().int().min(0).default(0),
+  /** The step under way that the panel knows of; absent: it asks for none. */
+  step: z.string().max(100).optional(),
   gather: z.coerce.number().min(0).max(GATHER_SECONDS_MAX).default(0),
 });
 
@@ -54,15 +57,17 @@ export function addRunRoutes(app: FastifyInstance, { runs, closing, isSandboxMis
 
   app.get(`${ATTEMPT_PATH}/events`, async (request, reply) => {
     const attempt = named(request);
-    const { after, wait, turn, gather } = eventsQuery.parse(request.query);
+    const { after, wait, turn, step, gather } = eventsQuery.parse(request.query);
     // An answer without events is an answer too: the time is over, or the agent closes.
     const over = AbortSignal.any([closing, AbortSignal.timeout(wait * 1000)]);
     const gathered = AbortSignal.any([over, runs.draining, AbortSignal.timeout(gather * 1000)]);
-    await waitForNews(attempt, { after, turn, over, gathered });
+    await waitForNews(attempt, { after, turn, step, over, gathered });
     attempt.contact();
     const events = await attempt.journal.read(after);
     const wantsTurn = JSON.stringify(attempt.turns.wanted());
-    return reply.type('application/json').send(`{"events":[${events.join(',')}],"wantsTurn":${wantsTurn}}`);
+    const journeyStep = JSON.stringify(attempt.steps.now());
+    const news = `"events":[${events.join(',')}],"wantsTurn":${wantsTurn},"journeyStep":${journeyStep}`;
+    return reply.type('application/json').send(`{${news}}`);
   });
 
   app.post(`${ATTEMPT_PATH}/ack`, async (request, reply) => {
@@ -113,21 +118,39 @@ function addSharingRoutes(app: FastifyInstance, { closing, named }: Sharing): vo
 }
 
 type Sharing = Pick<Parts, 'closing'> & { named: (request: FastifyRequest) => Attempt };
-type News = { after: number; turn: number; over: AbortSignal; gathered: AbortSignal };
+type News = {
+  after: number;
+  turn: number;
+  step: string | undefined;
+  over: AbortSignal;
+  gathered: AbortSignal;
+};
 
 /**
- * Resolves when there is an event or a wanted turn that the panel does not know, or at the signal `over`. Before
- * `gathered`, events wait for more of them: one answer with ten costs the panel little more than one with one.
+ * Resolves when there is an event, a wanted turn or a step that the panel does not know, or at the signal `over`. Before
+ * `gathered`, events and steps wait for more of them: one answer with ten costs the panel little more than one with one.
  */
-async function waitForNews(attempt: Attempt, { after, turn, over, gathered }: News): Promise<void> {
-  const { journal, turns } = attempt;
+async function waitForNews(
+  { journal, turns, steps }: Attempt,
+  { after, turn, step, over, gathered }: News,
+): Promise<void> {
   const answered = new AbortController();
   const either = AbortSignal.any([over, answered.signal]);
-  const events = journal.waitAfter(after, either);
-  const more = journal.waitForMore(after, AbortSignal.any([gathered, answered.signal]));
-  await Promise.race([Promise.all([events, more]), turns.wantedBeside(turn, either)]);
+  const soon = AbortSignal.any([gathered, answered.signal]);
+  const events = Promise.all([journal.waitAfter(after, either), journal.waitForMore(after, soon)]);
+  await Promise.race([events, turns.wantedBeside(turn, either), otherStep(steps, { step, either, soon })]);
   answered.abort();
 }
+
+/** Resolves for a step that the panel does not know, once news were gathered; shorter steps are left out. */
+async function otherStep(steps: Attempt['steps'], { step, either, soon }: AskedStep): Promise<void> {
+  const never = createPulse();
+  await never.next(soon);
+  // An older panel asks for no step, and waits for events alone.
+  await (step === undefined ? never.next(either) : steps.otherThan(step, either));
+}
+
+type AskedStep = { step: string | undefined; either: AbortSignal; soon: AbortSignal };
 
 function jsonOf(request: FastifyRequest): unknown {
   return JSON.parse(bodyOf(request).toString('utf8'));

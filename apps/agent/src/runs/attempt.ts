@@ -8,6 +8,7 @@ import { createPulse } from '../pulse.ts';
 import { Refusal } from '../refusal.ts';
 import type { Spool } from '../spool.ts';
 import type { SharedPages } from './shared-pages.ts';
+import { createStepProgress, type StepProgress } from './step-progress.ts';
 import { Stop, type StopCause } from './stop.ts';
 import { createTurnDesk, type TurnDesk } from './turn-desk.ts';
 
@@ -23,6 +24,8 @@ export type Performance = {
   spool: Spool;
   /** Where pages wait for their turn. */
   turns: TurnDesk;
+  /** Where journeys tell the step that they do. */
+  steps: StepProgress;
   /** Lends the pages that wait to the panel, for other agents; null takes them away. */
   lend(pages: SharedPages | null): void;
   /** True when an agent that stopped or died began it. */
@@ -42,6 +45,7 @@ export type Attempt = {
   readonly order: RunOrder;
   readonly journal: Journal;
   readonly turns: TurnDesk;
+  readonly steps: StepProgress;
   /** Throws a Refusal (503) while there is nothing to share. */
   sharedPages(): SharedPages;
   isActive(): boolean;
@@ -84,6 +88,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
   let pagesUnderWay = 0;
   let isDraining = false;
   const turns = createTurnDesk(clock.now());
+  const steps = createStepProgress();
 
   const stop = (cause: StopCause) => stopping.abort(new Stop(cause));
   const isAbandoned = () => steady.now() - contactAtMs > 2 * order.leaseSeconds * 1000;
@@ -94,6 +99,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
     journal,
     signal: stopping.signal,
     turns,
+    steps,
     lend: (pages) => void (lent = pages),
     async beginPage() {
       while (!stopping.signal.aborted && isHeldBack()) await contacted.next(stopping.signal);
@@ -109,6 +115,7 @@ export async function openAttempt({ directory, clock, steady, ...opening }: Open
     order,
     journal,
     turns,
+    steps,
     sharedPages() {
       if (lent === null) throw new Refusal(503, 'not-ready', SHARE_RETRY_SECONDS);
       return lent;

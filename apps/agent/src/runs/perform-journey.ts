@@ -20,7 +20,7 @@ const PAGES_BYTES_MAX = 24 * 1_048_576;
  * stops throws the signal's reason: it goes on, or the run ends as stopped.
  */
 export async function performJourney(
-  { order, signal }: Performance,
+  { order, signal, steps }: Performance,
   host: Host,
   { journey, state }: { journey: OrderedJourney; state: BrowserState | null },
 ): Promise<JourneyRun> {
@@ -34,11 +34,13 @@ export async function performJourney(
       signal,
       mayRepeat: !journey.changesWorld,
       eventNamesOf: eventsOf,
+      onStepBegun: (step) => steps.set({ journeyId: journey.id, step }),
       ...(state !== null && { state }),
     })
     .catch((error: unknown) => {
       throw new RunFault('browser-failed', error);
-    });
+    })
+    .finally(() => steps.set(null));
   signal.throwIfAborted();
   return done;
 }

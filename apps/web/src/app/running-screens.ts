@@ -87,7 +87,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     path: '/parcours',
     ofWebsite: true,
     search: ['q'],
-    words: ['journeys', 'fields'],
+    words: ['journeys', 'fields', 'download'],
     load: async () => (await import('../features/journeys/journeys-screen.tsx')).JourneysScreen,
   },
   {
@@ -97,7 +97,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     ofWebsite: true,
     decidedBy: ['journey'],
     search: ['id'],
-    words: ['journeys', 'run-view', 'wording', 'fields'],
+    words: ['journeys', 'run-view', 'wording', 'fields', 'download'],
     load: async () => (await import('../features/journeys/journey-screen.tsx')).JourneyScreen,
   },
   {

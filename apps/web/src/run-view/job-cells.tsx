@@ -57,7 +57,7 @@ export function JobProgress({ job, isLive }: { job: Job; isLive: boolean }): Rea
 
 function Progress({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
-  const { phase, pagesTotal, pagesDone } = job.progress;
+  const { phase, pagesTotal, pagesDone, step } = job.progress;
   const { done, total } = stepsOf(job);
   const pages =
     pagesTotal === null
@@ -79,7 +79,10 @@ function Progress({ job }: { job: Job }): ReactNode {
         value={done}
         max={phase === 'inspecting' ? total : null}
       />
-      <span className="muted number">{said}</span>
+      <span className="muted number">
+        {said}
+        {step ? ` · ${t('progress.step', { number: step.number, count: step.total })}` : null}
+      </span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageUrl } from '../ui/page-url.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { RunJourneys } from './run-journeys/run-journeys-part.ts';
+import { RunJourneys, StepUnderWay } from './run-journeys/run-journeys-part.ts';
 import { areJourneysLeft, stepsOf } from './run-steps.ts';
 import { useRunTitle } from './run-title.ts';
 import css from './run-view.module.css';
@@ -96,7 +96,14 @@ function Agents({ job: { agent, agentsCount } }: { job: Job }): ReactNode {
 
 function Now({ job }: { job: Job }): ReactNode {
   const t = useWords('run-view');
-  const currentUrl = areJourneysLeft(job) ? null : job.progress.currentUrl;
+  const { step, currentUrl: url } = job.progress;
+  if (step)
+    return (
+      <p className="line shrink gap-8 min-24">
+        <StepUnderWay step={step} isNamed={job.kind !== 'journey'} />
+      </p>
+    );
+  const currentUrl = areJourneysLeft(job) ? null : url;
   return (
     <p className="line shrink gap-8 min-24">
       <span className="fixed max-full small muted">

@@ -4,11 +4,20 @@ export function journeysDone({ passed, failed, stepFailed }: NonNullable<Job['jo
   return passed + failed + stepFailed;
 }
 
-/** What a job has done and has to do: pages, then journeys. The total is null while pages are looked for. */
+/**
+ * What a job has done and has to do: pages, then journeys, of which one under way counts by its steps. The total is null
+ * while pages are looked for.
+ */
 export function stepsOf({ progress, journeys }: Job): { done: number; total: number | null } {
   const { pagesDone, pagesTotal } = progress;
   if (!journeys) return { done: pagesDone, total: pagesTotal };
-  return { done: pagesDone + journeysDone(journeys), total: (pagesTotal ?? pagesDone) + journeys.total };
+  const done = pagesDone + journeysDone(journeys) + partDone(progress);
+  return { done, total: (pagesTotal ?? pagesDone) + journeys.total };
+}
+
+/** The part of the journey under way that is done; 0: none is under way. */
+function partDone({ step }: Job['progress']): number {
+  return step ? (step.number - 1) / step.total : 0;
 }
 
 /** Whether a running job has visited its pages, and runs its journeys. */

@@ -60,6 +60,25 @@ describe('a run under way', () => {
     expect(screen.queryByText('Visiting now')).not.toBeInTheDocument();
   });
 
+  it('tells the step of a journey that is under way, in words', async () => {
+    const journeys = { total: 2, passed: 1, failed: 0, stepFailed: 0 };
+    const step = {
+      journeyId: sampleId(951),
+      title: 'Achat',
+      number: 3,
+      total: 4,
+      type: 'click',
+      label: 'click aria/Payer',
+    };
+    const under = { ...progress, pagesDone: 50, secondsLeft: null, step };
+    await show(poolJob({ journeys, progress: under }), {}, 'fr');
+    const region = within(await screen.findByRole('region', { name: 'Exécution en cours' }));
+    expect(await region.findByText('Cliquer sur « Payer »')).toBeVisible();
+    expect(region.getByText('Étape 3 sur 4 :')).toBeVisible();
+    expect(region.getByText('Achat')).toBeVisible();
+    expect(region.getByRole('progressbar')).toHaveAttribute('value', '51.5');
+  });
+
   it('says the same in French', { tags: ['exhaustive'] }, async () => {
     await show(poolJob({ agentsCount: 3 }), {}, 'fr');
     expect(await screen.findByText('18 sur 50 pages')).toBeVisible();

@@ -8,6 +8,7 @@ import {
 import { valueNamesOf } from '@vigie/contract/recording.ts';
 import {
   byId,
+  listFile,
   matches,
   mentions,
   pageOf,
@@ -39,6 +40,9 @@ export function fakeJourneys(os: FakeOs, state: FakeState) {
         input,
       ),
     ),
+    csv: calls.csv.handler(({ input }) =>
+      listFile(state.journeys.filter(({ websiteId }) => websiteId === input.websiteId)),
+    ),
     get: calls.get.handler(({ input }) => find(input.id)),
     create: calls.create.handler(({ input }) => add(input)),
     update: calls.update.handler(({ input }) =>
@@ -56,6 +60,9 @@ export function fakeJourneys(os: FakeOs, state: FakeState) {
     }),
     runs: calls.runs.handler(({ input }) =>
       pageOf(state.journeyRuns.filter(({ journeyId }) => journeyId === input.id).map(runOf), input),
+    ),
+    runsCsv: calls.runsCsv.handler(({ input }) =>
+      listFile(state.journeyRuns.filter(({ journeyId }) => journeyId === input.id)),
     ),
     ofJob: calls.ofJob.handler(({ input }) =>
       state.journeyRuns

@@ -19,7 +19,7 @@ export function fakeTrackingPlans(os: FakeOs, { plan: stored }: FakeState) {
       Object.assign(stored.kept, { plan, current });
       return { ...stored.kept, websiteId };
     }),
-    versions: calls.versions.handler(() => (stored.kept.current === null ? [] : [stored.kept.current])),
+    versions: calls.versions.handler(() => stored.versions),
     coverage: calls.coverage.handler(() => stored.coverage),
     evolution: calls.evolution.handler(() => ({ days: sampleDays(), versions: [] })),
     event: calls.event.handler(({ input: { event } }) => sampleEvent(stored, event)),

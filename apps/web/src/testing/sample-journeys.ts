@@ -4,7 +4,7 @@ import {
   type JourneyRun,
   type JourneyRunDetail,
 } from '@vigie/contract/kept-journey.ts';
-import type { RecordedStep } from '@vigie/contract/recording.ts';
+import { labelOf, type RecordedStep } from '@vigie/contract/recording.ts';
 import { sampleId } from './samples.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
@@ -103,7 +103,7 @@ function stepOf(step: RecordedStep, number: number, failsAt: number): JourneyRun
   return {
     number,
     type: step.type,
-    label: step.label ?? step.type,
+    label: labelOf(step),
     outcome: isDone ? 'passed' : number === failsAt ? 'failed' : 'skipped',
     reason: number === failsAt ? { code: 'value-not-given', detail: 'card' } : null,
     selector: number === 3 ? 'li.mug a' : null,

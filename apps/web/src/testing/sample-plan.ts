@@ -3,6 +3,7 @@ import type {
   EventDetail,
   FindingGroup,
   KeptPlan,
+  ListedPlanVersion,
   PlanCoverage,
   PlanMatrix,
 } from '@vigie/contract/kept-plan.ts';
@@ -14,6 +15,7 @@ import { sampleId } from './samples.ts';
 /** The tracking plan of the sample shop, with what its visits come to against it. */
 export interface FakePlan {
   kept: Omit<KeptPlan, 'websiteId'>;
+  versions: ListedPlanVersion[];
   coverage: PlanCoverage;
   findings: FindingGroup[];
   matrix: PlanMatrix;
@@ -109,6 +111,23 @@ export function samplePlan(): FakePlan {
     }),
   ];
   return {
+    versions: [
+      {
+        version: 3,
+        note: 'Leads are due',
+        author: 'Camille Le Goff',
+        at: AT,
+        events: 3,
+        changes: {
+          total: 2,
+          first: [
+            { kind: 'event-added', event: 'lead', property: null, before: null, after: 'ga4' },
+            { kind: 'type-changed', event: 'purchase', property: 'value', before: 'string', after: 'number' },
+          ],
+        },
+      },
+      { version: 1, note: '', author: null, at: AT, events: 2, changes: null },
+    ],
     kept: {
       current: { version: 3, note: 'Leads are due', author: 'Camille Le Goff', at: AT, events: 3 },
       plan: SAMPLE_PLAN,

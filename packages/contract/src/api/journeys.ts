@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { csvReaderSchema } from '../csv-reader.ts';
 import { idSchema } from '../identifiers.ts';
 import { jobSchema } from '../job.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../kept-journey.ts';
 import { listOf, listQuerySchema } from '../list.ts';
 import { oc, MANAGERS } from './call.ts';
-import { byId, searched } from './inputs.ts';
+import { byId, csvFile, searched } from './inputs.ts';
 
 const byRun = z.object({ runId: idSchema });
 
@@ -24,6 +25,11 @@ export const journeys = {
     .meta({ allowed: MANAGERS })
     .input(listQuerySchema.extend({ websiteId: idSchema, ...searched }))
     .output(listOf(keptJourneySchema)),
+  csv: oc
+    .route({ method: 'GET', path: '/journeys.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(z.object({ websiteId: idSchema, ...searched, ...csvReaderSchema.shape }))
+    .output(csvFile),
   get: oc
     .route({ method: 'GET', path: '/journeys/{id}' })
     .meta({ allowed: MANAGERS })
@@ -61,6 +67,12 @@ export const journeys = {
     .meta({ allowed: MANAGERS })
     .input(listQuerySchema.extend(byId.shape))
     .output(listOf(journeyRunSchema)),
+  /** All runs of a journey, newest first. */
+  runsCsv: oc
+    .route({ method: 'GET', path: '/journeys/{id}/runs.csv' })
+    .meta({ allowed: MANAGERS, noted: true })
+    .input(byId.extend(csvReaderSchema.shape))
+    .output(csvFile),
   /** By the title of their journey. */
   ofJob: oc
     .route({ method: 'GET', path: '/jobs/{jobId}/journey-runs' })

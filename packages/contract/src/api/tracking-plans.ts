@@ -13,7 +13,7 @@ import {
   planMatrixQuerySchema,
   planMatrixSchema,
   planQuerySchema,
-  planVersionSchema,
+  listedPlanVersionSchema,
 } from '../kept-plan.ts';
 import { learnedPlanSchema } from '../learned-plan.ts';
 import { listOf } from '../list.ts';
@@ -40,7 +40,7 @@ export const trackingPlans = {
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/versions' })
     .meta({ allowed: VIEWERS })
     .input(ofWebsite)
-    .output(z.array(planVersionSchema)),
+    .output(z.array(listedPlanVersionSchema)),
   coverage: oc
     .route({ method: 'GET', path: '/websites/{websiteId}/tracking-plan/coverage' })
     .meta({ allowed: VIEWERS })

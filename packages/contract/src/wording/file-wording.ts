@@ -37,6 +37,9 @@ export interface FileWording {
   consentPages: TableWords;
   personalData: TableWords;
   causes: TableWords;
+  /** A row for each journey of a website, with its last run. */
+  journeys: TableWords & { yes: string; no: string };
+  journeyRuns: TableWords & { outcomes: Record<'queued' | 'running' | 'cancelled' | 'lost', string> };
   comparison: TableWords & { kinds: Record<ComparedKind, string> };
   /** Its locations are columns after these. */
   locations: TableWords & {

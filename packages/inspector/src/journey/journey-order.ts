@@ -28,6 +28,8 @@ export interface JourneyOrder {
   mayRepeat?: boolean | undefined;
   /** What another journey kept: this one begins as signed in as it ended. */
   state?: BrowserState | undefined;
+  /** Told of each step before it is done: its number from 1. */
+  onStepBegun?: ((number: number) => void) | undefined;
   /** Told of each step once it is over. */
   onStep?: ((step: StepRecord) => void) | undefined;
   /** A picture after each step, whatever the options say. */

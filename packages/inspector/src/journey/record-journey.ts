@@ -119,6 +119,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
         const [own, plan] = [recording.steps[index], told[index]];
         if (own === undefined || plan === undefined)
           throw new StepFailed('journey-fault', 'a step that nobody planned');
+        journey.onStepBegun?.(plan.number);
         const taken = await runner.run(own, plan);
         noteStep(taken);
         if (taken.outcome !== 'passed') throw new StepFailed('journey-fault', 'the journey ends here');

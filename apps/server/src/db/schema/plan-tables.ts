@@ -1,6 +1,6 @@
-import type { PlanReevaluation } from '@vigie/contract/kept-plan.ts';
+import type { ListedPlanVersion, PlanReevaluation } from '@vigie/contract/kept-plan.ts';
 import type { PlanFigures, PlanFinding, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn } from './json-column.ts';
 
 export interface TrackingPlansTable {
@@ -11,6 +11,7 @@ export interface TrackingPlansTable {
   note: string;
   authorId: string | null;
   madeAt: Date;
+  changes: ColumnType<ListedPlanVersion['changes'], string | null | undefined, string | null>;
 }
 
 export interface PlanReevaluationsTable {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as z from 'zod';
 import type { Agent } from '@vigie/contract/agent.ts';
-import type { AgentStatus, RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { AgentStatus, JourneyStep, RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { MatrixState } from '@vigie/contract/consent-matrix.ts';
 import type { ExemptVendors } from '@vigie/contract/kept-consent.ts';
 import type { Job, discoveryFiguresSchema } from '@vigie/contract/job.ts';
@@ -101,6 +101,8 @@ export interface JobsTable {
   pagesDone: Generated<number>;
   pagesFailed: Generated<number>;
   currentUrl: string | null;
+  /** The step of a journey that its leading agent does now. */
+  journeyStep: ColumnType<JourneyStep | null, string | null | undefined, string | null>;
   discovery: JsonColumn<z.infer<typeof discoveryFiguresSchema>> | null;
   checks: JsonColumn<StoredCheckTable>;
   /** What it counted of each further tracker, by its id. */

@@ -1,5 +1,6 @@
 import { scoreOf } from '@vigie/audit/score.ts';
 import type { Job } from '@vigie/contract/job.ts';
+import { labelOf } from '@vigie/contract/recording.ts';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
 import type { JobRow } from './jobs.store.ts';
 
@@ -72,8 +73,20 @@ function progressOf(row: JobRow): Job['progress'] {
     pagesDone: row.pagesDone,
     pagesFailed: row.pagesFailed,
     currentUrl: row.currentUrl,
+    step: stepOf(row),
     secondsLeft: row.state === 'running' && hasPagesLeft(row) ? estimateSecondsLeft(pace) : null,
   };
+}
+
+/** The order has the recording with its `{{name}}`, so no hidden value stands in the label. */
+function stepOf({ state, journeyStep, order }: JobRow): NonNullable<Job['progress']['step']> | null {
+  if (state !== 'running' || journeyStep === null) return null;
+  const journey = order?.journeys.find(({ id }) => id === journeyStep.journeyId);
+  const step = journey?.recording.steps[journeyStep.step - 1];
+  if (journey === undefined || step === undefined) return null;
+  const { id, title, recording } = journey;
+  const { length: total } = recording.steps;
+  return { journeyId: id, title, number: journeyStep.step, total, type: step.type, label: labelOf(step) };
 }
 
 /** Nobody knows how long the journeys after the last page take. */

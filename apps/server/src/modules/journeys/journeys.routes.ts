@@ -1,4 +1,5 @@
 import { contract } from '@vigie/contract/api/contract.ts';
+import { sendCsv } from '../../csv/csv-file.ts';
 import { routes } from '../../http/routes.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
 import {
@@ -8,6 +9,7 @@ import {
   readRun,
   readStepPicture,
 } from './journey-runs.service.ts';
+import { exportJourneys, exportRuns } from './journeys-csv.service.ts';
 import {
   changeJourney,
   createJourney,
@@ -21,6 +23,7 @@ import {
 export function createJourneyRoutes({ queue }: { queue: RunQueue }) {
   return routes(contract.journeys, {
     list: listAllJourneys,
+    csv: async (call, input, { request }) => sendCsv(request, await exportJourneys(call, input)),
     get: readJourney,
     create: createJourney,
     update: changeJourney,
@@ -28,6 +31,7 @@ export function createJourneyRoutes({ queue }: { queue: RunQueue }) {
     duplicate: duplicateJourney,
     run: (call, input) => runJourney(call, input, queue),
     runs: listRunsOfJourney,
+    runsCsv: async (call, input, { request }) => sendCsv(request, await exportRuns(call, input)),
     ofJob: listRunsOfJob,
     readRun,
     picture: readStepPicture,

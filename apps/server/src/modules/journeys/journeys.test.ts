@@ -14,7 +14,7 @@ import { addLooks } from '../alarms/incidents.store.ts';
 import { lookOnce } from '../alarms/look.service.ts';
 import { filesOf } from '../observations/files.store.ts';
 import { ingestEvents } from '../runs/ingest-events.service.ts';
-import { beginAttempt, markTaken, openRun } from '../runs/runs.store.ts';
+import { beginAttempt, markTaken, openRun, storeJourneyStep } from '../runs/runs.store.ts';
 
 describe('journeys', async () => {
   let websiteId: string;
@@ -36,6 +36,13 @@ describe('journeys', async () => {
   const recordOf = (second: 'passed' | 'failed') =>
     createJourneyRecord(second, new Date(bench.clock.now()).toISOString());
   const runsOf = async (id: string) => (await get(`journeys/${id}/runs`)) as { items: JourneyRun[] };
+
+  const csv = async (path: string, locale: string) => {
+    const { headers, bytes } = await moderator({
+      url: `/api/${path}locale=${locale}&timeZone=Europe/Paris`,
+    });
+    return { headers, lines: bytes.toString().trimEnd().split('\r\n') };
+  };
 
   /** An agent tells this record of a journey, and that the run is over. */
   async function tell(jobId: string, journeyId: string, record: JourneyRecord): Promise<void> {
@@ -119,6 +126,54 @@ describe('journeys', async () => {
     const { id: jobId } = jobSchema.parse(confirmed.body);
     await tell(jobId, id, recordOf('passed'));
     expect(await post(`jobs/${jobId}/retries`)).toMatchObject(refused);
+  });
+
+  test('tell the step that their agent does now, and none once they are over', async () => {
+    const { id } = await create();
+    const { body } = await post(`journeys/${id}/runs`);
+    const { id: jobId } = jobSchema.parse(body);
+    const now = new Date(bench.clock.now());
+    const opened = await openRun(db, jobId, now);
+    if (opened !== null) await beginAttempt(db, opened, { agentId, now });
+    const run = await openRun(db, jobId, now);
+    if (!run?.current) throw new Error('the attempt is under way');
+    const { current: attempt } = run;
+    await markTaken(db, run, { ...attempt, now });
+    const journeyStep = { journeyId: id, step: 2 };
+    const begun = { seq: 1, type: 'journey-started' as const, journeyId: id };
+    await ingestEvents(db, { run, attempt, now, events: [begun], journeyStep });
+    const stepOf = async () => jobSchema.parse(await get(`jobs/${jobId}`)).progress.step;
+    const second = { number: 2, total: 3, type: 'change', label: 'change #name' };
+    expect(await stepOf()).toEqual({ journeyId: id, title: 'Buy a lamp', ...second });
+    const later = { attempt: { ...attempt, cursor: 1 }, step: { journeyId: id, step: 3 } };
+    expect(await storeJourneyStep(db, run, later)).toBe(true);
+    expect(await stepOf()).toMatchObject({ number: 3, type: 'click' });
+    expect(await storeJourneyStep(db, run, { ...later, attempt: { number: 9 } })).toBe(false);
+    const record = recordOf('passed');
+    const over = { seq: 2, type: 'journey-finished' as const, journeyId: id, record };
+    await ingestEvents(db, { run, attempt: later.attempt, now, events: [over] });
+    expect(await stepOf()).toBeNull();
+  });
+
+  test('are exported with their last run, and each with its runs', async () => {
+    const { id } = await create({ title: '=HYPERLINK("x")', isDraft: true });
+    await create({ title: 'Other' });
+    await runWith(id, recordOf('failed'));
+    const list = await csv(`journeys.csv?websiteId=${websiteId}&q=hyper&`, 'fr');
+    expect(list.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(list.headers['content-disposition']).toMatch(/parcours-.+\.csv/);
+    expect(list.lines).toHaveLength(2);
+    expect(list.lines[0]).toMatch(/^\uFEFFParcours;Description;.*Dernier passage \(Europe\/Paris\);/);
+    expect(list.lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)";;Critique;oui;non;non;3;;name;/);
+    expect(list.lines[1]).toContain(';Une étape n’a pas pu être faite;1;2;two;');
+    const runs = await csv(`journeys/${id}/runs.csv?`, 'en');
+    expect(runs.lines).toHaveLength(2);
+    expect(runs.lines[1]).toContain(',A step could not be done,1,2,2,two,');
+    const other = await bench.signIn(
+      await createUser(db, { companyId: await createCompany(db, 'B'), role: 'moderator' }),
+    );
+    expect((await other({ url: `/api/journeys/${id}/runs.csv` })).status).toBe(404);
+    expect((await other({ url: `/api/journeys.csv?websiteId=${websiteId}` })).status).toBe(404);
   });
 
   test('are stored once with their pages, and count for no health', async () => {

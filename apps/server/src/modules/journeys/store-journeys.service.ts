@@ -96,12 +96,12 @@ function visitedPage(
 function columnsOf(record: JourneyRecord, stored: StoredPage[]) {
   const steps = record.steps.map((step) => stepOf(step, record, stored));
   const failed = steps.find(({ outcome }) => outcome === 'failed');
-  const { number, label, reason } = failed ?? {};
+  const { number, type, label, reason } = failed ?? {};
   return {
     durationMs: Math.max(0, Date.parse(record.finishedAt) - Date.parse(record.startedAt)),
     stepsTotal: steps.length,
     stepsDone: steps.filter(({ outcome }) => outcome === 'passed').length,
-    failedStep: failed === undefined ? null : jsonText({ number, label, reason }),
+    failedStep: failed === undefined ? null : jsonText({ number, type, label, reason }),
     staleSteps: jsonText(steps.flatMap((step) => (step.staleSelectors.length > 0 ? [step.number] : []))),
     steps: jsonText(steps),
   };

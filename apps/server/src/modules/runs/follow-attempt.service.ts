@@ -1,15 +1,17 @@
 import { AgentRefused } from '@vigie/agent-link/agent-errors.ts';
+import { stepKey } from '@vigie/agent-link/client.ts';
 import {
   LEASE_SECONDS,
   POLL_WAIT_SECONDS,
   type EventsAnswer,
+  type JourneyStep,
   type RunEvent,
 } from '@vigie/contract/agent-protocol.ts';
 import { createAcknowledger, type Acknowledger, type Following } from './hand-over.ts';
 import { isBusy, isFault, isSilence } from './agent-trouble.ts';
 import { fetchFiles } from './fetch-files.service.ts';
 import { ingestEvents } from './ingest-events.service.ts';
-import { readCursor, renewLease } from './runs.store.ts';
+import { readCursor, renewLease, storeJourneyStep } from './runs.store.ts';
 import type { RunNeeds } from './run-needs.ts';
 import { createTurnTaker, type TurnTaker } from './take-turns.ts';
 
@@ -32,6 +34,8 @@ const LEASE_MS = LEASE_SECONDS * 1000;
 interface Progress {
   /** The last stored event. */
   cursor: number;
+  /** The step of a journey that is stored as the one under way. */
+  journeyStep: JourneyStep | null;
   followedSinceMs: number;
   leaseEndsAtMs: number;
   giveUpAtMs: number;
@@ -80,7 +84,13 @@ function beginProgress({ clock, steady }: RunNeeds, { run, attempt }: Following)
   const followedSinceMs = steady.now();
   const leaseEndsAtMs = followedSinceMs + LEASE_MS;
   const leftMs = Math.max(0, Date.parse(run.order.deadlineAt) - clock.now());
-  return { cursor: attempt.cursor, followedSinceMs, leaseEndsAtMs, giveUpAtMs: leaseEndsAtMs + leftMs };
+  return {
+    cursor: attempt.cursor,
+    journeyStep: null,
+    followedSinceMs,
+    leaseEndsAtMs,
+    giveUpAtMs: leaseEndsAtMs + leftMs,
+  };
 }
 
 const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attempt.number });
@@ -88,28 +98,42 @@ const refOf = ({ run, attempt }: Following) => ({ runId: run.id, attempt: attemp
 /** Asks once what is new; null while the attempt goes on. */
 async function step(follow: Follow): Promise<AttemptOutcome | null> {
   const { needs, following, progress, turns, acknowledger } = follow;
-  const query = { ...refOf(following), after: progress.cursor, turn: turns.underWay(), signal: needs.signal };
+  const { cursor, journeyStep } = progress;
+  const known = { after: cursor, turn: turns.underWay(), journeyStep };
   const isLong = needs.steady.now() - progress.followedSinceMs > LONG_RUN_MS;
   const gatherSeconds = isLong ? GATHER_SECONDS.inLongRun : GATHER_SECONDS.atFirst;
   const waits = { waitSeconds: POLL_WAIT_SECONDS, gatherSeconds };
-  const answer: EventsAnswer = await following.client.events({ ...query, ...waits });
+  const answer: EventsAnswer = await following.client.events({
+    ...refOf(following),
+    ...known,
+    ...waits,
+    signal: needs.signal,
+  });
   progress.leaseEndsAtMs = needs.steady.now() + LEASE_MS;
   turns.take(answer.wantsTurn);
-  if (!(await store(follow, answer.events))) return 'superseded';
+  if (!(await store(follow, answer))) return 'superseded';
   const isOver = isLast(answer.events);
   await acknowledger.tell(progress.cursor, { isLast: isOver });
   return isOver ? 'ended' : null;
 }
 
 /** Stores events and goes on behind them. False when the attempt is no longer this worker's. */
-async function store({ needs, following, ...follow }: Follow, events: RunEvent[]): Promise<boolean> {
+async function store(
+  { needs, following, ...follow }: Follow,
+  { events, journeyStep }: EventsAnswer,
+): Promise<boolean> {
   const { run, client } = following;
   const attempt = { ...following.attempt, cursor: follow.progress.cursor };
   const last = events.at(-1);
-  if (last === undefined) return renewLease(needs.db, run.id, attempt);
+  const isOtherStep = stepKey(journeyStep) !== stepKey(follow.progress.journeyStep);
+  follow.progress.journeyStep = journeyStep;
+  if (last === undefined)
+    return isOtherStep && run.leadAttempt === null
+      ? storeJourneyStep(needs.db, run, { attempt, step: journeyStep })
+      : renewLease(needs.db, run.id, attempt);
   await fetchFiles({ client, db: needs.db, owner: run }, refOf(following), events);
   const now = new Date(needs.clock.now());
-  if (!(await ingestEvents(needs.db, { run, attempt, events, now }))) return false;
+  if (!(await ingestEvents(needs.db, { run, attempt, events, journeyStep, now }))) return false;
   follow.progress.cursor = last.seq;
   if (!isLast(events)) follow.onStored();
   return true;

@@ -115,7 +115,7 @@ describe('a worker that follows an attempt', async () => {
       async events(query) {
         const number = 7 + asked.length;
         asked.push(query.turn ?? 0);
-        if (number < 9) return { events: [], wantsTurn: { number, delaySeconds: 0 } };
+        if (number < 9) return { events: [], wantsTurn: { number, delaySeconds: 0 }, journeyStep: null };
         started.resolve();
         await wasGivenNext.promise;
         return agent.client.events(query);
@@ -133,6 +133,34 @@ describe('a worker that follows an attempt', async () => {
       [0, 7, 8],
       [7, 8],
     ]);
+  });
+
+  test('stores the step that is under way, and asks for another one than that', async () => {
+    const bench = await createRunBench(database.db);
+    const agent = createFakeAgent(VISIT);
+    const following = await followed(bench, agent);
+    const journeyStep = { journeyId: following.run.id, step: 2 };
+    const asked: unknown[] = [];
+    const stored: unknown[] = [];
+    const client: Following['client'] = {
+      ...agent.client,
+      async events(query) {
+        asked.push(query.journeyStep);
+        if (asked.length === 1) return { events: [], wantsTurn: null, journeyStep };
+        if (asked.length === 2)
+          stored.push(
+            await database.db
+              .selectFrom('jobs')
+              .select('journeyStep')
+              .where('id', '=', bench.jobId)
+              .execute(),
+          );
+        return agent.client.events(query);
+      },
+    };
+    expect(await followAttempt(workerOf(database.db, bench, agent), { ...following, client })).toBe('ended');
+    expect(asked.slice(0, 3)).toEqual([null, journeyStep, null]);
+    expect(stored).toEqual([[{ journeyStep }]]);
   });
 
   test.each([-24, -1, 1, 24])('loses nothing when the clock jumps by %i h', async (hours) => {

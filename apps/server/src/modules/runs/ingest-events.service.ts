@@ -1,5 +1,5 @@
 import { addVerdicts } from '@vigie/audit/score.ts';
-import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
+import type { JourneyStep, RunEvent } from '@vigie/contract/agent-protocol.ts';
 import type { StoredCheckTable } from '@vigie/contract/score.ts';
 import { sql } from 'kysely';
 import { jsonText, plainText } from '../../db/json-text.ts';
@@ -24,6 +24,8 @@ export interface Batch {
   run: Run;
   attempt: Attempt;
   events: RunEvent[];
+  /** The step of a journey that is under way after them. */
+  journeyStep?: JourneyStep | null;
   now: Date;
 }
 
@@ -134,7 +136,7 @@ function bodyOf(event: RunEvent): object {
 /** Counts pages, whoever visited them, and announces it; what is discovered only the leading run knows. */
 function advanceJob(
   db: Db,
-  { run, events }: Batch,
+  { run, events, journeyStep = null }: Batch,
   { checks: before, pages }: { checks: StoredCheckTable; pages: StoredPage[] },
 ) {
   const isLead = run.leadAttempt === null;
@@ -154,6 +156,7 @@ function advanceJob(
       pagesDone: sql`pages_done + ${pages.length}`,
       journeysDone: sql`journeys_done + ${journeys}`,
       pagesFailed: sql`pages_failed + ${failed}`,
+      ...(isLead && { journeyStep: journeyStep === null ? null : jsonText(journeyStep) }),
       ...(discovered !== undefined && {
         discovery: jsonText(discovered.figures),
         pagesTotal: discovered.figures.toVisit,

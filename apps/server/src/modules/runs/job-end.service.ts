@@ -32,6 +32,7 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
       phase: 'done',
       finishedAt: notBefore(now),
       currentUrl: null,
+      journeyStep: null,
       waitingCode: null,
       waitingSince: null,
       failureCode: failure?.code ?? null,

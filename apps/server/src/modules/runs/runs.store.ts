@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LEASE_SECONDS } from '@vigie/contract/agent-protocol.ts';
+import { LEASE_SECONDS, type JourneyStep } from '@vigie/contract/agent-protocol.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { jsonText } from '../../db/json-text.ts';
 import { notifying } from '../../db/notifications.ts';
@@ -188,6 +188,23 @@ export async function renewLease(db: Db, runId: string, attempt: Pick<Attempt, '
     .where('state', '=', 'running')
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Renews the lease, and stores the step that a leading run does now. False when the attempt is no longer current. */
+export async function storeJourneyStep(
+  db: Db,
+  run: Pick<Run, 'id' | 'jobId'>,
+  { attempt, step }: { attempt: Pick<Attempt, 'number'>; step: JourneyStep | null },
+): Promise<boolean> {
+  if (!(await renewLease(db, run.id, attempt))) return false;
+  await db
+    .updateTable('jobs')
+    .set({ journeyStep: step === null ? null : jsonText(step) })
+    .where('id', '=', run.jobId)
+    .where('state', '=', 'running')
+    .returning(notifying('job', run.jobId).as('told'))
+    .execute();
+  return true;
 }
 
 /**

@@ -1,5 +1,10 @@
 import { compilePlan } from '@vigie/audit/plan/compile-plan.ts';
-import type { KeptPlan, PlanReevaluation, PlanVersion, planInputSchema } from '@vigie/contract/kept-plan.ts';
+import type {
+  KeptPlan,
+  ListedPlanVersion,
+  PlanReevaluation,
+  planInputSchema,
+} from '@vigie/contract/kept-plan.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import type * as z from 'zod';
 import { authorOf, type Call } from '../../access/actor.ts';
@@ -51,7 +56,7 @@ async function readReevaluation(db: Db, websiteId: string): Promise<PlanReevalua
   };
 }
 
-export async function listVersions(call: Call, { websiteId }: AskedPlan): Promise<PlanVersion[]> {
+export async function listVersions(call: Call, { websiteId }: AskedPlan): Promise<ListedPlanVersion[]> {
   await requireWebsite(call, websiteId);
   return listPlanVersions(call.db, websiteId);
 }

@@ -1,4 +1,5 @@
-import type { PlanVersion } from '@vigie/contract/kept-plan.ts';
+import { PLAN_CHANGES_MAX, type ListedPlanVersion, type PlanVersion } from '@vigie/contract/kept-plan.ts';
+import { planChanges } from '@vigie/audit/plan/plan-changes.ts';
 import type { TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { sql, type Selectable } from 'kysely';
 import { jsonText, plainText } from '../../db/json-text.ts';
@@ -41,9 +42,35 @@ export async function findPlan(db: Db, websiteId: string, version?: number): Pro
 /** How many versions are told of: nobody reads older ones in a list. */
 const VERSIONS = 500;
 
-export async function listPlanVersions(db: Db, websiteId: string): Promise<PlanVersion[]> {
-  const rows = await selectVersions(db, websiteId).limit(VERSIONS).execute();
-  return rows.map(presentVersion);
+export async function listPlanVersions(db: Db, websiteId: string): Promise<ListedPlanVersion[]> {
+  const rows = await selectVersions(db, websiteId).select('changes').limit(VERSIONS).execute();
+  const listed: ListedPlanVersion[] = [];
+  let compared = 0;
+  for (const { changes, ...row } of rows) {
+    const isCompared = changes === null && row.version > 1 && compared < COMPARED;
+    if (isCompared) compared += 1;
+    const told = isCompared ? await changesOfVersion(db, websiteId, row.version) : changes;
+    listed.push({ ...presentVersion(row), changes: told });
+  }
+  return listed;
+}
+
+/** Versions that were stored without their changes are compared when they are listed: so many of the newest. */
+const COMPARED = 20;
+
+async function changesOfVersion(
+  db: Db,
+  websiteId: string,
+  version: number,
+): Promise<ListedPlanVersion['changes']> {
+  const after = await findPlan(db, websiteId, version);
+  return after === null ? null : changesSince(await findPlan(db, websiteId, version - 1), after.plan);
+}
+
+function changesSince(before: StoredPlan | null, after: TrackingPlan): ListedPlanVersion['changes'] {
+  if (before === null) return null;
+  const changes = planChanges(before.plan, after);
+  return { first: changes.slice(0, PLAN_CHANGES_MAX), total: changes.length };
 }
 
 function selectVersions(db: Db, websiteId: string) {
@@ -62,14 +89,20 @@ function presentVersion({ version, note, author, madeAt, events }: VersionRow): 
   return { version, note, author, at: madeAt.toISOString(), events };
 }
 
-type NewPlan = Omit<Selectable<TrackingPlansTable>, 'plan'> & { plan: TrackingPlan };
+type NewPlan = Omit<Selectable<TrackingPlansTable>, 'plan' | 'changes'> & { plan: TrackingPlan };
 
-/** Stores a version, and asks a worker to judge the stored visits by it. */
+/** Stores a version with what it changes, and asks a worker to judge the stored visits by it. */
 export async function insertPlan(db: Db, { plan, note, ...row }: NewPlan): Promise<void> {
   const { companyId, websiteId, version } = row;
+  const changes = changesSince(await findPlan(db, websiteId, version - 1), plan);
   await db
     .insertInto('trackingPlans')
-    .values({ ...row, note: plainText(note), plan: jsonText(plan) })
+    .values({
+      ...row,
+      note: plainText(note),
+      plan: jsonText(plan),
+      changes: changes === null ? null : jsonText(changes),
+    })
     .execute();
   const asked = {
     version,

@@ -85,7 +85,15 @@ describe('a tracking plan', async () => {
     });
     expect(await save(DUE, 0)).toMatchObject({ status: 422, body: { code: 'changed-meanwhile' } });
     await save({ events: [] }, 1);
-    expect(await read('/versions')).toMatchObject([{ version: 2 }, { version: 1 }]);
+    const removed = { kind: 'event-removed', event: 'purchase' };
+    const changes = { total: 1, first: [removed] };
+    const listed = [
+      { version: 2, changes },
+      { version: 1, changes: null },
+    ];
+    expect(await read('/versions')).toMatchObject(listed);
+    await db.updateTable('trackingPlans').set({ changes: null }).where('websiteId', '=', websiteId).execute();
+    expect(await read('/versions')).toMatchObject(listed);
     expect(await read('?version=1')).toMatchObject({ plan: { events: [{ name: 'purchase' }] } });
     expect((await moderator({ url: path('?version=9') })).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JourneyComparison } from '@vigie/contract/kept-journey.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
+import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { STEP_TONES } from './run-words.ts';
@@ -12,6 +13,7 @@ type Event = Step['events'][number];
 /** The steps side by side, each with its events in both runs. */
 export function ComparedSteps({ comparison: { steps } }: { comparison: JourneyComparison }): ReactNode {
   const t = useWords('journey-runs');
+  const { locale } = useLocale();
   return (
     <>
       <SectionTitle id="steps" title={t('steps')} />
@@ -31,7 +33,7 @@ export function ComparedSteps({ comparison: { steps } }: { comparison: JourneyCo
             {steps.map((step) => (
               <tr key={step.number}>
                 <th scope="row" className="anywhere">
-                  {step.number}. {step.label}
+                  {step.number}. {stepTextIn(locale, step)}
                 </th>
                 <td>
                   <Outcome outcome={step.reference} />

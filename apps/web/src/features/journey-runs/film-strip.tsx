@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
 import { useStepPicture } from '../../api/journey-runs.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { showBlob } from '../../ui/show-blob.ts';
 import { StatusIcon } from '../../ui/status.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -51,8 +52,11 @@ interface FrameProps {
   onOpen: () => void;
 }
 
-function Frame({ run, step: { number, label, outcome }, onOpen }: FrameProps): ReactNode {
+function Frame({ run, step, onOpen }: FrameProps): ReactNode {
   const t = useWords('journey-runs');
+  const { locale } = useLocale();
+  const { number, outcome } = step;
+  const label = stepTextIn(locale, step);
   const frame = useRef<HTMLButtonElement>(null);
   const isNear = useIsNear(frame);
   const { data, error } = useStepPicture(run.id, number, isNear);

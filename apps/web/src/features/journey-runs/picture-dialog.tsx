@@ -2,7 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { ActionIcon, Button } from '@mantine/core';
 import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
 import { useStepPicture } from '../../api/journey-runs.ts';
-import { useWords } from '../../i18n/i18n-provider.tsx';
+import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconChevronLeft, IconChevronRight, IconX } from '../../ui/icons.ts';
 import { showBlob } from '../../ui/show-blob.ts';
@@ -25,6 +26,7 @@ interface PictureDialogProps {
 /** A picture at full width, with the ways to the one before and after: buttons, or arrow keys. */
 export function PictureDialog({ run, steps, shown, onShow }: PictureDialogProps): ReactNode {
   const t = useWords('journey-runs');
+  const { locale } = useLocale();
   const at = steps.findIndex(({ number }) => number === shown);
   const step = steps[at];
   const [before, after] = [steps[at - 1], steps[at + 1]];
@@ -40,7 +42,11 @@ export function PictureDialog({ run, steps, shown, onShow }: PictureDialogProps)
           <header className="flex between items-start gap-12">
             <h2 className="inline-row shrink gap-8 card-title anywhere" aria-live="polite">
               <StatusIcon tone={STEP_TONES[step.outcome]} />
-              {t('picture.of', { number: step.number, count: run.steps.length, label: step.label })}
+              {t('picture.of', {
+                number: step.number,
+                count: run.steps.length,
+                label: stepTextIn(locale, step),
+              })}
             </h2>
             <ActionIcon
               variant="subtle"
@@ -92,15 +98,17 @@ function Go({ label, to, onShow, ...sections }: GoProps): ReactNode {
   );
 }
 
-function Large({ runId, step: { number, label } }: { runId: string; step: Step }): ReactNode {
+function Large({ runId, step }: { runId: string; step: Step }): ReactNode {
   const t = useWords('journey-runs');
+  const { locale } = useLocale();
+  const { number } = step;
   const { data, error } = useStepPicture(runId, number, true);
   if (data)
     return (
       <img
         ref={(image) => showBlob(image, data)}
         className={`block full rounded-s ${css.large}`}
-        alt={t('picture.alt', { number, label })}
+        alt={t('picture.alt', { number, label: stepTextIn(locale, step) })}
       />
     );
   return error ? <p className="muted">{t('picture.gone')}</p> : <Skeleton height={360} />;

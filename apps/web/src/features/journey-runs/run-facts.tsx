@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
 import { conformityOf } from '@vigie/contract/tracking-plan.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
+import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
 import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './journey-runs.module.css';
@@ -45,7 +46,8 @@ function FailedStep({ run: { failedStep, id } }: { run: JourneyRunDetail }): Rea
   const t = useWords('journey-runs');
   const { locale } = useLocale();
   if (failedStep === null) return null;
-  const { number, label, reason } = failedStep;
+  const { number, reason } = failedStep;
+  const label = stepTextIn(locale, failedStep);
   return (
     <Notice tone="warn" title={t('failed-step', { number, label })}>
       <p className="pretty">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { JourneyRunOfJob } from '@vigie/contract/kept-journey.ts';
 import { stepFailureIn } from '@vigie/contract/wording/step-words.ts';
+import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
 import { useRunsOfJob } from '../../api/journey-runs.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
@@ -41,7 +42,9 @@ function JourneyOfJob({ run }: { run: JourneyRunOfJob }): ReactNode {
   const told = [
     t('compare.steps', { done: format.exact(stepsDone), count: stepsTotal }),
     findings === 0 ? null : t('findings.count', { count: findings }),
-    failedStep === null ? null : t('failed-step', { number: failedStep.number, label: failedStep.label }),
+    failedStep === null
+      ? null
+      : t('failed-step', { number: failedStep.number, label: stepTextIn(locale, failedStep) }),
     failedStep?.reason ? stepFailureIn(locale, failedStep.reason.code) : null,
   ];
   return (

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { JourneyRunDetail } from '@vigie/contract/kept-journey.ts';
-import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
+import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
+import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
@@ -49,8 +50,9 @@ interface StepRowProps {
 function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
   const t = useWords('journey-runs');
   const format = useFormat();
+  const { locale } = useLocale();
   const [wasOpened, setWasOpened] = useState(run.steps.length <= STEPS_DRAWN);
-  const { number, label, outcome, durationMs, eventsTotal, staleSelectors, consoleErrors } = step;
+  const { number, outcome, durationMs, eventsTotal, staleSelectors, consoleErrors } = step;
   const findings = run.findings.filter((finding) => finding.step === number).length;
   const told = [
     t(`step.${outcome}`),
@@ -68,7 +70,7 @@ function StepRow({ run, step, isOpen }: StepRowProps): ReactNode {
           <StatusIcon tone={STEP_TONES[outcome]} />
           <span className="grow shrink">
             <span className="block weight-540 anywhere">
-              {number}. {label}
+              {number}. {stepTextIn(locale, step)}
             </span>
             <span className="row wrap gap-4-14 small muted number">
               {told.filter((part) => part !== null).join(' · ')}

@@ -6,17 +6,23 @@ import { ListPart } from '../../resource/list-part.tsx';
 import { IconPlayerPlay } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
+import { ExportRuns } from './export-journeys.tsx';
+import { FailedStepLine } from './failed-step-line.tsx';
 import { JourneyOutcome } from './journey-outcome.tsx';
 
 /** The runs of a journey, newest first. */
 export function JourneyRuns({ id }: { id: string }): ReactNode {
   const t = useWords('journeys');
   const titleId = useId();
+  const list = useRunsOfJourney(id);
   return (
     <section className="grid one-column shrink gap-12" aria-labelledby={titleId}>
-      <SectionTitle id={titleId} title={t('runs.title')} />
+      <div className="row wrap between gap-12">
+        <SectionTitle id={titleId} title={t('runs.title')} />
+        <ExportRuns id={id} total={list.total.count} />
+      </div>
       <ListPart<JourneyRun>
-        list={useRunsOfJourney(id)}
+        list={list}
         label={t('runs.label')}
         failed={t('runs.failed')}
         empty={{ icon: IconPlayerPlay, title: t('runs.empty'), text: t('runs.empty-text') }}
@@ -45,11 +51,7 @@ function useRunColumns(): Column<JourneyRun>[] {
       cell: (run) => (
         <span className="grid shrink">
           <JourneyOutcome run={run} />
-          {run.failedStep === null ? null : (
-            <span className="block small muted ellipsis" title={run.failedStep.label}>
-              {t('result.failed-step', { number: run.failedStep.number, label: run.failedStep.label })}
-            </span>
-          )}
+          {run.failedStep === null ? null : <FailedStepLine step={run.failedStep} />}
         </span>
       ),
     },

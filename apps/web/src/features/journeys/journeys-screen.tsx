@@ -10,6 +10,8 @@ import { SeverityPill } from '../../ui/classification.tsx';
 import { IconRoute } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { ExportJourneys } from './export-journeys.tsx';
+import { FailedStepLine } from './failed-step-line.tsx';
 import { JourneyMenu, useJourneyActions } from './journey-actions.tsx';
 import { JourneyOutcome } from './journey-outcome.tsx';
 import { JourneyTags } from './journey-tags.tsx';
@@ -20,7 +22,8 @@ export function JourneysScreen(): ReactNode {
   const t = useWords('journeys');
   const website = useCurrentWebsite();
   const filters = useFilters('journeys.list');
-  const list = useJourneys({ websiteId: website.id, ...filters.asked });
+  const asked = { websiteId: website.id, ...filters.asked };
+  const list = useJourneys(asked);
   const actions = useJourneyActions({ website });
   return (
     <ListScreen<KeptJourney>
@@ -28,6 +31,7 @@ export function JourneysScreen(): ReactNode {
       lead={t('list.lead')}
       count={(count, isAbout) => t(isAbout ? 'list.about' : 'list.count', { count })}
       add={{ operation: 'journeys.create', to: '/parcours-editer', label: t('list.add') }}
+      actions={<ExportJourneys asked={asked} isEmpty={list.items?.length === 0} />}
       filters={filters}
       search={filters.search(t('list.search'))}
       list={list}
@@ -110,11 +114,7 @@ function LastResult({ journey: { lastRun } }: { journey: KeptJourney }): ReactNo
         <JourneyOutcome run={lastRun} />
         <TimeAgo at={lastRun.at} />
       </span>
-      {failedStep === null ? null : (
-        <span className="block small muted ellipsis" title={failedStep.label}>
-          {t('result.failed-step', { number: failedStep.number, label: failedStep.label })}
-        </span>
-      )}
+      {failedStep === null ? null : <FailedStepLine step={failedStep} />}
       {findings === 0 ? null : (
         <span className="small muted">{t('result.findings', { count: findings })}</span>
       )}

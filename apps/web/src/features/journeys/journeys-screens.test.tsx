@@ -21,6 +21,16 @@ describe('the journeys of a website', () => {
     await waitFor(() => expect(address()).toBe(`/parcours-voir?id=${ID}`));
   });
 
+  it('say in words which step could not be done, and are exported', async () => {
+    const { user, api } = await openPanel('/parcours', SCENARIOS.measured(), { locale: 'fr' });
+    const rows = within(await screen.findByRole('table'));
+    expect(await rows.findByText(/^Étape 4 : /)).toHaveTextContent('Étape 4 : Remplir « card »');
+    await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }));
+    await waitFor(() =>
+      expect(api.requests.some(({ url }) => /\/journeys\.csv\?.*locale=fr/.test(url))).toBe(true),
+    );
+  });
+
   it('say without any what a journey is, and how it is recorded', async () => {
     await openPanel('/parcours', withoutJourneys(), { locale: 'fr' });
     expect(await screen.findByRole('heading', { name: 'Aucun parcours pour l’instant' })).toBeVisible();

@@ -1,25 +1,14 @@
 import type { ReactNode } from 'react';
 import { aboutOf, type RecordedStep } from '@vigie/contract/recording.ts';
-import { useKeys, useWords } from '../../i18n/i18n-provider.tsx';
-
-/** What a step does, in words: that of our steps by their name. */
-function useKindText(): (step: Pick<RecordedStep, 'type'> & { name?: unknown }) => string {
-  const t = useWords('journeys');
-  const keys = useKeys('journeys');
-  return ({ type, name }) => {
-    const own = `kind.${String(name)}`;
-    if (type === 'customStep' && keys.has(own)) return t(own as 'kind.navigate');
-    const key = `kind.${type}`;
-    return t(keys.has(key) ? (key as 'kind.navigate') : 'kind.customStep');
-  };
-}
+import { stepKindIn } from '@vigie/contract/wording/step-text.ts';
+import { useLocale } from '../../i18n/i18n-provider.tsx';
 
 /** A step in two lines: its label or what it does, then what it is about. */
 export function StepText({ step }: { step: RecordedStep }): ReactNode {
-  const kindOf = useKindText();
+  const { locale } = useLocale();
   const about = step.type === 'customStep' ? aboutCustom(step) : aboutOf(step);
   const hasLabel = step.label !== undefined && step.label !== '';
-  const kind = kindOf(step);
+  const kind = stepKindIn(locale, step.type === 'customStep' ? step.name : step.type);
   return (
     <span className="grid shrink">
       <span className="block weight-540 anywhere">{hasLabel ? step.label : kind}</span>

@@ -103,6 +103,19 @@ describe('the editor of the plan', () => {
     expect(await screen.findByText('Version 4 is saved; stored visits are judged by it now.')).toBeVisible();
   });
 
+  it('says what each version changes', async () => {
+    const { user } = await openPanel('/plan/editer', SCENARIOS.measured());
+    const versions = within(await screen.findByRole('region', { name: 'Versions' }));
+    await user.click(versions.getByText('Versions'));
+    expect(await versions.findByText('The first version')).toBeVisible();
+    const open = versions.getByRole('button', { name: '2 changes', expanded: false });
+    await user.click(open);
+    expect(open).toHaveAttribute('aria-expanded', 'true');
+    const told = versions.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(told).toContain('lead event added ga4');
+    expect(told).toContain('purchase · value has another type string → number');
+  });
+
   it('takes what visits speak for, and what files hold', async () => {
     const { user } = await openPanel('/plan/editer?from=visits', withoutPlan());
     await user.click(await screen.findByRole('button', { name: 'Take all' }));

@@ -7,6 +7,7 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
+import { VersionChanges } from './version-changes.tsx';
 
 interface VersionsPartProps {
   websiteId: string;
@@ -38,21 +39,24 @@ export function VersionsPart({ websiteId, onRestore }: VersionsPartProps): React
         summary={<span className="weight-540">{t('versions.title')}</span>}
       >
         <ul className="grid gap-8 plain">
-          {data?.map(({ version, author, at, note }) => (
-            <li key={version} className="row wrap between gap-8">
-              <span className="anywhere">
-                <span className="weight-540 number">{version}</span>{' '}
-                <span className="muted">
-                  {t('versions.by', {
-                    author: author ?? t('nobody'),
-                    ago: format.instant(at),
-                    note: note || t('versions.no-note'),
-                  })}
+          {data?.map(({ version, author, at, note, changes }) => (
+            <li key={version} className="grid one-column gap-4 ruled">
+              <div className="row wrap between gap-8">
+                <span className="anywhere">
+                  <span className="weight-540 number">{version}</span>{' '}
+                  <span className="muted">
+                    {t('versions.by', {
+                      author: author ?? t('nobody'),
+                      ago: format.instant(at),
+                      note: note || t('versions.no-note'),
+                    })}
+                  </span>
                 </span>
-              </span>
-              <Button variant="default" size="compact-sm" onClick={() => void restore(version)}>
-                {t('versions.restore')}
-              </Button>
+                <Button variant="default" size="compact-sm" onClick={() => void restore(version)}>
+                  {t('versions.restore')}
+                </Button>
+              </div>
+              <VersionChanges version={version} changes={changes} />
             </li>
           ))}
         </ul>

@@ -61,6 +61,7 @@ export const en = {
   'progress.of': { one: '{done} of {count} page', other: '{done} of {count} pages' },
   'progress.done': { one: '{count} page', other: '{count} pages' },
   'progress.journeys': { one: '{done} of {count} journey', other: '{done} of {count} journeys' },
+  'progress.step': { one: 'step {number} of {count}', other: 'step {number} of {count}' },
   'progress.waiting': 'Waiting',
   'progress.label': 'Progress of the job {id}',
   'result.tests': { one: '{passed} of {count} passed', other: '{passed} of {count} passed' },

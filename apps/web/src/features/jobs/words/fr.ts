@@ -64,6 +64,7 @@ export const fr = {
   'progress.of': { one: '{done} page sur {count}', other: '{done} pages sur {count}' },
   'progress.done': { one: '{count} page', other: '{count} pages' },
   'progress.journeys': { one: '{done} parcours sur {count}', other: '{done} parcours sur {count}' },
+  'progress.step': { one: 'étape {number} sur {count}', other: 'étape {number} sur {count}' },
   'progress.waiting': 'En attente',
   'progress.label': 'Progression du job {id}',
   'result.tests': { one: '{passed} réussi sur {count}', other: '{passed} réussis sur {count}' },

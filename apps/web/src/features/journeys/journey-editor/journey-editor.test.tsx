@@ -83,6 +83,37 @@ describe('the editor of a journey', () => {
     expect(stepsOf().getAllByRole('listitem')).toHaveLength(7);
   });
 
+  it('asks for attributes and properties of an awaited element, each of its type', async () => {
+    const state = SCENARIOS.measured();
+    const { user } = await openPanel(`/parcours-editer?id=${sampleId(950)}`, state);
+    await user.click(await screen.findByRole('button', { name: 'Add a step' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add a step' }));
+    await user.selectOptions(dialog.getByLabelText('What the visitor does'), 'Wait for an element');
+    await user.type(dialog.getByLabelText('Selector 1'), '#terms');
+    await user.click(dialog.getByRole('button', { name: 'Add an attribute' }));
+    const attribute = within(dialog.getByRole('group', { name: 'Attributes of the element: 1' }));
+    await user.type(attribute.getByLabelText('Name'), 'data-state');
+    await user.type(attribute.getByLabelText('Value'), 'open');
+    await user.click(dialog.getByRole('button', { name: 'Add a property' }));
+    const property = within(dialog.getByRole('group', { name: 'JavaScript properties of the element: 1' }));
+    await user.type(property.getByLabelText('Name'), 'tabIndex');
+    await user.type(property.getByLabelText('Value'), 'two');
+    await user.selectOptions(property.getByLabelText('Type of the value'), 'Number');
+    await user.click(dialog.getByRole('button', { name: 'Take it into the recording' }));
+    expect(property.getByText('Write a number, such as 3 or 1.5.')).toBeVisible();
+    await user.type(property.getByLabelText('Value'), '2');
+    await user.click(dialog.getByRole('button', { name: 'Take it into the recording' }));
+    await user.click(screen.getByRole('button', { name: 'Save the journey' }));
+    await waitFor(() =>
+      expect(state.journeys.find(({ id }) => id === sampleId(950))?.recording.steps.at(-1)).toEqual({
+        type: 'waitForElement',
+        selectors: [['#terms']],
+        attributes: { 'data-state': 'open' },
+        properties: { tabIndex: 2 },
+      }),
+    );
+  });
+
   it('asks whose version stands when somebody else saved meanwhile', { tags: ['exhaustive'] }, async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(`/parcours-editer?id=${sampleId(950)}`, state);

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
+import { stepKindIn } from '@vigie/contract/wording/step-text.ts';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -81,16 +82,16 @@ function KindSelect({
   onChange: (kind: StepKind) => void;
 }): ReactNode {
   const t = useWords('journey-editor');
-  const journeys = useWords('journeys');
+  const { locale } = useLocale();
   return (
     <NativeSelect
       label={t('dialog.kind')}
       value={kind ?? ''}
       data={[
-        ...(kind === null ? [{ value: '', label: journeys('kind.customStep'), disabled: true }] : []),
+        ...(kind === null ? [{ value: '', label: stepKindIn(locale, 'customStep'), disabled: true }] : []),
         ...(['page', 'browser', 'vigie'] as const).map((group) => ({
           group: t(`dialog.group-${group}`),
-          items: KIND_GROUPS[group].map((one) => ({ value: one, label: journeys(`kind.${one}`) })),
+          items: KIND_GROUPS[group].map((one) => ({ value: one, label: stepKindIn(locale, one) })),
         })),
       ]}
       onChange={({ currentTarget: { value } }) => onChange(value as StepKind)}

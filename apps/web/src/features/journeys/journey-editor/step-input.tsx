@@ -3,6 +3,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Selector } from '@vigie/contract/recording.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { PairsField } from './pairs-field.tsx';
 import { SelectorsField } from './selectors-field.tsx';
 import type { StepInput } from './step-kinds.ts';
 
@@ -38,6 +39,8 @@ export function StepInputField(props: StepInputProps): ReactNode {
       );
     case 'choice':
       return <ChoiceField {...props} input={input} />;
+    case 'pairs':
+      return <PairsField {...props} input={input} />;
     case 'json':
       return <JsonField {...props} input={input} />;
     default:

@@ -16,6 +16,8 @@ export type StepInput =
     }
   | { path: string; label: 'isMobile' | 'hasTouch' | 'isLandscape'; as: 'switch' }
   | { path: string; label: 'json'; as: 'json' }
+  /** Values by their names: texts, or values of any type. */
+  | { path: string; label: 'attributes' | 'properties'; as: 'pairs'; values: 'text' | 'any' }
   | { path: string; label: ChoiceLabel; as: 'choice'; choices: readonly Choice[]; isOptional?: true };
 type TextLabel =
   | 'url' | 'value' | 'key' | 'x' | 'y' | 'offsetX' | 'offsetY' | 'count' | 'expression' | 'width' | 'height'
@@ -88,6 +90,8 @@ export const STEP_INPUTS: Record<StepKind, readonly StepInput[]> = {
         [false, 'false'],
       ],
     },
+    { path: 'attributes', label: 'attributes', as: 'pairs', values: 'text' },
+    { path: 'properties', label: 'properties', as: 'pairs', values: 'any' },
   ],
   waitForExpression: [{ path: 'expression', label: 'expression', as: 'code' }],
   setViewport: [

@@ -252,6 +252,7 @@ export const en = {
   'verb.removeNote': 'note removed',
   'verb.export': 'exported (CSV)',
   'verb.save': 'version saved',
+  'verb.runsCsv': 'runs exported (CSV)',
   'verb.findingsCsv': 'findings exported (CSV)',
   'verb.pagesCsv': 'orders of pages exported (CSV)',
   'verb.createFilter': 'filter saved',

@@ -255,6 +255,7 @@ export const fr = {
   'verb.removeNote': 'suppression d’une note',
   'verb.export': 'export CSV',
   'verb.save': 'enregistrement d’une version',
+  'verb.runsCsv': 'export CSV des passages',
   'verb.findingsCsv': 'export CSV des écarts',
   'verb.pagesCsv': 'export CSV de l’ordre des pages',
   'verb.createFilter': 'enregistrement d’un filtre',

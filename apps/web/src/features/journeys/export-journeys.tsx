@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/api-provider.tsx';
+import { TIME_ZONE } from '../../api/asked.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+import { useMay } from '../../session/session-provider.tsx';
+
+interface ExportJourneysProps {
+  /** The website and search of the list. */
+  asked: { websiteId: string; q?: string };
+  isEmpty: boolean;
+}
+
+/** The journeys that the list's search leaves, as a file for a spreadsheet. */
+export function ExportJourneys({ asked, isEmpty }: ExportJourneysProps): ReactNode {
+  const t = useWords('download');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  if (!useMay()('journeys.csv')) return null;
+  return (
+    <DownloadButton
+      label={t('export')}
+      fileName="journeys.csv"
+      total={null}
+      isDisabled={isEmpty}
+      call={(options) => client.journeys.csv({ ...asked, locale, timeZone: TIME_ZONE }, options)}
+    />
+  );
+}
+
+/** All runs of a journey, as a file for a spreadsheet. */
+export function ExportRuns({ id, total }: { id: string; total: number }): ReactNode {
+  const t = useWords('download');
+  const { client } = useApi();
+  const { locale } = useLocale();
+  if (!useMay()('journeys.runsCsv')) return null;
+  return (
+    <DownloadButton
+      label={t('export')}
+      fileName="journey-runs.csv"
+      total={total}
+      isDisabled={total === 0}
+      call={(options) => client.journeys.runsCsv({ id, locale, timeZone: TIME_ZONE }, options)}
+    />
+  );
+}

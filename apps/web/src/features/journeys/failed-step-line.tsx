@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { JourneyRun } from '@vigie/contract/kept-journey.ts';
+import { stepTextIn } from '@vigie/contract/wording/step-text.ts';
+import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
+
+/** The step that could not be done, in words, for a row of a list. */
+export function FailedStepLine({ step }: { step: NonNullable<JourneyRun['failedStep']> }): ReactNode {
+  const t = useWords('journeys');
+  const { locale } = useLocale();
+  const text = stepTextIn(locale, step);
+  return (
+    <span className="block small muted ellipsis" title={text}>
+      {t('result.failed-step', { number: step.number, label: text })}
+    </span>
+  );
+}
