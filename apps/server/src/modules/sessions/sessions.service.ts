@@ -38,6 +38,7 @@ import {
   lockUser,
   rememberLanguage,
   touchSession,
+  updateLastSeen,
   type Entrance,
 } from './sessions.store.ts';
 
@@ -183,6 +184,7 @@ export async function startSession(
     providerSession: provider?.session ?? null,
     idToken: provider?.idToken ?? null,
   });
+  await updateLastSeen(db, userId, now);
   if (language !== null) await rememberLanguage(db, userId, language);
   await deleteOldestSessions(db, userId, SESSIONS_PER_USER_MAX);
   return { token, bind, expiresAt };
@@ -200,6 +202,7 @@ export async function identify(
   if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) {
     const idleExpiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000);
     await touchSession(db, { sessionId: user.sessionId, now, idleExpiresAt });
+    await updateLastSeen(db, user.userId, now);
   }
   return user;
 }
