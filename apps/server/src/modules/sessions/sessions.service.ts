@@ -32,6 +32,7 @@ import {
   deleteOwnSession,
   deleteOldestSessions,
   deleteSessionsOf,
+  findProof,
   findSession,
   findSignIn,
   insertSession,
@@ -188,6 +189,20 @@ export async function startSession(
   if (language !== null) await rememberLanguage(db, userId, language);
   await deleteOldestSessions(db, userId, SESSIONS_PER_USER_MAX);
   return { token, bind, expiresAt };
+}
+
+/**
+ * Returns how the session that asks was proven, for the one that takes its place: where a company demands its provider,
+ * one by password would be shut at once.
+ */
+export async function readOwnProof({ db, actor }: Call): Promise<Proof> {
+  const found = await findProof(db, actor.sessionId);
+  if (found === null) return BY_PASSWORD;
+  const { method, secondFactor, providerId, identityId, providerName } = found;
+  if (providerId === null || identityId === null) return { method, secondFactor };
+  const { companyId, providerSession: session, idToken } = found;
+  const provider = { id: providerId, name: providerName ?? '', identityId, companyId, session, idToken };
+  return { method, secondFactor, provider };
 }
 
 /** The user of a token, null when it is worth nothing (now): expired, revoked, or without its second cookie. */

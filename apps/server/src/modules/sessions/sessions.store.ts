@@ -148,6 +148,26 @@ export async function findMethod(db: Db, sessionId: string) {
   return row?.method ?? null;
 }
 
+/** By what a session was opened, and by which provider; null: there is none. */
+export async function findProof(db: Db, sessionId: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .leftJoin('identityProviders', 'identityProviders.id', 'sessions.providerId')
+    .select([
+      'method',
+      'secondFactor',
+      'providerId',
+      'identityProviders.name as providerName',
+      'identityId',
+      'sessions.companyId',
+      'providerSession',
+      'idToken',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function touchSession(
   db: Db,
   { sessionId, now, idleExpiresAt }: { sessionId: string; now: Date; idleExpiresAt: Date },
