@@ -116,6 +116,9 @@ describe('configuration files of a company', () => {
     expect(await exportOf()).toBe(signIn);
     expect((await planOf(signIn)).changes).toEqual([]);
     expect(await apply(signIn, { secrets: true })).toEqual(['[1/1] changed identity-provider okta']);
+    expect(formatPlan(await planOf(signIn, { secrets: true }), (_style, line) => line)).toContain(
+      '  1 stored secret is sent again\n',
+    );
     const [provider] = await panel.identityProviders.list({ companyId: id });
     expect(provider).toMatchObject({ hasSecret: true, origin: 'panel', companyId: id });
 
@@ -129,7 +132,7 @@ describe('configuration files of a company', () => {
       ~ sign-in
           domains: ["sign-in.example"] -> ["other.example"]
 
-        1 secrets are stored already and cannot be compared: --secrets sends them again
+        1 secret is stored already and cannot be compared: --secrets sends it again
 
       2 to change, 2 unchanged.
       "
@@ -150,6 +153,33 @@ describe('configuration files of a company', () => {
       '[1/2] changed sign-in',
       '[2/2] deleted identity-provider okta',
     ]);
+  });
+
+  it('are refused with what the panel would refuse, before anything is done', async () => {
+    const content = `vigie: 1
+identityProviders:
+  okta:
+    name: Okta
+    issuer: https://okta.example
+    clientId: vigie
+    rules:
+      - { claim: groups, value: web, role: contributor }
+      - { claim: groups, value: leads, role: moderator }
+    otherwise: { role: admin }
+signIn:
+  domains:
+    - ours.example
+    - gmail.com
+`;
+    const refused = planOf(content).catch(String);
+    const role = 'a provider of a company gives roles below moderator';
+    for (const said of [
+      `identityProviders.okta.rules.1.role: ${role}`,
+      `identityProviders.okta.otherwise.role: ${role}`,
+      'signIn.domains.1: anybody can have an address there: no company owns it',
+    ])
+      await expect(refused).resolves.toContain(said);
+    await expect(refused).resolves.not.toMatch(/rules\.0|domains\.0/u);
   });
 
   it('say where a demand of a provider is refused', { tags: ['exhaustive'] }, async () => {

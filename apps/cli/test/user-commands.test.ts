@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyPreparedCluster } from '../../server/test/prepared-cluster.ts';
 import { readConfig } from '@vigie/server/config.ts';
+import { storePublicUrl } from '@vigie/server/modules/instance/public-url.store.ts';
 import { useDatabase } from '../src/start/use-database.ts';
 import { startVigie } from './run-vigie.ts';
 
@@ -79,9 +80,12 @@ describe('commands about how users sign in', () => {
     expect(provider?.clientSecret?.toString('latin1')).not.toContain('topsecret');
   });
 
-  it('add a public client where there is no secret', { tags: ['exhaustive'] }, async () => {
+  it('add a public client where there is no secret, with the addresses of the server that was started', async () => {
+    await useDatabase(readConfig(env), (db) => storePublicUrl(db, 'https://served.example'));
     const other = ADD.map((word) => (word === 'vigie' ? 'other' : word));
-    expect(await run(other)).toMatchObject({ code: 0, out: expect.stringContaining('as a public client') });
+    const added = await run(other);
+    expect(added).toMatchObject({ code: 0, out: expect.stringContaining('as a public client') });
+    expect(added.out).toContain('redirect address            https://served.example/oidc/retour');
     expect((await providers()).at(-1)).toMatchObject({ clientSecret: null, domains: [] });
   });
 

@@ -13,6 +13,7 @@ import { createLog } from './log.ts';
 import { createFirstAdmin, type FirstAdmin } from './modules/companies/companies.service.ts';
 import { ensureEnvironmentProvider } from './modules/identity/operator-providers.service.ts';
 import { openHistory } from './modules/history/history-of.ts';
+import { storePublicUrl } from './modules/instance/public-url.store.ts';
 import type { PrintPage } from './modules/sharing/report-printer.ts';
 import { readPasswordPolicy } from './modules/passwords/passwords.store.ts';
 import { openInstance } from './panel-identity.ts';
@@ -89,8 +90,10 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
     });
     opened.defer(() => app.close());
     await app.listen({ host: config.host, port: config.port });
+    const url = urlOf(config, app.server.address() as AddressInfo);
+    await storePublicUrl(pool.db, url);
     return {
-      url: urlOf(config, app.server.address() as AddressInfo),
+      url,
       firstAdmin,
       services: { db: pool.db, queue, clock, identity, secrets },
       close: () => opened.disposeAsync(),

@@ -45,7 +45,7 @@ import { runSchedules } from './workers/run-schedules.ts';
 import { sendDeliveries } from './workers/send-deliveries.ts';
 import { createWake, watchAlarms } from './workers/watch-alarms.ts';
 import { createHistorySending } from './workers/send-history.ts';
-import { sendMails, type MailNeeds } from './workers/send-mails.ts';
+import { sayUnsentMails, sendMails, type MailNeeds } from './workers/send-mails.ts';
 import { sendReports, type ReportNeeds } from './workers/send-reports.ts';
 
 export interface RunningWorker {
@@ -112,7 +112,7 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
     });
     const mailer = createMailer(config.mail);
     opened.defer(() => mailer?.close());
-    if (mailer === null) log.warn(NO_MAIL_SERVER);
+    if (mailer === null) log.warn(sayUnsentMails(log));
     const push = { secrets, fetch: createPublicFetch(), contact: config.mail.from };
     const { retention, publicUrl } = config;
     const print = createReportPrinter({
@@ -139,9 +139,6 @@ export async function startWorker(config: Config, { printPage }: WorkerMeans = {
     throw error;
   }
 }
-
-const NO_MAIL_SERVER =
-  'no SMTP_URL is set: mails are not sent, they are shown in this log and to administrators of the panel';
 
 interface Work {
   log: Logger;

@@ -21,6 +21,15 @@ export const RULES_APPLIED = 'signInProviders.applyRules';
 /** Whoever runs the machine took somebody's second factors away, by the command line: nobody's account did. */
 export const RESET_BY_OPERATOR = 'factors.resetByOperator';
 
+/** Which rule of the sign-in a change changed. Each stands beside `signInRules.update`. */
+export const SIGN_IN_RULE_CHANGES = [
+  'signInRules.demandProvider',
+  'signInRules.endDemand',
+  'signInRules.nameBreakGlass',
+  'signInRules.setFactorRoles',
+] as const;
+export type SignInRuleChange = (typeof SIGN_IN_RULE_CHANGES)[number];
+
 /** What a company's directory does by SCIM, as the audit trail names it. */
 export const PROVISIONING = [
   'provisioning.createUser',
@@ -41,6 +50,7 @@ export const UNCALLED_OPERATIONS: readonly string[] = [
   BREAK_GLASS_SIGN_IN,
   RULES_APPLIED,
   RESET_BY_OPERATOR,
+  ...SIGN_IN_RULE_CHANGES,
   ...PROVISIONING,
 ];
 

@@ -107,6 +107,7 @@ export const ERRORS = {
   /** The import of websites is over, or was cancelled. */
   'import-ended': { status: 422 },
   'job-not-ended': { status: 422 },
+  'trial-not-repeatable': { status: 422 },
   /** It orders, mails or pays: whoever runs it says that they mean it. */
   'journey-not-confirmed': { status: 422 },
   'pool-without-tests': { status: 422 },

@@ -1,6 +1,7 @@
 import { domainSchema, issuerSchema, providerInputSchema } from '@vigie/contract/identity-provider.ts';
 import { readConfig } from '@vigie/server/config.ts';
 import { addOperatorProvider } from '@vigie/server/modules/identity/operator-providers.service.ts';
+import { readPublicUrl } from '@vigie/server/modules/instance/public-url.store.ts';
 import { openInstance } from '@vigie/server/panel-identity.ts';
 import type * as z from 'zod';
 import type { Command } from '../command.ts';
@@ -83,13 +84,13 @@ export const userAddProvider: Command = {
     return runTask('user add-provider', async (signal) => {
       const config = readConfig(process.env);
       const clientSecret = await readClientSecret({ variable: clientSecretEnv, signal }, process.env);
-      await useDatabase(config, async (db) => {
+      // The environment of this command may name another address than that of the servers
+      const panel = await useDatabase(config, async (db) => {
         const { secrets } = await openInstance(db, config);
         await addOperatorProvider(db, secrets, { ...provider, clientSecret, domains });
+        return (await readPublicUrl(db)) ?? config.publicUrl;
       });
-      process.stdout.write(
-        sayAdded({ name: provider.name, domains, isPublic: clientSecret === null }, config.publicUrl),
-      );
+      process.stdout.write(sayAdded({ name: provider.name, domains, isPublic: clientSecret === null }, panel));
     });
   },
 };

@@ -35,7 +35,7 @@ const SENTENCES: Record<string, string> = {
   'break-glass-unfit': 'this user cannot sign in by password, or does not manage the company',
   'provider-required': 'the company has no enabled provider: add one first',
   'no-administrator-left': 'no administrator could sign in any more: name one',
-  'role-too-high': 'a provider of a company gives roles below that of the token, and no administrators',
+  'role-too-high': 'a provider of a company gives roles below moderator',
   'context-key-invalid': 'write the keys of a website and of its context, for example shop/staging',
   'recording-missing': 'write recording, or recordingFile with the name of a file',
 };

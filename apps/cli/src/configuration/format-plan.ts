@@ -14,9 +14,14 @@ export function formatPlan(plan: Plan, paint: Paint): string {
   );
   if (uncompared > 0 && !options.secrets)
     notes.push(
-      `  ${uncompared} secrets are stored already and cannot be compared: --secrets sends them again`,
+      uncompared === 1
+        ? '  1 secret is stored already and cannot be compared: --secrets sends it again'
+        : `  ${uncompared} secrets are stored already and cannot be compared: --secrets sends them again`,
     );
-  if (uncompared > 0 && options.secrets) notes.push(`  ${uncompared} stored secrets are sent again`);
+  if (uncompared > 0 && options.secrets)
+    notes.push(
+      uncompared === 1 ? '  1 stored secret is sent again' : `  ${uncompared} stored secrets are sent again`,
+    );
   const parts = [lines, notes, [sumLine(plan)]].filter((part) => part.length > 0);
   return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
 }
@@ -72,7 +77,8 @@ function isOnlyTakenOver(change: Change): boolean {
 
 function sumLine({ changes, unchanged }: Plan): string {
   const count = (fits: (change: Change) => boolean) => changes.filter(fits).length;
-  if (changes.length === 0) return `Nothing to change: ${unchanged} objects are as the files say.`;
+  if (changes.length === 0)
+    return `Nothing to change: ${unchanged === 1 ? '1 object is' : `${unchanged} objects are`} as the files say.`;
   const sums = [
     [count(({ action }) => action === 'create'), 'to create'],
     [count((change) => change.action === 'change' && !isOnlyTakenOver(change)), 'to change'],

@@ -22,6 +22,8 @@ const SECRETS_OF: Record<string, readonly string[]> = {
   'factors.beginPasskey': ['ticket', 'options'],
   'factors.addPasskey': ['ticket', 'codes'],
 } satisfies Partial<Record<Operation, readonly string[]>>;
+/** Writes about several things at once, each of which gets an entry of its own. */
+const OF_MANY = new Set<string>(['causes.setStates', 'causes.assign'] satisfies Operation[]);
 /** Writes about what a company has one of: its id names it. */
 const OF_A_COMPANY = new Set<string>(['signInRules.update'] satisfies Operation[]);
 
@@ -50,26 +52,39 @@ export async function writeOnce(
       const before = await claimKey(transaction, { callerId: actor.userId, key, print });
       if (before !== null) return before.answer ?? undefined;
     }
-    const { answer, entry } = await withEntry(transaction, write, effect);
+    const { answer, entries } = await withEntries(transaction, write, effect);
     if (key !== null) await rememberAnswer(transaction, { callerId: actor.userId, key, answer, operation });
-    await appendToAuditLog(transaction, entry);
+    for (const entry of entries) await appendToAuditLog(transaction, entry);
     return answer;
   });
 }
 
-/** Runs the effect; its entry in the audit log has hashes of what was stored before and after. */
-async function withEntry(
+/** Runs the effect; each of its entries in the audit log has hashes of what was stored before and after. */
+async function withEntries(
   transaction: Db,
   { actor, now, operation, input, request }: Write,
   effect: (transaction: Db) => Promise<unknown>,
-): Promise<{ answer: unknown; entry: AuditEntry }> {
+): Promise<{ answer: unknown; entries: AuditEntry[] }> {
   const named = OF_A_COMPANY.has(operation) ? textIn(input, 'companyId') : null;
-  const about = idOf(input) ?? named ?? (OWN_ACCOUNT.has(operation) ? actor.userId : null);
-  const before = await readStoredPrint(transaction, operation, about);
+  const one = idOf(input) ?? named ?? (OWN_ACCOUNT.has(operation) ? actor.userId : null);
+  const print = (id: string | null) => readStoredPrint(transaction, operation, id);
+  const told = [];
+  for (const about of OF_MANY.has(operation) ? idsIn(input) : [one])
+    told.push({ about, before: await print(about) });
   const answer = await effect(transaction);
-  const targetId = targetOf(input, answer) ?? named;
-  const after = await readStoredPrint(transaction, operation, about ?? targetId);
-  return { answer, entry: { actor, at: now, operation, targetId, request, before, after } };
+  const entries: AuditEntry[] = [];
+  for (const { about, before } of told) {
+    const targetId = OF_MANY.has(operation) ? about : (targetOf(input, answer) ?? named);
+    const after = await print(about ?? targetId);
+    entries.push({ actor, at: now, operation, targetId, request, before, after });
+  }
+  return { answer, entries };
+}
+
+/** The things that an input names, each once. */
+function idsIn(input: unknown): string[] {
+  const ids: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'ids') : null;
+  return Array.isArray(ids) ? [...new Set(ids.filter((id) => typeof id === 'string'))] : [];
 }
 
 /** Null when the key is new. A write under way with the same key is waited for, a short while. */

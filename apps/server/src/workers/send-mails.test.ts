@@ -12,7 +12,8 @@ import { listDevices } from '../modules/notices/devices.store.ts';
 import { tellUser } from '../modules/notices/notices.service.ts';
 import { requestReset } from '../modules/passwords/password-resets.service.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
-import { sendMails } from './send-mails.ts';
+import { createLog } from '../log.ts';
+import { sayUnsentMails, sendMails } from './send-mails.ts';
 
 const FROM = 'vigie@vigie.example';
 const LINK = /https:\/\/vigie\.example\/changement-mot-de-passe#t=3?D?[\w-]+/;
@@ -188,4 +189,11 @@ describe('the worker that sends mails', async () => {
     await run(null);
     expect((await kept()).sealedLink).toBeNull();
   });
+});
+
+test.each([
+  ['info', /^no SMTP_URL is set: mails are not sent, they are shown in this log and to administrators/u],
+  ['warn', /^no SMTP_URL is set: mails are not sent, administrators read them in the audit log/u],
+] as const)('without a mail server a log of the level %s says where mails are found', (logLevel, said) => {
+  expect(sayUnsentMails(createLog({ logLevel }))).toMatch(said);
 });

@@ -33,6 +33,16 @@ const MINUTE_MS = 60_000;
 /** After a failure the mail waits this long, and after the last of them it is given up. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 
+/** Says where mails are found that no mail server takes. They hold links for a new password: `vigie start` logs none. */
+export function sayUnsentMails(log: Pick<Logger, 'isLevelEnabled'>): string {
+  const isLogged = log.isLevelEnabled('info');
+  return `no SMTP_URL is set: mails are not sent, ${
+    isLogged
+      ? 'they are shown in this log and to administrators of the panel'
+      : 'administrators read them in the audit log of the panel, under “E-mails not sent”; LOG_LEVEL=info shows them in this log, too'
+  }`;
+}
+
 /** Answers those who want a new password or to join, then sends the mails and pushes that are due. */
 export async function sendMails(needs: MailNeeds): Promise<void> {
   const { db, clock, signal } = needs;

@@ -50,8 +50,13 @@ export function useRulesTrial(input: RulesTrialInput) {
 
 const DOMAINS = (queries: Queries) => [queries.companyDomains];
 
-export const useDomains = (companyId: string) =>
-  useAnswer((queries) => queries.companyDomains.list, { companyId });
+/** The domains of a company; those of nobody are not asked for. */
+export const useDomains = (companyId: SignInScope) =>
+  useAnswer(
+    (queries) => queries.companyDomains.list,
+    { companyId: companyId ?? '' },
+    { enabled: companyId !== null },
+  );
 export const useAddDomain = () => useAction((queries) => queries.companyDomains.create, DOMAINS);
 export const useVerifyDomain = () => useAction((queries) => queries.companyDomains.verify, DOMAINS);
 export const useVouchForDomain = () => useAction((queries) => queries.companyDomains.vouch, DOMAINS);

@@ -6,6 +6,7 @@ import { useCancelEmail, useSetEmail } from '../api/users.ts';
 import { useSendsMails } from '../api/instance.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
+import { useUser } from '../session/session-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 
@@ -20,6 +21,7 @@ export function WaitingEmail({ userId, newEmail }: WaitingEmailProps): ReactNode
   const format = useFormat();
   const { isBusy, sendAgain, cancel } = useWaiting(userId, newEmail.email);
   const sendsMails = useSendsMails();
+  const isOfOneCompany = useUser()?.ofOneCompany === true;
   const until = format.instant(newEmail.expiresAt);
   return (
     <div className="grid gap-10 mt-14 anywhere">
@@ -29,9 +31,11 @@ export function WaitingEmail({ userId, newEmail }: WaitingEmailProps): ReactNode
         text={t(sendsMails ? 'waiting.text' : 'waiting.text-unsent', { email: newEmail.email, until })}
       />
       <div className="flex wrap gap-10">
-        <Button variant="default" disabled={isBusy} onClick={() => void sendAgain()}>
-          {t('waiting.again')}
-        </Button>
+        {isOfOneCompany ? null : (
+          <Button variant="default" disabled={isBusy} onClick={() => void sendAgain()}>
+            {t('waiting.again')}
+          </Button>
+        )}
         <Button variant="default" disabled={isBusy} onClick={() => void cancel()}>
           {t('waiting.cancel')}
         </Button>

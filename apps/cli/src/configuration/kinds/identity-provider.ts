@@ -1,3 +1,4 @@
+import type { FieldError } from '@vigie/contract/errors.ts';
 import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { fileKeySchema } from '@vigie/contract/file-mark.ts';
 import {
@@ -6,7 +7,9 @@ import {
   RULES_MAX,
   type Becoming,
   type IdentityProvider,
+  type ProviderInput,
 } from '@vigie/contract/identity-provider.ts';
+import { RANK } from '@vigie/contract/roles.ts';
 import * as z from 'zod';
 import { readAllPages, type Panel } from '../../panel/panel.ts';
 import { defineKind, type Ids, type KeyOf, type Path } from '../kind.ts';
@@ -86,7 +89,7 @@ export const identityProviderKind = defineKind({
       otherwise: otherwise && becoming(otherwise, ids, ['otherwise']),
     };
   },
-  faultsOf: (input) => findFieldErrors(providerInputSchema, input),
+  faultsOf: (input) => [...findFieldErrors(providerInputSchema, input), ...faultsOfRoles(input)],
   pathOf: ([first = '', ...rest]) => [first === 'client' ? 'clientId' : first, ...rest],
   async create(panel, input) {
     const { id: companyId } = await panel.companies.own();
@@ -95,6 +98,15 @@ export const identityProviderKind = defineKind({
   update: (panel, input, { id, updatedAt }) => panel.identityProviders.update({ ...input, id, updatedAt }),
   remove: (panel, id) => panel.identityProviders.remove({ id }),
 });
+
+/** A company's provider makes nobody who manages a company; the panel refuses it as well. */
+function faultsOfRoles({ rules, otherwise }: Pick<ProviderInput, 'rules' | 'otherwise'>): FieldError[] {
+  const given = rules.map(({ role }, place) => ({ path: `rules.${place}.role`, role }));
+  if (otherwise !== null) given.push({ path: 'otherwise.role', role: otherwise.role });
+  return given
+    .filter(({ role }) => RANK[role] >= RANK.moderator)
+    .map(({ path }) => ({ path, code: 'role-too-high', params: {} }));
+}
 
 /** Those of the company; the instance's are no objects of files. */
 async function listProviders(panel: Panel, companyId: string): Promise<ProviderRow[]> {

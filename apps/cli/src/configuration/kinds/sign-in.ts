@@ -1,3 +1,4 @@
+import type { FieldError } from '@vigie/contract/errors.ts';
 import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import {
   DOMAINS_MAX,
@@ -7,6 +8,7 @@ import {
   type SignInRules,
 } from '@vigie/contract/identity-provider.ts';
 import { emailSchema } from '@vigie/contract/user.ts';
+import { isSharedDomain } from '@vigie/server/modules/identity-providers/shared-domains.ts';
 import * as z from 'zod';
 import type { Panel } from '../../panel/panel.ts';
 import { defineKind } from '../kind.ts';
@@ -69,7 +71,10 @@ export const signInKind = defineKind({
     ...(value.domains && { domains: value.domains.toSorted() }),
     ...(value.secondFactorRoles && { secondFactorRoles: value.secondFactorRoles.toSorted() }),
   }),
-  faultsOf: (input) => findFieldErrors(signInRulesSchema.partial(), input),
+  faultsOf: (input, { domains = [] }: SignInValue, row) => [
+    ...findFieldErrors(signInRulesSchema.partial(), input),
+    ...faultsOfDomains(domains, row?.domains ?? []),
+  ],
   pathOf: ([first = '', ...rest]) => [FIELDS[first] ?? first, ...rest],
   create() {
     throw new Error('Files make no company.');
@@ -81,6 +86,14 @@ export const signInKind = defineKind({
     if (!isSame(rules, before.rules)) await panel.signInRules.update({ ...rules, companyId: id });
   },
 });
+
+/** The panel refuses a new domain that belongs to everybody; one that it has already stays. */
+function faultsOfDomains(wanted: readonly string[], before: readonly CompanyDomain[]): FieldError[] {
+  return wanted.flatMap((domain, place) => {
+    const isRefused = isSharedDomain(domain) && before.every((known) => known.domain !== domain);
+    return isRefused ? [{ path: `domains.${place}`, code: 'domain-of-everybody', params: {} }] : [];
+  });
+}
 
 async function setDomains(
   panel: Panel,

@@ -10,6 +10,8 @@ export interface PanelIdentityTable {
 export interface InstanceSettingsTable {
   onlyRow: Generated<true>;
   passwordPolicy: 'spec' | 'strict';
+  /** Where people reach the panel, as the server that was started last said. Null: none was since this is stored. */
+  publicUrl: Generated<string | null>;
 }
 
 export interface FileContentsTable {

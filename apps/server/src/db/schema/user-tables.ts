@@ -40,6 +40,8 @@ export interface UsersTable {
   theme: Generated<'system' | 'light' | 'dark'>;
   notices: ColumnType<Notices, string | undefined, string>;
   mustChangePassword: Generated<boolean>;
+  /** To the minute, in whatever session; null: never. */
+  lastSeenAt: Generated<Date | null>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

@@ -11,7 +11,12 @@ import { noticesOf } from '../notices/notices.policy.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { replacePassword, requireOwnPassword } from '../passwords/passwords.service.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { startSession, type Beginning, type OpenedSession } from '../sessions/sessions.service.ts';
+import {
+  readOwnProof,
+  startSession,
+  type Beginning,
+  type OpenedSession,
+} from '../sessions/sessions.service.ts';
 import { noteNewNames } from '../users/accounts.store.ts';
 import {
   findAccount,
@@ -58,8 +63,9 @@ export async function changeOwnPassword(
   const email = await requireOwnPassword(call, aside, { password: current, path: 'current' });
   await requireGoodPassword(policy, password, email);
   const replaced = { userId: actor.userId, passwordHash: await hashPassword(password), by: 'self' as const };
+  const proof = await readOwnProof(call);
   await replacePassword(call, replaced);
-  return startSession(db, { ...beginning, now, userId: actor.userId });
+  return startSession(db, { ...beginning, now, userId: actor.userId, proof });
 }
 
 const zipAsync = promisify<AsyncZippable, Uint8Array>(zip);

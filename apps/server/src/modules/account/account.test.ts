@@ -1,9 +1,16 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, createCompany, createUser, type TestUser } from '../../../test/users.ts';
+import { signInByProvider } from '../../../test/provider-session.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../test/test-app.ts';
 
 const NEW_PASSWORD = 'another horse';
+const DEMAND = {
+  requiresProvider: true,
+  breakGlassUserId: null,
+  secondFactorRoles: [],
+  updatedAt: new Date(),
+};
 
 describe('one’s own account', async () => {
   let user: TestUser;
@@ -52,6 +59,30 @@ describe('one’s own account', async () => {
     expect(answer).toMatchObject({ status: 200, body: change });
     expect((await caller({ url: '/api/users/own/account' })).body).toMatchObject(change);
     expect((await caller({ url: '/api/users/own' })).body).toMatchObject({ locale: 'en', lastName: 'Byron' });
+  });
+
+  test('goes on as the provider’s that opened it once its password is another one', async () => {
+    const demanding = await createCompany(bench.db, 'Demanding');
+    const theirs = await createUser(bench.db, { companyId: demanding, role: 'user' });
+    const { db } = bench;
+    await db
+      .insertInto('signInRules')
+      .values({ companyId: demanding, ...DEMAND })
+      .execute();
+    const byProvider = await signInByProvider(bench, theirs, 'instance');
+    const payload = { current: PASSWORD, password: NEW_PASSWORD };
+    const { status, body } = await byProvider({ method: 'PUT', url: '/api/users/own/password', payload });
+    expect(status).toBe(200);
+    const next = bench.withToken((body as { token: string }).token);
+    expect((await next({ url: '/api/users/own' })).status, 'a session by password would be shut').toBe(200);
+    const sessions = db.selectFrom('sessions').where('userId', '=', theirs.userId);
+    const [session, ...others] = await sessions.select(['method', 'providerId', 'identityId']).execute();
+    expect(others).toEqual([]);
+    expect(session).toEqual({
+      method: 'provider',
+      providerId: expect.any(String),
+      identityId: expect.any(String),
+    });
   });
 
   test('takes another password from whoever knows the current one, and begins a new session', async () => {

@@ -39,6 +39,31 @@ describe('what is done about causes', () => {
     expect((await bench.put('/states', { ...muted, until: PAST })).status).toBe(400);
   });
 
+  test('stand in the audit log one by one, with what was stored before and after', async () => {
+    const ids = [
+      await causeOf(bench.app.db, await bench.show('not-requested')),
+      await causeOf(bench.app.db, await bench.show('other')),
+    ];
+    await bench.put('/states', { ids: [...ids, ids[0]], state: 'muted' });
+    await bench.put('/assignee', { ids, assigneeId: null });
+    const entries = await bench.app.db
+      .selectFrom('auditLog')
+      .select(['operation', 'targetId', 'beforeHash', 'afterHash'])
+      .where('operation', 'like', 'causes.%')
+      .where('targetId', 'in', ids)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ operation, targetId }) => [operation, targetId])).toEqual([
+      ['causes.setStates', ids[0]],
+      ['causes.setStates', ids[1]],
+      ['causes.assign', ids[0]],
+      ['causes.assign', ids[1]],
+    ]);
+    expect(entries.every(({ beforeHash, afterHash }) => beforeHash !== null && afterHash !== null)).toBe(
+      true,
+    );
+  });
+
   test('are in hand with their pages when their incident is', async () => {
     const problemId = await bench.show('not-requested');
     const incidentId = await bench.ring('not-requested');

@@ -15,6 +15,8 @@ export async function checkProvider(
   const fetch = (await isOfOperator(call, reached, issuer)) ? fetches.ofOperator : fetches.ofPanel;
   try {
     const metadata = await discover({ issuer, fetch });
+    // Addresses without a path are equal to the client with and without a last slash; issuers are compared as text (RFC 8414, section 3.3)
+    if (metadata.issuer !== issuer) throw new DiscoveryFailed('issuer-differs', metadata.issuer);
     return {
       ok: true,
       authorizationEndpoint: metadata.authorization_endpoint ?? '',

@@ -41,6 +41,17 @@ describe('an issuer that is looked at', async () => {
     });
   });
 
+  test('is refused where it ends otherwise than the one of its document', async () => {
+    const differing = { ok: false, code: 'provider-unusable', fault: 'issuer-differs', detail: issuer };
+    expect((await check(moderator, { companyId, issuer: `${issuer}/` })).body).toEqual(differing);
+    provider.lies = { metadata: { issuer: `${issuer}/` } };
+    expect((await check(moderator, { companyId, issuer })).body).toEqual({
+      ...differing,
+      detail: `${issuer}/`,
+    });
+    expect((await check(moderator, { companyId, issuer: `${issuer}/` })).body).toMatchObject({ ok: true });
+  });
+
   test('of the instance is an administrator’s question', async () => {
     expect(await check(moderator, { issuer })).toMatchObject({ status: 403 });
   });

@@ -22,4 +22,7 @@ export function createCompanyDomainRoutes({ resolveTxt }: { resolveTxt: ResolveT
   });
 }
 
-export const signInRulesRoutes = routes(contract.signInRules, { get: readRules, update: setRules });
+export const signInRulesRoutes = routes(contract.signInRules, {
+  get: readRules,
+  update: (call, input, { request }) => setRules(call, input, request),
+});

@@ -2,7 +2,9 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 import type { SignInRules } from '@vigie/contract/identity-provider.ts';
 import type { Call } from '../../access/actor.ts';
 import { Refusal, refuseFields } from '../../errors/refusal.ts';
-import { findMethod } from '../sessions/sessions.store.ts';
+import { findMethod, lockUser } from '../sessions/sessions.store.ts';
+import type { Caller } from '../audit-log/audit-log.store.ts';
+import { noteChangedRules } from './changed-rules.service.ts';
 import { lockWaysIn, requireConfirmedUser, requireReach } from './reached-company.service.ts';
 import {
   canBreakGlass,
@@ -24,6 +26,7 @@ export async function readRules(call: Call, { companyId }: OfCompany): Promise<S
 export async function setRules(
   call: Call,
   { companyId: asked, ...rules }: SignInRules & OfCompany,
+  request: Caller,
 ): Promise<SignInRules> {
   const { db, now } = call;
   const companyId = await requireReach(call, asked);
@@ -35,8 +38,11 @@ export async function setRules(
     if (rules.requiresProvider) await requireWaysIn(call, companyId, rules);
   }
   const secondFactorRoles = [...new Set(rules.secondFactorRoles)];
+  const before = await findRules(db, companyId);
   await storeRules(db, { ...rules, secondFactorRoles, companyId, now });
-  return findRules(db, companyId);
+  const after = await findRules(db, companyId);
+  await noteChangedRules(call, { companyId, before, after }, request);
+  return after;
 }
 
 /** Providers are demanded of the people of a company. */
@@ -54,7 +60,11 @@ async function requireFitUser(
 ): Promise<void> {
   if (breakGlassUserId === null) {
     if (requiresProvider) throw refuseFields([faultAt('breakGlassUserId', 'break-glass-required')]);
-  } else if (!(await canBreakGlass(db, { companyId, userId: breakGlassUserId })))
+    return;
+  }
+  // A sign-in of that user may be about to change their role: it holds this lock until it ends
+  await lockUser(db, breakGlassUserId);
+  if (!(await canBreakGlass(db, { companyId, userId: breakGlassUserId })))
     throw refuseFields([faultAt('breakGlassUserId', 'break-glass-unfit')]);
 }
 

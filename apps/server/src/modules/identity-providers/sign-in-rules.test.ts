@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
+import type { AuditEntry } from '@vigie/contract/audit-entry.ts';
 import type { SignInRules } from '@vigie/contract/identity-provider.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIdentityRow, createProviderRow } from '../../../test/provider-rows.ts';
 import { openTestApp, type Answer, type Caller } from '../../../test/test-app.ts';
 import { createTokenRow } from '../../../test/token-rows.ts';
 import { createCompany, createUser, PASSWORD, type TestUser } from '../../../test/users.ts';
+import type { Db } from '../../db/schema/database.ts';
 import { createId } from '../../db/uuid-v7.ts';
+import { updateRole } from '../profiles/profiles.store.ts';
+import { lockUser } from '../sessions/sessions.store.ts';
 
 const URL = '/api/sign-in-rules';
 const NONE: SignInRules = { requiresProvider: false, breakGlassUserId: null, secondFactorRoles: [] };
@@ -18,6 +23,13 @@ const faultsOf = ({ body }: Answer) =>
 const read = async (who: Caller, company?: string) =>
   (await who({ url: company === undefined ? URL : `${URL}?companyId=${company}` })).body;
 const openTo = async (who: Caller) => (await who({ url: '/api/users/own' })).status;
+
+/** Whether somebody waits for a lock. */
+async function isWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
 
 describe('rules of signing in', async () => {
   const bench = await openTestApp();
@@ -166,8 +178,51 @@ describe('rules of signing in', async () => {
       .where('targetId', '=', companyId)
       .orderBy('id')
       .execute();
-    expect(entries.map(({ operation }) => operation)).toEqual(['signInRules.update', 'signInRules.update']);
-    expect(entries[1]?.beforeHash).toEqual(entries[0]?.afterHash);
-    expect(entries[1]?.afterHash).not.toEqual(entries[1]?.beforeHash);
+    const [first, second] = entries.filter(({ operation }) => operation === 'signInRules.update');
+    expect(second?.beforeHash).toEqual(first?.afterHash);
+    expect(second?.afterHash).not.toEqual(second?.beforeHash);
+  });
+
+  test('stand in the audit log with what of them was changed', async () => {
+    const changed = async () => {
+      const { items } = (await admin({ url: '/api/audit-log?operation=signInRules' })).body as {
+        items: AuditEntry[];
+      };
+      await db.deleteFrom('auditLog').execute();
+      return items.map(({ operation, targetName }) => [operation.replace('signInRules.', ''), targetName]);
+    };
+    await changed();
+    await demand(moderator, { secondFactorRoles: ['user'] });
+    expect(await changed()).toEqual([
+      ['update', 'Own'],
+      ['setFactorRoles', 'Own'],
+      ['nameBreakGlass', breakGlass.email],
+      ['demandProvider', 'Own'],
+    ]);
+    await demand(moderator, { secondFactorRoles: ['user'] });
+    expect(await changed()).toEqual([['update', 'Own']]);
+    await set(moderator, { secondFactorRoles: ['user'] });
+    expect(await changed()).toEqual([
+      ['update', 'Own'],
+      ['nameBreakGlass', 'Own'],
+      ['endDemand', 'Own'],
+    ]);
+    await set(admin, { companyId: undefined, secondFactorRoles: ['guest'] });
+    expect(await changed()).toEqual([
+      ['update', null],
+      ['setFactorRoles', null],
+    ]);
+  });
+
+  test('name nobody for emergencies whom a sign-in of that instant makes less', async () => {
+    const named = await createUser(db, { companyId, role: 'moderator' });
+    const naming = await db.transaction().execute(async (signingIn) => {
+      await lockUser(signingIn, named.userId);
+      const answer = demand(admin, { breakGlassUserId: named.userId });
+      await expect.poll(() => isWaiting(db)).toBe(true);
+      await updateRole(signingIn, named.profileId, { role: 'guest', allContexts: false, byRule: true });
+      return { answer };
+    });
+    expect(faultsOf(await naming.answer)).toEqual([['breakGlassUserId', 'break-glass-unfit']]);
   });
 });

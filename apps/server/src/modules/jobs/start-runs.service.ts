@@ -5,6 +5,7 @@ import type { Call } from '../../access/actor.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 import type { RunQueue } from '../../queue/run-queue.ts';
+import { restartTrial } from '../policy-trials/policy-trials.store.ts';
 import { requireVisitsLeft } from '../limits/limits.service.ts';
 import { findUsableAgent } from '../agents/agents.store.ts';
 import {
@@ -184,7 +185,7 @@ export async function retryJob(call: Call, { id }: { id: string }, queue: RunQue
   if (plan.agentId !== null && (await findUsableAgent(call.db, companyId, plan.agentId)) === null)
     throw new Refusal('agent-offline');
   const website = { id: websiteId, companyId };
-  return start(
+  const job = await start(
     call,
     {
       plan,
@@ -200,6 +201,18 @@ export async function retryJob(call: Call, { id }: { id: string }, queue: RunQue
     },
     queue,
   );
+  await requireTrial(call, plan, { endedJobId: id, jobId: job.id });
+  return job;
+}
+
+/** Refuses to repeat a trial whose result no row would take. The refusal takes the job back: a write is one transaction. */
+async function requireTrial(
+  { db, now }: Call,
+  { triedPolicy, triesContainer }: RunPlan,
+  jobs: { endedJobId: string; jobId: string },
+): Promise<void> {
+  if (triedPolicy === undefined && triesContainer === undefined) return;
+  if (!(await restartTrial(db, { ...jobs, at: now }))) throw new Refusal('trial-not-repeatable');
 }
 
 const hasWorldChanges = ({ journeys = [] }: RunPlan) => journeys.some(({ changesWorld }) => changesWorld);

@@ -67,6 +67,24 @@ export async function storeTrial(db: Db, trial: NewTrial): Promise<boolean> {
   return stored !== undefined;
 }
 
+/**
+ * Has the ended trial of a job begin again as another job. False where another trial stands in its place, and for that of
+ * a container, whose draft was forgotten at its end.
+ */
+export async function restartTrial(
+  db: Db,
+  { endedJobId, jobId, at }: { endedJobId: string; jobId: string; at: Date },
+): Promise<boolean> {
+  const restarted = await db
+    .updateTable('policyTrials')
+    .set({ jobId, at, pages: '{}', endedAt: null, stopped: null })
+    .where('jobId', '=', endedJobId)
+    .where('containerId', 'is', null)
+    .where('endedAt', 'is not', null)
+    .executeTakeFirst();
+  return restarted.numUpdatedRows > 0n;
+}
+
 /** What an agent found on a page. A page that is told twice stands once. */
 export async function storeTriedPage(
   db: Db,

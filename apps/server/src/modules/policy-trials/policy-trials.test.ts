@@ -1,3 +1,4 @@
+import type { Job } from '@vigie/contract/job.ts';
 import { policyTrialSchema, TRIED_PAGES_MAX, type TriedPage } from '@vigie/contract/policy-trial.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { observationOf } from '../../../test/observations.ts';
@@ -89,6 +90,20 @@ describe('a policy that is tried in browsers', async () => {
     expect(await counted.executeTakeFirst()).toEqual({ countsForHealth: false });
     expect((await start(pool)).status, 'the next one stands in its place').toBe(202);
     expect(await last(pool)).toMatchObject({ endedAt: null, stopped: null, pages: [] });
+  });
+
+  test('is repeated as another run, which takes its place, as long as none did', async () => {
+    const pool = await createPool();
+    await begin(pool);
+    const repeat = (id: string) => moderator({ method: 'POST', url: `/api/jobs/${id}/retries` });
+    const { jobId = '' } = (await last(pool)) ?? {};
+    await tell(jobId ?? '');
+    const repeated = (await repeat(jobId ?? '')).body as Job;
+    expect(await last(pool)).toMatchObject({ jobId: repeated.id, endedAt: null, stopped: null, pages: [] });
+    await tell(repeated.id);
+    expect(await last(pool)).toMatchObject({ stopped: 'cancelled', pages: [{ url: PAGE, ...TRIED }] });
+    expect(await repeat(jobId ?? '')).toMatchObject({ status: 422, body: { code: 'trial-not-repeatable' } });
+    expect(await last(pool), 'the refusal starts nothing').toMatchObject({ jobId: repeated.id });
   });
 
   test('takes two visits a page of those that are left', async () => {

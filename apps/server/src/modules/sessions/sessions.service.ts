@@ -32,12 +32,14 @@ import {
   deleteOwnSession,
   deleteOldestSessions,
   deleteSessionsOf,
+  findProof,
   findSession,
   findSignIn,
   insertSession,
   lockUser,
   rememberLanguage,
   touchSession,
+  updateLastSeen,
   type Entrance,
 } from './sessions.store.ts';
 
@@ -183,9 +185,24 @@ export async function startSession(
     providerSession: provider?.session ?? null,
     idToken: provider?.idToken ?? null,
   });
+  await updateLastSeen(db, userId, now);
   if (language !== null) await rememberLanguage(db, userId, language);
   await deleteOldestSessions(db, userId, SESSIONS_PER_USER_MAX);
   return { token, bind, expiresAt };
+}
+
+/**
+ * Returns how the session that asks was proven, for the one that takes its place: where a company demands its provider,
+ * one by password would be shut at once.
+ */
+export async function readOwnProof({ db, actor }: Call): Promise<Proof> {
+  const found = await findProof(db, actor.sessionId);
+  if (found === null) return BY_PASSWORD;
+  const { method, secondFactor, providerId, identityId, providerName } = found;
+  if (providerId === null || identityId === null) return { method, secondFactor };
+  const { companyId, providerSession: session, idToken } = found;
+  const provider = { id: providerId, name: providerName ?? '', identityId, companyId, session, idToken };
+  return { method, secondFactor, provider };
 }
 
 /** The user of a token, null when it is worth nothing (now): expired, revoked, or without its second cookie. */
@@ -200,6 +217,7 @@ export async function identify(
   if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) {
     const idleExpiresAt = new Date(now.getTime() + IDLE_SECONDS * 1000);
     await touchSession(db, { sessionId: user.sessionId, now, idleExpiresAt });
+    await updateLastSeen(db, user.userId, now);
   }
   return user;
 }

@@ -59,6 +59,14 @@ export async function insertSession(db: Db, { now, ...session }: NewSession): Pr
     .execute();
 }
 
+/**
+ * Stores that a user was seen, which outlives the session. It is a statement of its own: whoever locks a user and then
+ * their sessions never waits for one that holds a session.
+ */
+export async function updateLastSeen(db: Db, userId: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', userId).execute();
+}
+
 /** Mails to a user without a chosen language use the language of their browser. */
 export async function rememberLanguage(db: Db, userId: string, language: Locale): Promise<void> {
   await db.updateTable('users').set({ browserLanguage: language }).where('id', '=', userId).execute();
@@ -138,6 +146,26 @@ export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean>
 export async function findMethod(db: Db, sessionId: string) {
   const row = await db.selectFrom('sessions').select('method').where('id', '=', sessionId).executeTakeFirst();
   return row?.method ?? null;
+}
+
+/** By what a session was opened, and by which provider; null: there is none. */
+export async function findProof(db: Db, sessionId: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .leftJoin('identityProviders', 'identityProviders.id', 'sessions.providerId')
+    .select([
+      'method',
+      'secondFactor',
+      'providerId',
+      'identityProviders.name as providerName',
+      'identityId',
+      'sessions.companyId',
+      'providerSession',
+      'idToken',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export async function touchSession(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Becoming } from '@vigie/contract/identity-provider.ts';
+import type { UserDetail } from '@vigie/contract/user.ts';
 import { openLyingProvider, type LyingProvider } from '../../../test/oidc/lying-provider.ts';
 import { addProvider, openPanelBrowser, openSignInBench } from '../../../test/oidc/sign-in-bench.ts';
 import { createDomainRow } from '../../../test/provider-rows.ts';
@@ -38,6 +39,8 @@ describe('the connected user', () => {
       await browser.finish(provider.authorise(await browser.begin(id)));
       const { body } = await browser.get('users/own');
       expect(body).toMatchObject({ ofOneCompany: true, seesWholeCompany: allContexts });
+      const { may } = (await browser.get(`users/${(body as { id: string }).id}`)).body as UserDetail;
+      expect(may.setEmail, 'an address opens the whole account').toBe(false);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { scopeOf } from '@vigie/contract/permissions.ts';
 import type { Membership, User, UserDetail } from '@vigie/contract/user.ts';
-import { outranks, type Call } from '../../access/actor.ts';
+import { isOfOneCompany, outranks, type Call } from '../../access/actor.ts';
 import { ofUserWithinReach } from '../../access/reach.ts';
 import { countRows, cursorOf, cutPage, type ListPage, type ListQuery } from '../../db/list-page.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -50,7 +50,7 @@ export async function readUser(call: Call, { id }: { id: string }): Promise<User
     updatedAt: row.updatedAt.toISOString(),
     may: {
       update,
-      setEmail: isSelf || scopeOf('users.setEmail', actor.role) === 'all',
+      setEmail: !isOfOneCompany(actor) && (isSelf || scopeOf('users.setEmail', actor.role) === 'all'),
       setPassword: other('users.setPassword'),
       setStatus: other('users.setStatus'),
       remove: other('users.remove'),

@@ -27,6 +27,7 @@ function selectUsers(db: Db, actor: Actor) {
       'users.displayName',
       'users.locale',
       'users.status',
+      'users.lastSeenAt',
       'users.createdAt',
       'users.updatedAt',
     ])
@@ -34,9 +35,6 @@ function selectUsers(db: Db, actor: Actor) {
       sql<number>`(select count(*)::int from messages
         where messages.user_id = users.id and ${ofUserWithinReach(actor, 'messages')})`.as('messages'),
       sql<number>`(select count(*)::int from devices where devices.user_id = users.id)`.as('devices'),
-      sql<Date | null>`(select max(last_seen_at) from sessions where sessions.user_id = users.id)`.as(
-        'lastSeenAt',
-      ),
     ]);
 }
 

@@ -74,6 +74,23 @@ describe('people', async () => {
     expect(own.flatMap(({ profiles }) => profiles.map(({ company }) => company.id))).not.toContain(foreignId);
   });
 
+  test('were last seen when they last asked for something, also once their session has ended', async () => {
+    const seenOf = async () =>
+      ((await admin({ url: `/api/users/${left.userId}` })).body as UserDetail).lastSeenAt;
+    const left = await user('user');
+    expect(await seenOf()).toBeNull();
+    const caller = await bench.signIn(left);
+    const asks = [120, 30];
+    for (const seconds of asks) {
+      bench.clock.advance(seconds);
+      await caller({ url: '/api/users/own' });
+    }
+    const seenAt = new Date(bench.clock.now() - 30_000).toISOString();
+    expect(await seenOf()).toBe(seenAt);
+    await caller({ method: 'DELETE', url: '/api/sessions/current' });
+    expect(await seenOf()).toBe(seenAt);
+  });
+
   test('are filtered by role, company, status and words', async () => {
     expect(await idsFor(admin, 'role=guest')).toEqual([users.guest.userId]);
     expect(await idsFor(admin, `companyId=${foreignId}`)).toEqual([users.foreign.userId]);

@@ -98,6 +98,30 @@ describe('the search', () => {
     },
   );
 
+  it('finds screens by further words for what they hold, in each language', async () => {
+    const { field } = await openFinder();
+    for (const [word, label] of [
+      ['websites', 'Fleet'],
+      ['sites', 'Fleet'],
+      ['étiquettes', 'Tags'],
+      ['balises', 'Tags'],
+      ['labels', 'Tags'],
+      ['utilisateurs', 'Users'],
+      ['permissions', 'Users'],
+      ['tunnels', 'Journeys'],
+      ['RGPD', 'Personal data'],
+      ['OIDC', 'Sign-in of the instance'],
+      ['mot de passe', 'Account settings'],
+    ] as const) {
+      fireEvent.change(field, { target: { value: word } });
+      await waitFor(() =>
+        expect(group('Screens').map(({ textContent }) => textContent)).toContainEqual(
+          expect.stringMatching(new RegExp(`^${label}`, 'u')),
+        ),
+      );
+    }
+  });
+
   it('finds every screen of the menu by its name in each language', { tags: ['exhaustive'] }, async () => {
     const { field } = await openFinder();
     for (const { name } of menuOf('admin', '').flatMap(({ tabs }) => tabs))

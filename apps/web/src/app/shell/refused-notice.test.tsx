@@ -17,6 +17,12 @@ describe('a page that a role does not open', () => {
     expect(wholeAddress()).toBe('/');
   });
 
+  it('is named, too, to whoever follows an old address of it', async () => {
+    const { wholeAddress } = await openPanel('/incidents', as('guest'));
+    expect(await screen.findByText('“Problem URLs” is not open to you')).toBeVisible();
+    expect(wholeAddress()).toBe('/');
+  });
+
   it('leads back to where one was', async () => {
     const { panel, user, wholeAddress } = await openPanel('/dataQuality?period=7d', as('user'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Data quality' })).toBeVisible();

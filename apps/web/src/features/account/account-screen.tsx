@@ -4,8 +4,10 @@ import { useAccount } from '../../api/account.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
+import { useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { TokensCard } from '../../tokens/tokens-card.tsx';
@@ -74,6 +76,12 @@ export function AccountScreen(): ReactNode {
 function ExportCard(): ReactNode {
   const t = useWords('account');
   const { isBusy, fetchExport } = useExport();
+  if (useUser()?.ofOneCompany === true)
+    return (
+      <Card title={t('export.title')}>
+        <Notice tone="info" title={t('export.company-only')} text={t('export.company-only-text')} />
+      </Card>
+    );
   return (
     <Card title={t('export.title')}>
       <div className={`row wrap between ${css.line}`}>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
+import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleInstance } from '../../testing/sample-instance.ts';
 
@@ -33,6 +34,25 @@ describe('one’s own e-mail', () => {
     expect(await screen.findByText(/This instance sends no e-mails: an administrator finds/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/waits for an administrator/)).toBeVisible();
+  });
+
+  test('is not changed from a session of one company’s provider, which says why', async () => {
+    const state = SCENARIOS.measured();
+    state.user = { ...sampleUser('user'), ofOneCompany: true };
+    await openPanel('/parametres', state);
+    expect(await screen.findByText(/The address of the whole account is not changed from it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
+    expect(screen.getByText(/The archive holds what all companies keep about you/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull();
+  });
+
+  test('that waits can only be given up from such a session', async () => {
+    const state = SCENARIOS.measured();
+    state.user = { ...sampleUser('user'), ofOneCompany: true };
+    state.account.newEmail = { email: NEW, expiresAt: '2026-12-01T10:00:00.000Z' };
+    await openPanel('/parametres', state);
+    expect(await screen.findByRole('button', { name: 'Cancel the change' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
   test('says in French what is wrong with an address', { tags: ['exhaustive'] }, async () => {

@@ -6,8 +6,10 @@ import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { WaitingEmail } from '../../new-email/waiting-email.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
+import { useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormFailure } from '../../ui/form-parts.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import css from './account.module.css';
 
 type EmailFields = { email: string };
@@ -24,12 +26,21 @@ export function EmailCard({ account }: { account: Account }): ReactNode {
   return (
     <Card title={t('change.title')}>
       <p className={`quiet pretty ${css.text}`}>{t('change.text', { email: account.email })}</p>
-      {account.newEmail ? (
-        <WaitingEmail userId={account.id} newEmail={account.newEmail} />
-      ) : (
-        <EmailForm userId={account.id} />
-      )}
+      <Change account={account} isOfOneCompany={useUser()?.ofOneCompany === true} />
     </Card>
+  );
+}
+
+/** Changes the address, or says why this session does not. One that waits can be given up from every session. */
+function Change({ account, isOfOneCompany }: { account: Account; isOfOneCompany: boolean }): ReactNode {
+  const t = useWords('new-email');
+  const { id, newEmail } = account;
+  if (newEmail) return <WaitingEmail userId={id} newEmail={newEmail} />;
+  if (!isOfOneCompany) return <EmailForm userId={id} />;
+  return (
+    <div className="mt-12">
+      <Notice tone="info" title={t('company-only')} text={t('company-only-text')} />
+    </div>
   );
 }
 

@@ -13,6 +13,14 @@ async function change({ user }: OpenPanel, current: string, next: string): Promi
 }
 
 describe('changing one’s own password', () => {
+  it('is not offered to a session of one company’s provider', async () => {
+    const user = { ...sampleUser('user'), ofOneCompany: true };
+    await openPanel('/parametres/mot-de-passe', { ...SCENARIOS.measured(), user });
+    expect(await screen.findByText('Not from this session')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change the password' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to my settings' })).toBeVisible();
+  });
+
   it('keeps this device signed in with a new token, and goes back to the settings', async () => {
     const panel = await openPanel('/parametres', SCENARIOS.measured());
     expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { newPasswordSchemas, ownPasswordSchema } from '@vigie/contract/user.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { useSetOwnPassword } from '../../api/account.ts';
@@ -9,12 +10,29 @@ import { NewPasswordField } from '../../password/new-password-field.tsx';
 import { PasswordInput } from '../../password/password-input.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';
 import { useUser } from '../../session/session-provider.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { FormActions, FormFailure } from '../../ui/form-parts.tsx';
 import css from './account.module.css';
 
 /** Changes one's own password; whoever got it from an administrator is led here first. */
 export function OwnPasswordScreen(): ReactNode {
+  const t = useWords('password');
+  if (useUser()?.ofOneCompany !== true) return <OwnPassword />;
+  return (
+    <>
+      <PageHeader title={t('own.title')} />
+      <Notice tone="info" title={t('own.company-only')} text={t('own.company-only-text')}>
+        <Link className="accent" to="/parametres">
+          {t('own.company-only-back')}
+        </Link>
+      </Notice>
+    </>
+  );
+}
+
+function OwnPassword(): ReactNode {
   const t = useWords('password');
   const user = useUser();
   const isGiven = user?.mustChangePassword ?? false;
@@ -65,9 +83,9 @@ export function OwnPasswordScreen(): ReactNode {
   );
 }
 
-type OwnPassword = { current: string; password: string };
+type OwnPasswordFields = { current: string; password: string };
 
-function ownPasswordRules(policy: PasswordPolicy): FormRules<OwnPassword, OwnPassword> {
+function ownPasswordRules(policy: PasswordPolicy): FormRules<OwnPasswordFields, OwnPasswordFields> {
   return {
     schema: ownPasswordSchema.extend({ password: newPasswordSchemas[policy] }),
     inputOf: (values) => values,

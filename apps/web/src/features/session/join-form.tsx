@@ -89,9 +89,13 @@ export function JoinOwn({ code, user, isMember }: JoinOwnProps): ReactNode {
     <div className="grid gap-16">
       {failure ? <Notice tone="fail" title={t('failed')} text={failureText(failure)} /> : null}
       <p className={`small muted ${css.others}`}>{t('signed-in', { name: nameOf(user) })}</p>
-      <Button size="md" fullWidth loading={isBusy} onClick={() => void join()}>
-        {t(isMember ? 'open' : 'join-own')}
-      </Button>
+      {user.ofOneCompany ? (
+        <Notice tone="info" title={t('company-only')} text={t('company-only-text')} />
+      ) : (
+        <Button size="md" fullWidth loading={isBusy} onClick={() => void join()}>
+          {t(isMember ? 'open' : 'join-own')}
+        </Button>
+      )}
       <Link {...toSignInAgain(code)} className={css.wayOn}>
         {t('other')}
       </Link>

@@ -17,6 +17,9 @@ export const en = {
   'change.label': 'New address',
   'change.submit': 'Send the link',
   'change.failed': 'The address could not be changed',
+  'company-only': 'Not from this session',
+  'company-only-text':
+    'Your company’s sign-in provider opened this session. The address of the whole account is not changed from it. Sign in by password or passkey to change it.',
   'errors.refused': 'The server does not accept this value',
   'errors.email-required': 'Email is required',
   'errors.email-invalid': 'Email is invalid',

@@ -20,6 +20,9 @@ export const fr = {
   'change.label': 'Nouvelle adresse',
   'change.submit': 'Envoyer le lien',
   'change.failed': 'L’adresse n’a pas pu être changée',
+  'company-only': 'Pas depuis cette session',
+  'company-only-text':
+    'Le fournisseur d’identité de votre entreprise a ouvert cette session. L’adresse de tout le compte ne se change pas depuis elle. Connectez-vous par mot de passe ou clé d’accès pour la changer.',
   'errors.refused': 'Le serveur n’accepte pas cette valeur',
   'errors.email-required': 'L’e-mail est requis',
   'errors.email-invalid': 'L’e-mail n’est pas valide',

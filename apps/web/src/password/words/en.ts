@@ -50,6 +50,10 @@ export const en = {
   'own.title': 'Change my password',
   'own.lead': 'Your other devices are signed out; this one stays.',
   'own.must-title': 'Choose a password of your own first',
+  'own.company-only': 'Not from this session',
+  'own.company-only-text':
+    'Your company’s sign-in provider opened this session. The password of the whole account is not changed from it. Sign in by password or passkey to change it.',
+  'own.company-only-back': 'Back to my settings',
   'own.must':
     'An administrator gave you the password you signed in with. Choose one that only you know; the panel opens right after.',
   'own.current': 'Current password',

@@ -56,6 +56,10 @@ export const fr = {
   'own.title': 'Changer mon mot de passe',
   'own.lead': 'Vos autres appareils seront déconnectés ; celui-ci reste connecté.',
   'own.must-title': 'Choisissez d’abord votre propre mot de passe',
+  'own.company-only': 'Pas depuis cette session',
+  'own.company-only-text':
+    'Le fournisseur d’identité de votre entreprise a ouvert cette session. Le mot de passe de tout le compte ne se change pas depuis elle. Connectez-vous par mot de passe ou clé d’accès pour le changer.',
+  'own.company-only-back': 'Revenir à mes paramètres',
   'own.must':
     'Celui avec lequel vous vous êtes connecté vous a été donné par un administrateur. Choisissez-en un que vous seul connaissez ; le panneau s’ouvrira aussitôt.',
   'own.current': 'Mot de passe actuel',

@@ -97,6 +97,8 @@ export const en = {
     'No agent has the labels and the location that are asked for. Add them to an agent, or ask for others.',
   'error.job-already-ended': 'This job has already ended.',
   'error.job-not-ended': 'The run has not ended yet.',
+  'error.trial-not-repeatable':
+    'This trial cannot be repeated: a later one took its place, or what it tried was not kept. Start a new trial.',
   'error.journey-not-confirmed':
     'A journey changes something in the world, as an order does. Nothing was run. Run it from its own page, or its pool’s, where you confirm it.',
   'error.pool-without-tests': 'This pool holds no test or journey that is ready here: add one, then run it.',

@@ -77,6 +77,9 @@ export const en = {
   'export.title': 'Your personal data',
   'export.text': 'Everything the panel keeps about you, as an archive of JSON and CSV files.',
   'export.submit': 'Download my data',
+  'export.company-only': 'Not from this session',
+  'export.company-only-text':
+    'Your company’s sign-in provider opened this session. The archive holds what all companies keep about you. Sign in by password or passkey to download it.',
   'export.done': 'The archive is downloaded.',
   'export.failed': 'Your data could not be downloaded',
 } as const;

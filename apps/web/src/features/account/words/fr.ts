@@ -83,6 +83,9 @@ export const fr = {
   'export.title': 'Vos données personnelles',
   'export.text': 'Tout ce que le panneau conserve à votre sujet, dans une archive de fichiers JSON et CSV.',
   'export.submit': 'Télécharger mes données',
+  'export.company-only': 'Pas depuis cette session',
+  'export.company-only-text':
+    'Le fournisseur d’identité de votre entreprise a ouvert cette session. L’archive contient ce que toutes les entreprises conservent à votre sujet. Connectez-vous par mot de passe ou clé d’accès pour la télécharger.',
   'export.done': 'L’archive est téléchargée.',
   'export.failed': 'Vos données n’ont pas pu être téléchargées',
 } as const satisfies Same<typeof en>;

@@ -46,6 +46,9 @@ export const en = {
   failed: 'You could not join',
   'have-account': 'I have an account already',
   'signed-in': 'You are signed in as {name}.',
+  'company-only': 'Not from this session',
+  'company-only-text':
+    'Your company’s sign-in provider opened this session. It joins no other company. Sign in by password or passkey to join this one.',
   'join-own': 'Join with this account',
   other: 'Use another account',
   'sent-title': 'Check your mailbox',

@@ -50,6 +50,9 @@ export const fr = {
   failed: 'Vous n’avez pas pu rejoindre l’entreprise',
   'have-account': 'J’ai déjà un compte',
   'signed-in': 'Vous êtes connecté en tant que {name}.',
+  'company-only': 'Pas depuis cette session',
+  'company-only-text':
+    'Le fournisseur d’identité de votre entreprise a ouvert cette session. Elle ne rejoint pas d’autre entreprise. Connectez-vous par mot de passe ou clé d’accès pour rejoindre celle-ci.',
   'join-own': 'Rejoindre avec ce compte',
   other: 'Utiliser un autre compte',
   'sent-title': 'Consultez votre messagerie',

@@ -66,7 +66,12 @@ export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProp
         }}
       />
       <output className="small muted">{isCut ? t('issuer.cut') : null}</output>
-      <DiscoveryCheck issuer={issuer} scope={scope} isRefused={form.errors['issuer'] !== undefined} />
+      <DiscoveryCheck
+        issuer={issuer}
+        scope={scope}
+        isRefused={form.errors['issuer'] !== undefined}
+        onTake={isFixed ? null : (named) => form.setFieldValue('issuer', named)}
+      />
       <TextInput
         withAsterisk
         label={t('field.clientId')}

@@ -15,10 +15,12 @@ interface DiscoveryCheckProps {
   scope: SignInScope;
   /** The field says by itself why it was refused. */
   isRefused: boolean;
+  /** Writes the issuer that the document names into the field; null: the field cannot be changed. */
+  onTake: ((issuer: string) => void) | null;
 }
 
 /** Reads what the issuer says of itself, before anything is saved. */
-export function DiscoveryCheck({ issuer, scope, isRefused }: DiscoveryCheckProps): ReactNode {
+export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCheckProps): ReactNode {
   const t = useWords('identity-providers');
   const errorText = useErrorText();
   const { mutate, data, error, isPending, variables } = useCheckProvider();
@@ -46,7 +48,7 @@ export function DiscoveryCheck({ issuer, scope, isRefused }: DiscoveryCheckProps
         {!isShown ? null : error ? (
           <Notice tone="fail" title={t('check.failed')} text={errorText(failureOf(error).code)} />
         ) : data ? (
-          <Said check={data} />
+          <Said check={data} onTake={onTake} />
         ) : null}
       </output>
     </div>
@@ -65,12 +67,21 @@ function whyNotAsked(issuer: string) {
   return `errors.${FAULTS.find((fault) => codes.includes(fault)) ?? 'issuer-invalid'}` as const;
 }
 
-function Said({ check }: { check: ProviderCheck }): ReactNode {
+function Said({ check, onTake }: Pick<DiscoveryCheckProps, 'onTake'> & { check: ProviderCheck }): ReactNode {
   const t = useWords('identity-providers');
   if (!check.ok) {
     return (
       <Notice tone="fail" title={t('check.failed')} text={t(`fault.${check.fault}`)}>
         {check.detail === '' ? null : <code className="mono small anywhere">{check.detail}</code>}
+        {onTake !== null &&
+        check.fault === 'issuer-differs' &&
+        issuerSchema.safeParse(check.detail).success ? (
+          <div className="mt-6">
+            <Button variant="default" size="compact-sm" onClick={() => onTake(check.detail)}>
+              {t('check.take')}
+            </Button>
+          </div>
+        ) : null}
       </Notice>
     );
   }

@@ -88,8 +88,10 @@ describe('a provider', () => {
     };
     await user.click(check);
     expect(await screen.findByText('https://sso.example.com/')).toBeVisible();
-    expect(screen.getByText(/names another issuer/)).toBeVisible();
+    expect(screen.getByText(/names another issuer\. Enter exactly that one under “Issuer”/)).toBeVisible();
     expect(screen.getByText('This issuer cannot be used')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Take this issuer' }));
+    expect(screen.getByLabelText(/^Issuer/)).toHaveValue('https://sso.example.com/');
   });
 
   test('keeps its secret, unless another one is pasted', async () => {
@@ -147,12 +149,16 @@ describe('a provider', () => {
   test('tries its rules before they are saved', async () => {
     const { user, api } = await openPanel(EDIT, SCENARIOS.measured());
     const claims = await screen.findByLabelText(/^Claims of a user/);
-    await user.type(claims, 'nothing');
+    // At once: each letter by itself would be tried, too
+    await user.click(claims);
+    await user.paste('nothing');
     expect(await screen.findByText('This is no JSON: look at line 1, column 2.')).toBeVisible();
     await user.clear(claims);
     await user.click(screen.getByRole('button', { name: 'Take an example' }));
     expect(await screen.findByText('This person would become: Contributor of Boutique Démo')).toBeVisible();
     expect(screen.getByText(/Rule 2 decides\. Teams: Marketing\. They see: Production\./)).toBeVisible();
+    const proven = api.state.domains.find(({ provenAt }) => provenAt !== null)?.domain;
+    expect(claims).toHaveDisplayValue(new RegExp(`"claire@${proven}"`, 'u'));
     const asked = api.requests.findLast(({ url }) => url.endsWith('/identity-providers/trial'));
     expect(await asked?.json()).toMatchObject({
       companyId: COMPANY,

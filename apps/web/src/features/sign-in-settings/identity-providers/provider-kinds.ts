@@ -92,16 +92,20 @@ export function kindOf(issuer: string): ProviderKind {
   return PROVIDER_KINDS.find((kind) => KNOWN_PROVIDERS[kind].isIssuer.test(issuer)) ?? 'other';
 }
 
+interface Example {
+  claim: string;
+  value: string;
+  /** Of the person's address: one whose people are taken in. */
+  domain: string;
+}
+
 /** Claims as this product sends them, to begin a trial with. */
-export function exampleClaims(
-  kind: ProviderKind,
-  { claim, value }: { claim: string; value: string },
-): string {
+export function exampleClaims(kind: ProviderKind, { claim, value, domain }: Example): string {
   const [outer = claim, inner] = claim.split('.');
   const { tellsVerified } = KNOWN_PROVIDERS[kind];
   const told = {
     sub: '3f0c6f4e',
-    email: 'claire@example.com',
+    email: `claire@${domain}`,
     ...(tellsVerified ? { email_verified: true } : {}),
     name: 'Claire Lefèvre',
     [outer]: inner === undefined ? (claim === 'hd' ? value : [value]) : { [inner]: [value] },

@@ -66,8 +66,11 @@ test('a rule of a company’s provider is of this company; keys of rules stay ap
 test.each(PROVIDER_KINDS)('%s is recognised by its issuer, and has claims to try', (kind) => {
   const { issuer, claim } = KNOWN_PROVIDERS[kind];
   expect(kindOf(issuer)).toBe(kind);
-  const claims: unknown = JSON.parse(exampleClaims(kind, KNOWN_PROVIDERS[kind]));
+  const claims: unknown = JSON.parse(
+    exampleClaims(kind, { ...KNOWN_PROVIDERS[kind], domain: 'acme.example' }),
+  );
   expect(claims).toHaveProperty(claim);
+  expect(claims).toHaveProperty('email', 'claire@acme.example');
 });
 
 test('a company’s provider makes no administrators, the instance’s names a company', () => {

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { RulesOutcome } from '@vigie/contract/identity-provider.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import { failureOf, type Failure } from '../../../api/failure.ts';
-import { useRulesTrial, type SignInScope } from '../../../api/sign-in-settings.ts';
+import { useDomains, useRulesTrial, type SignInScope } from '../../../api/sign-in-settings.ts';
 import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -27,6 +27,7 @@ export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
   const t = useWords('identity-providers');
   const [claims, setClaims] = useState('');
   const { kind, rules } = values;
+  const domain = useOwnedDomain(values, scope);
   return (
     <fieldset className="grid one-column gap-10 p-0">
       <legend className="p-0 weight-580 mb-4">{t('trial')}</legend>
@@ -45,7 +46,7 @@ export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
           variant="default"
           size="xs"
           className="fit"
-          onClick={() => setClaims(exampleClaims(kind, rules[0] ?? KNOWN_PROVIDERS[kind]))}
+          onClick={() => setClaims(exampleClaims(kind, { ...(rules[0] ?? KNOWN_PROVIDERS[kind]), domain }))}
         >
           {t('trial.example')}
         </Button>
@@ -55,6 +56,15 @@ export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
       </output>
     </fieldset>
   );
+}
+
+const UNOWNED = 'example.com';
+
+/** A domain whose people the provider may take in; where there is none yet, an example that the trial then refuses. */
+function useOwnedDomain(values: ProviderFields, scope: SignInScope): string {
+  const { data = [] } = useDomains(scope);
+  const proven = data.find(({ provenAt }) => provenAt !== null)?.domain;
+  return (scope === null ? judgedOf(values, scope).domains?.[0] : proven) ?? UNOWNED;
 }
 
 function Tried({ claims, values, scope }: RulesTrialProps & { claims: string }): ReactNode {

@@ -75,6 +75,7 @@ export const en = {
   'check.issuer-missing': 'Enter the issuer first.',
   'issuer.cut': '“/.well-known/openid-configuration” was cut off: Vigie adds it by itself.',
   'check.failed': 'This issuer cannot be used',
+  'check.take': 'Take this issuer',
   'check.fine': 'The issuer answers as it should',
   'check.endpoint': 'Sign-in page',
   'check.pkce': 'Protects the code (PKCE)',
@@ -93,7 +94,7 @@ export const en = {
   'fault.too-large': 'Its answer is too large.',
   'fault.not-json': 'It answers, but with no discovery document.',
   'fault.issuer-differs':
-    'Its document names another issuer. Enter exactly that one, the last slash included.',
+    'Its document names another issuer. Enter exactly that one under “Issuer”, with or without a last slash as there.',
   'fault.endpoint-missing': 'Its document lacks an address that the sign-in needs.',
   'fault.endpoint-not-https': 'An address of its document is not https.',
   'fault.no-code-flow': 'It does not offer the authorization code flow.',
