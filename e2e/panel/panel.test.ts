@@ -35,9 +35,9 @@ const LOOKS = {
 
 type LookName = keyof typeof LOOKS;
 
-/** The short level opens every eighth path in each look, and tracking health as it is with little measured. */
+/** The short level opens every sixteenth path in each look, and tracking health as it is with little measured. */
 const isExhaustive = TestRunner.matchesTags(['exhaustive']);
-const PATHS = onePerPath(ADDRESSES).filter((_address, index) => isExhaustive || index % 8 === 0);
+const PATHS = onePerPath(ADDRESSES).filter((_address, index) => isExhaustive || index % 16 === 0);
 
 /** All addresses where there is the least room, one of each path on the desktop. The sign-in signs out, and comes last. */
 const WALKS: Record<LookName, readonly string[]> = {
