@@ -170,9 +170,9 @@ const CALLS: Record<string, Row[]> = {
 
 describe('a call', () => {
   const rows = Object.entries(CALLS).flatMap(([family, own]) =>
-    own.map(([what, ...call]) => [family, what, ...call] as const),
+    own.map(([what, kind, url, sent = null]) => [family, what, kind, url, sent] as const),
   );
-  it.each(rows)('of %s is told as what it is: %s is %s', (...[family, , kind, url, sent = null]) => {
+  it.each(rows)('of %s is told as what it is: %s is %s', (...[family, , kind, url, sent]) => {
     const known = recognise(readPayload(url, { body: sent, requestHeaders: {} }));
     expect([known?.vendor, ...(known?.hits ?? []).map((hit) => hit.kind)]).toEqual([family, kind]);
   });
