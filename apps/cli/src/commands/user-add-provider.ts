@@ -90,7 +90,9 @@ export const userAddProvider: Command = {
         await addOperatorProvider(db, secrets, { ...provider, clientSecret, domains });
         return (await readPublicUrl(db)) ?? config.publicUrl;
       });
-      process.stdout.write(sayAdded({ name: provider.name, domains, isPublic: clientSecret === null }, panel));
+      process.stdout.write(
+        sayAdded({ name: provider.name, domains, isPublic: clientSecret === null }, panel),
+      );
     });
   },
 };

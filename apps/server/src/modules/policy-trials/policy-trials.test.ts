@@ -44,6 +44,8 @@ describe('a policy that is tried in browsers', async () => {
       .nullable()
       .parse((await moderator({ url: `/api/websites/${websiteId}/policy-trial` })).body);
 
+  const repeat = (id: string) => moderator({ method: 'POST', url: `/api/jobs/${id}/retries` });
+
   async function begin(pool: Pool) {
     const { jobId } = policyTrialSchema.parse((await start(pool)).body);
     const run = await openRun(db, jobId ?? '', new Date(clock.now()));
@@ -95,7 +97,6 @@ describe('a policy that is tried in browsers', async () => {
   test('is repeated as another run, which takes its place, as long as none did', async () => {
     const pool = await createPool();
     await begin(pool);
-    const repeat = (id: string) => moderator({ method: 'POST', url: `/api/jobs/${id}/retries` });
     const { jobId = '' } = (await last(pool)) ?? {};
     await tell(jobId ?? '');
     const repeated = (await repeat(jobId ?? '')).body as Job;

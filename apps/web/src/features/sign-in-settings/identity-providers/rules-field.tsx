@@ -75,7 +75,7 @@ function RuleLine({ rule, scope, onChange }: RuleLineProps): ReactNode {
         <code className="mono small anywhere">{name}</code>
         <BecomingText becoming={rule} scope={scope} />
       </span>
-      <Button variant="default" size="compact-xs" aria-label={t('rule.edit-of', { name })} onClick={onChange}>
+      <Button variant="default" size="xs" aria-label={t('rule.edit-of', { name })} onClick={onChange}>
         {t('rule.edit')}
       </Button>
     </div>
@@ -98,13 +98,13 @@ function Otherwise({ form, scope, edit }: RulesFieldProps): ReactNode {
       <div className="flex wrap gap-8">
         <Button
           variant="default"
-          size="compact-sm"
+          size="xs"
           onClick={() => edit({ rule: otherwise ?? newRule(scope, []), isForAll: true, onDone: set })}
         >
           {t(otherwise ? 'otherwise.change' : 'otherwise.let-in')}
         </Button>
         {otherwise ? (
-          <Button variant="default" size="compact-sm" onClick={() => set(null)}>
+          <Button variant="default" size="xs" onClick={() => set(null)}>
             {t('otherwise.refuse')}
           </Button>
         ) : null}
