@@ -4,7 +4,6 @@ import { LANGUAGES, type Locale } from '../locales.ts';
 import type { FailureCode } from '../observation/failure.ts';
 import { foundCauseText, isFound } from './found-cause-words.ts';
 import { render } from './render.ts';
-import { stepTextIn } from './step-text.ts';
 import type { Sentences } from './sentences.ts';
 
 interface IncidentWording {
@@ -169,7 +168,7 @@ export function whatHappened(subject: IncidentSubject, { locale, say }: Speech):
       return render(words.what.journey, {
         journey: subject.journey,
         step: subject.step,
-        label: stepTextIn(locale, { label: subject.label }),
+        label: subject.label,
       });
     case 'agent':
       return render(words.what.agent, { agent: subject.agent });
