@@ -49,6 +49,7 @@ const RESOURCES: Readonly<Record<string, Answer>> = {
 };
 const FILES: Readonly<Record<string, Answer>> = {
   'reponse.json': answerWith({ type: 'application/json', body: '{"stock":12}' }),
+  'service-worker.js': answerWith({ type: 'text/javascript', body: SERVICE_WORKER }),
   'image.svg': answerWith({
     type: 'image/svg+xml',
     body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',

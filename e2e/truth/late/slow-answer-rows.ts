@@ -55,6 +55,16 @@ export const SLOW_ANSWERS: Row[] = [
     truth: { hits: ['page-view', 'event delai'] },
   },
   {
+    name: 'a second page view once a service worker has started',
+    delays: [2_000],
+    inTests: 2_000,
+    parts: (ms) => ({
+      code: onceLoaded(`const { installing } = await navigator.serviceWorker.register('/attente/${ms}/service-worker.js');
+installing.onstatechange = () => installing.state === 'activated' && pageView();`),
+    }),
+    truth: SENT_TWICE,
+  },
+  {
     name: 'a page view beside a long poll by its address',
     delays: [0],
     parts: () => ({ code: `fetch('/socket.io/?transport=polling').catch(() => {});` }),
