@@ -104,6 +104,6 @@ export function createSlowRequests(
 }
 
 /** The body of a stream comes as long as the page lives. */
-const isStream = ({ mimeType }: RequestRecord) => mimeType != null && STREAMS.test(mimeType);
+const isStream = ({ mimeType }: RequestRecord) => STREAMS.test(mimeType ?? '');
 
 const addressOf = ({ method, url }: RequestRecord) => `${method} ${url.replace(/[?#].*$/, '')}`;
