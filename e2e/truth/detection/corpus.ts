@@ -3,6 +3,7 @@ import { ANALYTICS_SITES } from './sites-analytics.ts';
 import { GOOGLE_SITES } from './sites-google.ts';
 import { MATOMO_SITES } from './sites-matomo.ts';
 import { OTHER_SITES } from './sites-others.ts';
+import { PARTYTOWN_SITES } from './sites-partytown.ts';
 import { SMALL_SITES } from './sites-small.ts';
 import { SUITE_SITES } from './sites-suites.ts';
 
@@ -14,4 +15,5 @@ export const CORPUS: readonly CorpusSite[] = [
   ...SMALL_SITES,
   ...SUITE_SITES,
   ...OTHER_SITES,
+  ...PARTYTOWN_SITES,
 ];

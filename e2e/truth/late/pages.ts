@@ -5,6 +5,7 @@ import { CONNECTIONS, ELSEWHERE } from './elsewhere-rows.ts';
 import { DOCUMENTS, LEAVING, ROUTES } from './navigation-rows.ts';
 import type { LatePage } from './page.ts';
 import { HEALTHY } from './row.ts';
+import { SLOW_ANSWERS } from './slow-answer-rows.ts';
 import { PAGE_VIEWS, TAGS } from './tag-rows.ts';
 import { REAL_TRACKERS } from './tracker-rows.ts';
 import { WATCHED } from './watched-rows.ts';
@@ -19,6 +20,7 @@ export function latePages(): LatePage[] {
     BROWSER_WORK,
     ELSEWHERE,
     CONNECTIONS,
+    SLOW_ANSWERS,
     ROUTES,
     DOCUMENTS,
     LEAVING,

@@ -45,9 +45,11 @@ const RESOURCES: Readonly<Record<string, Answer>> = {
   '/worker.js': answerWith({ type: 'text/javascript', body: WORKER }),
   '/service-worker.js': answerWith({ type: 'text/javascript', body: SERVICE_WORKER }),
   '/jamais': neverAnswer,
+  '/socket.io/': neverAnswer,
 };
 const FILES: Readonly<Record<string, Answer>> = {
   'reponse.json': answerWith({ type: 'application/json', body: '{"stock":12}' }),
+  'service-worker.js': answerWith({ type: 'text/javascript', body: SERVICE_WORKER }),
   'image.svg': answerWith({
     type: 'image/svg+xml',
     body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
@@ -78,6 +80,7 @@ export async function startLateSite(pages: readonly LatePage[]): Promise<LateSit
     const ms = Number(value);
     if (kind === 'attente')
       return later(ms, part === TAG_NAME ? redirectTo(`${tag.origin}/${part}`) : FILES[part]);
+    if (kind === 'corps') return slowBody(ms);
     if (kind === 'balise') return tagWith(file === TAG_NAME ? TAG : '', TAG_PARTS[part]?.(ms) ?? '');
     if (kind === 'flux') return eventSource(ms);
     if (kind === 'prise') return socket(ms);
@@ -113,6 +116,15 @@ function tagWith(tag: string, code: string): Answer {
 
 function later(ms: number, answer: Answer = missing): Answer {
   return (...exchange) => void setTimeout(() => answer(...exchange), ms);
+}
+
+/** The head comes at once, the body later. */
+function slowBody(ms: number): Answer {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
+    const timer = setTimeout(() => response.end('{"stock":12}'), ms);
+    response.once('close', () => clearTimeout(timer));
+  };
 }
 
 function eventSource(ms: number): Answer {

@@ -18,6 +18,7 @@ import { observationOf } from './visit/observation-of.ts';
 import { partsUnavailable } from './record/recorders/index.ts';
 import { createHiding } from './journey/hidden-values.ts';
 import { createQueue } from './queue.ts';
+import { createLongPolls } from './visit/slow-requests.ts';
 import type { StartGate } from './visit/start-gate.ts';
 import { createEvaluator } from './authored/evaluator.ts';
 import type { ContentRun } from './authored/run-contents.ts';
@@ -107,6 +108,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
   });
   const queue = createQueue(options.concurrency);
   const evaluator = createEvaluator(keeper, options.testCodeMs);
+  const longPolls = createLongPolls();
   const closing = new AbortController();
   const underWay = new Set<Promise<Visit>>();
 
@@ -140,7 +142,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const contents = plan?.tests.map(({ content }) => content) ?? [];
       const order = orderOf(options, url);
-      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, ...wished };
+      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, longPolls, ...wished };
       const state = signedIn && { state: signedIn.state, secrets: secretsIn(signedIn) };
       const work = inspect(
         { ...order, ...asked, ...state, budgetMs: budgetMs ?? order.budgetMs },

@@ -1,79 +1,12 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createLookAhead,
-  LOOK_AHEADS_MAX,
-  WAIT_CAP_MS,
-  type LookAhead,
-  type LookAheadOptions,
-} from './look-ahead.ts';
+import { clock, end, loaded, LOOK_AHEAD_MS, open, request } from '../../test/look-ahead-by-hand.ts';
+import { LOOK_AHEADS_MAX, WAIT_CAP_MS, type LookAhead } from './look-ahead.ts';
 import { LONG_POLL_MS, POLL_REPEATS } from './pending-requests.ts';
-
-const LOOK_AHEAD_MS = 6_000;
-const WAIT_MS = 10;
-
-let atMs = 0;
-let lastId = 0;
-
-function open({ hasCollector = true, holdBack }: Partial<LookAheadOptions> = {}): LookAhead {
-  const lookAhead = createLookAhead({
-    nowMs: () => atMs,
-    steadyMs: () => atMs,
-    isCollector: ({ url }) => url.includes('/collect'),
-    isOfTag: ({ url }) => url.includes('/settings'),
-    hasCollector,
-    lookAheadMs: LOOK_AHEAD_MS,
-    holdBack,
-  });
-  lookAhead.documentStarted();
-  return lookAhead;
-}
-function loaded(options?: Partial<LookAheadOptions>): LookAhead {
-  const lookAhead = open(options);
-  lookAhead.documentLoaded();
-  return lookAhead;
-}
-const request = (url: string, resourceType: RequestRecord['resourceType'] = 'fetch') => {
-  lastId += 1;
-  return {
-    id: `${lastId}`,
-    url,
-    method: 'GET',
-    resourceType,
-    startedMs: atMs,
-    state: 'answered',
-  } as RequestRecord;
-};
-
-interface Ended {
-  settledBy: string;
-  waitedMs: number;
-  passedAtOnceMs: number;
-  passedInRealTimeMs: number;
-}
-
-/** Does what the rule says until it ends; `at` acts once so much of the page's time has passed. */
-function end(lookAhead: LookAhead, at: Record<number, () => void> = {}): Ended {
-  const ended = { waitedMs: 0, passedAtOnceMs: 0, passedInRealTimeMs: 0 };
-  const due = Object.entries(at).map(([ms, act]) => ({ ms: Number(ms), act }));
-  for (;;) {
-    const step = lookAhead.next();
-    if (step.kind === 'end') return { settledBy: step.settledBy, ...ended };
-    if (step.kind === 'frames') lookAhead.framesShown(false);
-    if (step.kind === 'wait') {
-      ended.waitedMs += WAIT_MS;
-      atMs += WAIT_MS;
-    }
-    if (step.kind !== 'pass') continue;
-    atMs += step.ms;
-    ended[step.atOnce ? 'passedAtOnceMs' : 'passedInRealTimeMs'] += step.ms;
-    while (due[0] !== undefined && due[0].ms <= ended.passedAtOnceMs) due.shift()?.act();
-    lookAhead.passed(step.ms, !step.atOnce);
-  }
-}
+import { SLOW_ANSWER_MAX_MS } from './slow-requests.ts';
 
 beforeEach(() => {
-  atMs = 0;
+  clock.atMs = 0;
 });
 
 /** The page's time that passes where the tag receives its settings so often, every 2 s. */
@@ -177,7 +110,8 @@ describe('looks ahead', () => {
     lookAhead.started(hit);
     lookAhead.answered(hit);
     lookAhead.started(request('/settings'));
-    expect(end(lookAhead)).toMatchObject({ passedAtOnceMs: 0, passedInRealTimeMs: LOOK_AHEAD_MS });
+    const passedInRealTimeMs = SLOW_ANSWER_MAX_MS - LONG_POLL_MS;
+    expect(end(lookAhead)).toMatchObject({ passedAtOnceMs: 0, passedInRealTimeMs });
   });
 
   it('no farther than some times its length, whatever a page shows', () => {
@@ -245,9 +179,9 @@ describe('waits', () => {
     expect(end(lookAhead)).toMatchObject({ settledBy: 'cap' });
   });
 
-  it('for another request until it counts as a long poll', () => {
+  it('for another request until its time passes beside it', () => {
     const lookAhead = loaded({ hasCollector: false });
-    lookAhead.started(request('/poll'));
+    lookAhead.started(request('/photo', 'image'));
     expect(lookAhead.pace()).toBe('with-network');
     const ended = end(lookAhead);
     expect([ended.settledBy, ended.waitedMs]).toEqual(['look-ahead', LONG_POLL_MS]);

@@ -3,6 +3,8 @@ import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TargetKind } from '../browser/target-kind.ts';
 import type { Pace } from './page-time.ts';
 import { createPendingRequests } from './pending-requests.ts';
+import { createSlowRequests, type LongPolls } from './slow-requests.ts';
+import { createStartingWorkers, type WorkerStatus } from './starting-workers.ts';
 import { createTagSettings } from './tag-settings.ts';
 
 /** The longest wait for the document's load or for answers. */
@@ -57,6 +59,8 @@ export interface LookAhead {
   told(): void;
   workerStarted(kind: TargetKind): void;
   workerEnded(kind: TargetKind): void;
+  /** A version of a service worker is told to be so far. */
+  serviceWorkerIs(versionId: string, status: WorkerStatus): void;
   started(request: RequestRecord): void;
   redirected(request: RequestRecord): void;
   answered(request: RequestRecord): void;
@@ -88,6 +92,8 @@ export interface LookAheadOptions {
   /** Whether a tag asked for it, as for its settings; asked once of each request. */
   isOfTag: (request: RequestRecord) => boolean;
   hasCollector: boolean;
+  /** Addresses that are known to be long polls; absent: none are. */
+  longPolls?: LongPolls | undefined;
   /** How far to look ahead once the page has settled. */
   lookAheadMs: number;
   /** What is held back, for how long, and how much of it is left; null: nothing is now. */
@@ -99,14 +105,16 @@ export interface LookAheadOptions {
  * on its time passes by `lookAheadMs`, and stands still whenever something is under way again. Open connections are not
  * awaited: a page that polls or streams would never end. They keep real time, and so do animations and service workers:
  * a page that has any and sent no hit gets the look ahead in real time too, before it is accused. Workers always do, and
- * so does a tag that waits for its settings; what the tag received begins the look ahead again.
+ * so does a tag that waits for its settings; what the tag received begins the look ahead again. So does a slow answer
+ * that the page waits for, and a service worker that starts: the visit stays open until they come, or came not in time.
  * A load or an answer that never comes is waited for up to WAIT_CAP_MS; but for a hit's, the page's time then passes.
  */
 export function createLookAhead(options: LookAheadOptions): LookAhead {
   const { nowMs, steadyMs, isCollector, isOfTag, hasCollector, lookAheadMs, holdBack } = options;
   const capMs = WAIT_CAP_MS + LOOK_AHEADS_MAX * (lookAheadMs + (holdBack?.ms ?? 0));
   const dueInMs = holdBack?.dueInMs ?? (() => null);
-  const pending = createPendingRequests(steadyMs);
+  const pending = createPendingRequests(steadyMs, createSlowRequests(steadyMs, options.longPolls));
+  const startingWorkers = createStartingWorkers(steadyMs);
   let startedAtMs: number | null = null;
   let waitsSinceMs: number | null = null;
   let hasGivenUp = false;
@@ -136,7 +144,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   /** Whether something that keeps real time may still bring the hit. */
   function isHitOwed(): boolean {
     if (isHitSeen || !hasCollector || hasGivenUp || leftInRealTimeMs <= 0) return false;
-    return isAnimated || workers.service > 0 || pending.isOpen() || pending.hasSockets();
+    return isAnimated || workers.service > 0 || pending.mayAnswer() || pending.hasSockets();
   }
 
   function isWaitOver(): boolean {
@@ -176,9 +184,10 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     }
     if (waitsSinceMs !== null) return { kind: 'wait' };
     if (areFramesDue) return { kind: 'frames' };
-    const isInRealTime = workers.own > 0 || settings.areUnderWay();
+    const isAwaited = pending.isSlow() || startingWorkers.areUnderWay();
+    const isInRealTime = workers.own > 0 || settings.areUnderWay() || isAwaited;
     if (leftMs > 0 && !isInRealTime) return { kind: 'pass', ms: nextStepMs(), atOnce: true };
-    if (leftMs > 0 || isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
+    if (leftMs > 0 || isAwaited || isHitOwed()) return { kind: 'pass', ms: REAL_STEP_MS, atOnce: false };
     if (hasGivenUp) return { kind: 'end', settledBy: 'cap' };
     return { kind: 'end', settledBy: hasKeptRealTime ? 'real-time' : 'look-ahead' };
   }
@@ -224,6 +233,9 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     },
     workerStarted: (kind) => countWorker(kind, 1),
     workerEnded: (kind) => countWorker(kind, -1),
+    serviceWorkerIs(versionId, status) {
+      if (startingWorkers.is(versionId, status)) beginAgain();
+    },
     started(request) {
       const isHit = isCollector(request);
       isHitSeen ||= isHit;
@@ -238,16 +250,16 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       pending.becameHit(request);
     },
     answered(request) {
-      pending.answered(request);
-      if (settings.answered(request)) beginAgain();
+      const wasSlow = pending.answered(request);
+      if (settings.answered(request) || wasSlow) beginAgain();
       // A service worker that answers a hit itself may send it later.
       if (request.fromServiceWorker && !isHitPassedOn && isCollector(request)) isHitSeen = false;
     },
     ended(request) {
       areFramesDue = true;
-      const wasOpen = pending.ended(request);
+      const was = pending.ended(request);
       // What the page does with a late answer is still to come, and what the tag does with its settings.
-      if (settings.ended(request) || (wasOpen && !isHitSeen)) beginAgain();
+      if (settings.ended(request) || was === 'slow' || (was === 'open' && !isHitSeen)) beginAgain();
     },
     held: (request) => pending.setAside(request),
     released(request) {

@@ -1,6 +1,7 @@
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
+import type { SlowRequests } from './slow-requests.ts';
 
-/** A request without an answer after this time is a long poll or a stream, and is awaited no more. */
+/** For a request without an answer after this time the page's time stands still no more: it may be a long poll or a stream. */
 export const LONG_POLL_MS = 2_500;
 /** From so many requests of one kind to one address on, it is polling, and is not awaited. */
 export const POLL_REPEATS = 10;
@@ -24,13 +25,17 @@ export interface PendingRequests {
   started(request: RequestRecord, isHit: boolean): void;
   /** It was redirected to the collector. */
   becameHit(request: RequestRecord): void;
-  /** The answer's head has come; a body that the page does not read never ends. */
-  answered(request: RequestRecord): void;
-  /** Returns whether it was open, and not awaited. */
-  ended(request: RequestRecord): boolean;
+  /** The answer's head has come; a hit needs no more. Returns whether it was slow, and waited for. */
+  answered(request: RequestRecord): boolean;
+  /** Returns what it was: slow, and waited for; open, and not awaited; or neither. */
+  ended(request: RequestRecord): 'slow' | 'open' | null;
   isAwaited(): boolean;
   /** Whether a request is under way that is not awaited. */
   isOpen(): boolean;
+  /** Whether the page may still act on an open request: not when it was waited for in vain. */
+  mayAnswer(): boolean;
+  /** Whether the page waits for a slow answer. */
+  isSlow(): boolean;
   hasSockets(): boolean;
   hasHits(): boolean;
   /** What is awaited is awaited no more. */
@@ -45,8 +50,8 @@ export interface PendingRequests {
 }
 
 /** `steadyMs` gives milliseconds of a steady clock. */
-export function createPendingRequests(steadyMs: () => number): PendingRequests {
-  const awaited = new Map<string, number>();
+export function createPendingRequests(steadyMs: () => number, slow: SlowRequests): PendingRequests {
+  const awaited = new Map<string, { request: RequestRecord; sinceMs: number }>();
   const hits = new Set<string>();
   const open = new Set<string>();
   const sockets = new Set<string>();
@@ -62,15 +67,19 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
 
   function sortLongPolls(): void {
     const nowMs = steadyMs();
-    for (const [id, sinceMs] of awaited) {
+    for (const [id, { request, sinceMs }] of awaited) {
       if (nowMs - sinceMs < LONG_POLL_MS) continue;
       awaited.delete(id);
       open.add(id);
+      slow.add(request, sinceMs);
     }
   }
 
-  const awaitedSinceMs = ({ resourceType }: RequestRecord) =>
-    NEEDED.has(resourceType) ? Infinity : steadyMs();
+  const wait = (request: RequestRecord) =>
+    awaited.set(request.id, {
+      request,
+      sinceMs: NEEDED.has(request.resourceType) ? Infinity : steadyMs(),
+    });
 
   return {
     started(request, isHit) {
@@ -80,20 +89,26 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
       if (isHit) hits.add(id);
       else if (resourceType === 'websocket') sockets.add(id);
       else if (NEVER_AWAITED.has(resourceType) || isPolling(request)) open.add(id);
-      else awaited.set(id, awaitedSinceMs(request));
+      else wait(request);
     },
-    becameHit({ id }) {
+    becameHit(request) {
+      const { id } = request;
+      slow.setAside(request);
       for (const known of [awaited, open]) known.delete(id);
       hits.add(id);
     },
-    answered({ id }) {
-      hits.delete(id);
+    answered(request) {
+      hits.delete(request.id);
+      return slow.answered(request);
     },
-    ended({ id, resourceType, state }) {
+    ended(request) {
+      const { id, resourceType, state } = request;
       // A socket's handshake ends, and the socket begins.
       if (resourceType !== 'websocket' || state !== 'answered') sockets.delete(id);
       for (const known of [hits, aside, awaited]) known.delete(id);
-      return open.delete(id);
+      const wasOpen = open.delete(id);
+      if (slow.ended(request)) return 'slow';
+      return wasOpen ? 'open' : null;
     },
     isAwaited() {
       sortLongPolls();
@@ -103,21 +118,32 @@ export function createPendingRequests(steadyMs: () => number): PendingRequests {
       sortLongPolls();
       return open.size > 0;
     },
+    mayAnswer() {
+      sortLongPolls();
+      return [...open].some((id) => !slow.isGivenUp(id));
+    },
+    isSlow() {
+      sortLongPolls();
+      return slow.areUnderWay();
+    },
     hasSockets: () => sockets.size > 0,
     hasHits: () => hits.size > 0,
     giveUp() {
       for (const id of awaited.keys()) open.add(id);
       awaited.clear();
     },
-    setAside({ id }) {
+    setAside(request) {
+      const { id } = request;
       aside.add(id);
+      slow.setAside(request);
       for (const known of [hits, awaited, open]) known.delete(id);
     },
     takeBack(request) {
-      if (aside.delete(request.id)) awaited.set(request.id, awaitedSinceMs(request));
+      if (aside.delete(request.id)) wait(request);
     },
     forgetHits: () => hits.clear(),
     clear() {
+      slow.clear();
       for (const known of [awaited, open, sockets, aside]) known.clear();
     },
   };

@@ -148,6 +148,7 @@ export function createRecording(sources: RecordingSources): Recording {
     isCollector: (request) => isCollectorRequest({ ...request, url: request.finalUrl }, order.tracking),
     isOfTag: (request) => isTagRequest(request, requests.scriptsBehind(request.id)),
     hasCollector: hasCollector(order.tracking),
+    longPolls: order.longPolls,
     lookAheadMs: order.lookAheadSeconds * 1000 + (order.holdBack?.longerMs ?? 0),
     holdBack: held && order.holdBack && { ms: order.holdBack.ms, dueInMs: held.dueInMs },
   });
@@ -257,6 +258,7 @@ export function createRecording(sources: RecordingSources): Recording {
         void target.session.closed.then(() => lookAhead.workerEnded(target.kind));
       }
       if (target.kind === 'page') {
+        followServiceWorkers(target, lookAhead);
         document.start(target);
         target.on('Inspector.targetCrashed', () => reject(crashOf(browser)));
       }
@@ -291,6 +293,14 @@ function joinedScripts(...texts: (string | null)[]): string | null {
 function crashOf(browser: Browser): Error {
   const why = browser.whyEnded();
   return why === null ? new RendererCrashed('the renderer crashed') : new PageTooHeavy(why);
+}
+
+/** A service worker starts outside of the page: the browser alone tells how far it is. */
+function followServiceWorkers(page: Target, lookAhead: LookAhead): void {
+  page.session.tell('ServiceWorker.enable');
+  page.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) lookAhead.serviceWorkerIs(versionId, status);
+  });
 }
 
 type Fed = Pick<Recording, 'lookAhead' | 'requests' | 'document' | 'pageScripts'> & { loaded: () => void };

@@ -12,6 +12,7 @@ import type { HoldBack } from './held-requests.ts';
 import type { KeptRoleOf } from '../record/kept-bodies.ts';
 import type { FormValues, TypedForms } from '../forms/form-values.ts';
 import type { PageLimitValues } from './page-limits.ts';
+import type { LongPolls } from './slow-requests.ts';
 import type { StartGate } from './start-gate.ts';
 
 /** What a collector answered before; `failed`: nothing came. */
@@ -67,6 +68,8 @@ export interface VisitOrder extends VisitSettings {
   keepsTexts?: boolean | undefined;
   /** What is typed into the page's forms, which are never sent; absent: nothing. */
   formValues?: FormValues | undefined;
+  /** Addresses that never answered in earlier visits; absent: nothing is known of earlier visits. */
+  longPolls?: LongPolls | undefined;
   /** Asked before the page is; absent: the page is started at once. */
   gate?: StartGate | undefined;
 }

@@ -1,0 +1,28 @@
+import type { Protocol } from '../browser/cdp/protocol.ts';
+
+export type WorkerStatus = Protocol.ServiceWorker.ServiceWorkerVersionStatus;
+
+/** The longest wait for a service worker to start. */
+const START_MAX_MS = 12_000;
+/** An `installed` version waits for the one before it to go. */
+const STARTING = new Set<WorkerStatus>(['new', 'installing', 'activating']);
+
+/** Service workers that a page registered, and may wait for (`serviceWorker.ready`). */
+export interface StartingWorkers {
+  /** Returns whether it has just started, or never will. */
+  is(versionId: string, status: WorkerStatus): boolean;
+  areUnderWay(): boolean;
+}
+
+/** `steadyMs` gives milliseconds of a steady clock. */
+export function createStartingWorkers(steadyMs: () => number): StartingWorkers {
+  const sinceMs = new Map<string, number>();
+  return {
+    is(versionId, status) {
+      if (!STARTING.has(status)) return sinceMs.delete(versionId);
+      if (!sinceMs.has(versionId)) sinceMs.set(versionId, steadyMs());
+      return false;
+    },
+    areUnderWay: () => [...sinceMs.values()].some((since) => steadyMs() - since < START_MAX_MS),
+  };
+}
