@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Client, ClientConfig } from 'pg';
@@ -12,14 +11,13 @@ import { createCompany } from '../../test/users.ts';
 import { createPoolRow } from '../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { until } from '../../test/until.ts';
 import { troubleOf } from './database-trouble.ts';
 import { openClient } from './open-client.ts';
 import { openPool } from './postgres.ts';
 
 const HOLDER = fileURLToPath(new URL('../../test/hold-role.ts', import.meta.url));
 const ADMIN = { email: 'ada@vigie.example', password: 'correct horse' };
-/** How often it is asked whether something has come. Only the test's own limit ends what never comes. */
-const LOOK_MS = 50;
 /** What waits for the lock of a test, as PostgreSQL tells it. */
 const WRITE_OF_COMPANY = 'insert into "companies"%';
 const CLAIM_OF_SCHEDULE = '%from "pools"%for update%';
@@ -128,11 +126,6 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
     await pool.close();
   });
 });
-
-/** Waits until it is so, by work of other processes, which a busy machine takes any time for. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await delay(LOOK_MS);
-}
 
 /** DATABASE_URL of a cluster that is reached through a socket in a directory. */
 function envOf({ user, password, database, host, port }: ClientConfig, dataDirectory: string) {
