@@ -135,11 +135,8 @@ describe('a content', () => {
     const content = 'const a = []; for (;;) a.push(new Array(1e5).fill(1.5))';
     const [bad, next] = await run([{ content }, TITLE]);
     const detail = expect.stringContaining('256 MB') as string;
-    expect(bad).toMatchObject({
-      outcome: 'error',
-      conditionValue: null,
-      error: { code: 'content-threw', detail },
-    });
+    const error = { code: 'content-threw', detail };
+    expect(bad).toMatchObject({ outcome: 'error', conditionValue: null, error });
     expect(next).toMatchObject({ outcome: 'passed', value: 'Shop' });
   });
 
@@ -218,12 +215,8 @@ describe('a condition', () => {
     'is ended as condition-timed-out: %s',
     async (condition) => {
       const [bad, next] = await runHastily([{ condition }, { condition: 'content === 1' }]);
-      expect(bad).toMatchObject({
-        outcome: 'error',
-        value: 1,
-        conditionValue: null,
-        error: { code: 'condition-timed-out' },
-      });
+      const error = { code: 'condition-timed-out' };
+      expect(bad).toMatchObject({ outcome: 'error', value: 1, conditionValue: null, error });
       expect(next).toMatchObject({ outcome: 'passed' });
     },
   );
