@@ -48,9 +48,9 @@ it('takes a star for any run of characters', () => {
 });
 
 it('stays fast on a hostile pattern and a long URL', () => {
-  const startedAt = performance.now();
+  const before = process.threadCpuUsage();
   expect(matchesPathPattern(`${'a*'.repeat(200)}b`, `${SITE}/${'a'.repeat(1_000_000)}`)).toBe(false);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(5_000);
 });
 
 test.each(['*', '/*', ' * ', '**'])("'%s' is the lone star", (pattern) => {

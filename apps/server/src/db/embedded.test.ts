@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '../../test/until.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { EmbeddedDatabaseFailed } from './embedded/embedded-failure.ts';
 import { connectWhenReady, DatabaseInUse } from './embedded/ownership.ts';
@@ -29,7 +30,7 @@ describe('the embedded database', () => {
   afterEach(async () => {
     for (const holder of holders.splice(0)) await kill(holder);
     // A server whose owner was killed goes a moment later.
-    await vi.waitUntil(() => !existsSync(join(dataDirectory, 'postgres', 'postmaster.pid')), 20_000);
+    await until(() => !existsSync(join(dataDirectory, 'postgres', 'postmaster.pid')));
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
@@ -124,7 +125,7 @@ describe('the embedded database', () => {
     await expect(startEmbeddedDatabase({ dataDirectory })).rejects.toMatchObject({ pid: process.pid });
     const client = await connectWhenReady(first.connection, { gone: () => false, seconds: 20 });
     const locks = () => client.query(`select from pg_locks where locktype = 'advisory'`);
-    await vi.waitUntil(async () => (await locks()).rowCount === 1, 20_000);
+    await until(async () => (await locks()).rowCount === 1);
     await client.end();
     await first.stop();
     const second = await startEmbeddedDatabase({ dataDirectory, stopSteps: HURRIED });

@@ -6,18 +6,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Client, ClientConfig } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany } from '../../test/users.ts';
 import { createPoolRow } from '../../test/pool-rows.ts';
 import { createWebsiteRow } from '../../test/rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { until } from '../../test/until.ts';
 import { troubleOf } from './database-trouble.ts';
 import { openClient } from './open-client.ts';
 import { openPool } from './postgres.ts';
 
 const HOLDER = fileURLToPath(new URL('../../test/hold-role.ts', import.meta.url));
 const ADMIN = { email: 'ada@vigie.example', password: 'correct horse' };
-const PATIENCE_MS = 20_000;
+/** What waits for the lock of a test, as PostgreSQL tells it. */
+const WRITE_OF_COMPANY = 'insert into "companies"%';
+const CLAIM_OF_SCHEDULE = '%from "pools"%for update%';
 
 describe('a session that PostgreSQL ends inside a transaction', () => {
   let database: TestDatabase;
@@ -45,15 +48,15 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
   const start = (...names: string[]) =>
     startRole(roles, { ...envOf(database.connection, dataDirectory) }, names);
 
-  /** Ends the sessions of that name which wait for a lock, once there is one. */
-  async function endWaiting(name: string): Promise<void> {
+  /** Ends the session of that name whose statement waits for a lock, once there is one; others that wait go on. */
+  async function endWaiting(name: string, statement: string): Promise<void> {
     const end = () =>
       executioner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and application_name = $1`,
-        [name],
+         where datname = current_database() and wait_event_type = 'Lock' and application_name = $1 and query like $2`,
+        [name, statement],
       );
-    await vi.waitUntil(async () => ((await end()).rowCount ?? 0) > 0, PATIENCE_MS);
+    await until(async () => ((await end()).rowCount ?? 0) > 0);
   }
 
   async function endInWrite({ pid }: ChildProcess, url: string | null) {
@@ -61,7 +64,7 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
     await holder.query('begin; lock table companies in share row exclusive mode');
     const write = () => call(`${url}/api/companies`, { name: 'Other' }, token);
     const asked = write();
-    await endWaiting(`vigie screen ${pid}`);
+    await endWaiting(`vigie screen ${pid}`, WRITE_OF_COMPANY);
     const refused = await asked;
     await holder.query('rollback');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
@@ -77,10 +80,10 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
     const due = { cron: '0 6 * * *', timeZone: 'UTC', nextRunAt: new Date(0), status: 'draft' as const };
     const poolId = await createPoolRow(db, { companyId, websiteId, ...due });
     await holder.query('begin; lock table pools in exclusive mode');
-    await endWaiting(`vigie worker ${pid}`);
+    await endWaiting(`vigie worker ${pid}`, CLAIM_OF_SCHEDULE);
     await holder.query(`update pools set status = 'published'; commit`);
     const job = db.selectFrom('jobs').select('id').where('poolId', '=', poolId);
-    await vi.waitUntil(async () => (await job.execute()).length === 1, PATIENCE_MS);
+    await until(async () => (await job.execute()).length === 1);
   }
 
   test('leaves a server answering: 503 and come again, then as ever', async () => {
@@ -102,7 +105,7 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name ~ '^vigie (screen|aside|worker|listen|queue) '
         and application_name like ${`% ${child.pid}`}`.execute(database.db);
-    await vi.waitUntil(async () => (await fetch(`${url}/readyz`)).status === 200, PATIENCE_MS);
+    await until(async () => (await fetch(`${url}/readyz`)).status === 200);
     await endInSchedule(child);
     expect(child.exitCode).toBeNull();
   });
@@ -115,7 +118,7 @@ describe('a session that PostgreSQL ends inside a transaction', () => {
       await executioner.query('select pg_terminate_backend($1)', [pid]);
       const isGone = async () =>
         (await executioner.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 0;
-      await vi.waitUntil(isGone, PATIENCE_MS);
+      await until(isGone);
       await sql`select 1`.execute(transaction);
     });
     expect(troubleOf(await held.catch((error: unknown) => error))).toBe('away');

@@ -38,7 +38,7 @@ const PAGE_MS = 5_000;
 
 /** Makes an evaluator; its page is opened with the first condition, kept, and opened again after one that broke it. */
 export function createEvaluator(
-  keeper: Pick<BrowserKeeper, 'openContext'>,
+  keeper: Pick<BrowserKeeper, 'openContext' | 'current'>,
   limitMs: number = TEST_LIMITS.conditionMs,
 ): Evaluator {
   const turns = createQueue();
@@ -74,10 +74,11 @@ export function createEvaluator(
     const outcome = await runScript(
       { session: page.session, contextId, broken: Promise.race([page.broken, aborted(signal)]) },
       script,
-      limitMs,
+      { codeMs: limitMs, clockMs: TEST_LIMITS.conditionsMs },
     ).catch((error: unknown) => {
       if (signal.aborted) throw error;
-      return { kind: 'gone' } as const;
+      // The page may have outgrown its process before we looked.
+      return { kind: keeper.current.whyEnded() === null ? 'gone' : 'out-of-memory' } as const;
     });
     if (BROKEN.has(outcome.kind)) discard();
     else if (open !== null) open.realm = realmOf(page);

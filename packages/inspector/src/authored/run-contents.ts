@@ -34,9 +34,9 @@ const LIMITS = {
   jsonLength: TEST_LIMITS.resultBytes,
 };
 
-/** The most that contents may take of a page together. */
-export function contentsMs(sources: readonly string[], codeMs: number = TEST_LIMITS.contentMs): number {
-  return Math.min(sources.length * codeMs, TEST_LIMITS.contentsMs);
+/** The most that contents may take of a page together, by the clock. */
+export function contentsMs(sources: readonly string[]): number {
+  return sources.length === 0 ? 0 : TEST_LIMITS.contentsMs;
 }
 
 /** Runs contents one after the other, each in a world of its own in the page's main frame. Never rejects. */
@@ -69,15 +69,21 @@ async function runContent(page: VisitedPage, source: string, endsAt: number): Pr
     },
     page.scriptUrl,
   );
-  const outcome = await evaluated(page, script);
+  const outcome = await evaluated(page, script, endsAt - startedAt);
   return { outcome, ms: performance.now() - startedAt };
 }
 
-async function evaluated(page: VisitedPage, script: AuthoredScript): Promise<ContentRun['outcome']> {
+async function evaluated(
+  page: VisitedPage,
+  script: AuthoredScript,
+  clockMs: number,
+): Promise<ContentRun['outcome']> {
   const contextId = await openWorld(page).catch(() => null);
   if (contextId === null) return { kind: 'no-page' };
-  const limitMs = page.codeMs ?? TEST_LIMITS.contentMs;
-  return runScript({ ...page, contextId }, script, limitMs).catch(() => ({ kind: 'gone' }));
+  const limits = { codeMs: page.codeMs ?? TEST_LIMITS.contentMs, clockMs };
+  return runScript({ ...page, contextId }, script, limits).catch((error: unknown) => ({
+    kind: error instanceof PageTooHeavy ? 'out-of-memory' : 'gone',
+  }));
 }
 
 function syntaxFault(source: string): Outcome {

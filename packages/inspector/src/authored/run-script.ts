@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { TEST_LIMITS } from '@vigie/contract/limits.ts';
 import { CdpRefused, type CdpSession } from '../browser/cdp/cdp-session.ts';
-import { pageMetric } from '../browser/page-metric.ts';
 import { placeIn, type AuthoredScript } from './authored-script.ts';
+import { watchOveruse } from './overuse.ts';
 
 const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -32,41 +31,50 @@ export interface World {
   broken: Promise<never>;
 }
 
-/**
- * How much later we enforce a limit that the browser does not, for example while it is busy inside one built-in.
- */
-const GRACE_MS = 500;
-const POLL_MS_MAX = 50;
-const HEAP_LOOK_MS = 50;
+/** Limits of a script, in milliseconds. */
+export interface ScriptLimits {
+  /** Processor time of its thread. Also the pauses in which it waits for a promise, without what a busy machine adds. */
+  codeMs: number;
+  /** Time by the clock, which a busy machine takes up: it only ends what would hold up everything else. */
+  clockMs: number;
+}
 
-/** Runs a script until it has an outcome or `limitMs` is over. Rejects only as `world.broken` does. */
-export async function runScript(world: World, script: AuthoredScript, limitMs: number): Promise<Outcome> {
+const POLL_MS_MAX = 50;
+
+/** Runs a script until it has an outcome or has passed a limit. Rejects only as `world.broken` does. */
+export async function runScript(
+  world: World,
+  script: AuthoredScript,
+  limits: ScriptLimits,
+): Promise<Outcome> {
   const ending = new AbortController();
-  const after = <T>(ms: number, value: T) =>
-    sleep(ms, value, { signal: ending.signal }).catch(() => new Promise<never>(() => undefined));
+  const run = { isEvaluating: false };
   try {
-    // Asked first: code that allocates at once would count as there before.
-    const outgrown = heapOutgrown(world.session, ending.signal);
-    return await Promise.race([
-      evaluated(world, script, limitMs),
-      outgrown,
-      after(limitMs + GRACE_MS, { kind: 'timed-out' } as const),
-      world.broken,
-    ]);
+    // It reads the thread's figures first: code that allocates at once would count as there before.
+    const overuse = watchOveruse(world.session, { ...limits, run }, ending.signal);
+    const ended = overuse.then((kind): Outcome => {
+      terminate(world.session);
+      return { kind };
+    });
+    return await Promise.race([evaluated({ ...world, run }, script, limits.codeMs), ended, world.broken]);
   } finally {
     ending.abort();
   }
 }
 
-async function evaluated(world: World, script: AuthoredScript, limitMs: number): Promise<Outcome> {
-  const endsAt = performance.now() + limitMs;
+type RunningWorld = World & { run: { isEvaluating: boolean } };
+
+async function evaluated(world: RunningWorld, script: AuthoredScript, limitMs: number): Promise<Outcome> {
+  let leftMs = limitMs;
   try {
-    let text = await evaluate(world, script.expression, limitMs);
-    for (let waitMs = 1; text === ''; waitMs = Math.min(2 * waitMs, POLL_MS_MAX)) {
-      const leftMs = endsAt - performance.now();
+    let text = await evaluate(world, script.expression);
+    for (let pauseMs = 1; text === ''; pauseMs = Math.min(2 * pauseMs, POLL_MS_MAX)) {
       if (leftMs <= 0) return { kind: 'timed-out' };
-      text = await evaluate(world, script.reader, leftMs);
-      if (text === '') await sleep(Math.min(waitMs, leftMs));
+      text = await evaluate(world, script.reader);
+      if (text !== '') break;
+      // Counted as planned: on a busy machine a pause is longer, and so is what the script waits for.
+      leftMs -= pauseMs;
+      await sleep(pauseMs);
     }
     return outcomeOf(text, script);
   } catch (error) {
@@ -88,9 +96,9 @@ class NotCompiled extends Error {
   override name = 'NotCompiled';
 }
 
-/** The limit is ours: the browser counts its own in the page's time, which is not the real one. */
-async function evaluate({ session, contextId }: World, expression: string, leftMs: number): Promise<string> {
-  const timer = setTimeout(() => terminate(session), Math.max(1, leftMs));
+/** Has no limit of its own, since the browser's is one of the page's time, which is not the real one. */
+async function evaluate({ session, contextId, run }: RunningWorld, expression: string): Promise<string> {
+  run.isEvaluating = true;
   try {
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       expression,
@@ -103,7 +111,7 @@ async function evaluate({ session, contextId }: World, expression: string, leftM
     if (exceptionDetails.exception === undefined) throw new CdpRefused('the execution was terminated');
     throw new NotCompiled(exceptionDetails.exception.description?.split('\n')[0] ?? exceptionDetails.text);
   } finally {
-    clearTimeout(timer);
+    run.isEvaluating = false;
   }
 }
 
@@ -120,21 +128,5 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
-  }
-}
-
-/** Resolves when the world's process holds much more memory than at first. It is asked while code runs. */
-async function heapOutgrown(session: CdpSession, signal: AbortSignal): Promise<Outcome> {
-  try {
-    const bytesAtFirst = await pageMetric(session, 'JSHeapUsedSize');
-    for (;;) {
-      await sleep(HEAP_LOOK_MS, undefined, { signal });
-      if ((await pageMetric(session, 'JSHeapUsedSize')) - bytesAtFirst < TEST_LIMITS.heapBytes) continue;
-      signal.throwIfAborted();
-      terminate(session);
-      return { kind: 'out-of-memory' };
-    }
-  } catch {
-    return new Promise<never>(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -123,9 +123,9 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
       });
       const names = await readdir(join(home, '.cache', 'vigie'));
       expect(names).toEqual([expect.stringMatching(/^chromium-[\d.]+$/)]);
-      const startedAt = performance.now();
+      const { ino, mtimeMs } = await stat(found.path);
       await findChromium({ PATH: '/nowhere', HOME: home });
-      expect(performance.now() - startedAt).toBeLessThan(2_000);
+      expect(await stat(found.path)).toMatchObject({ ino, mtimeMs });
     });
 
     it('needs no library but its own and those of the C and C++ runtime', async () => {
@@ -141,32 +141,28 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
       expect(stdout).not.toContain('not found');
     });
 
-    it(
-      'renders a page over TLS with its own fonts and no certificate database',
-      { tags: ['exhaustive'] },
-      async () => {
-        const server = createServer(selfSignedCertificate('127.0.0.1', new Date()), (_request, response) => {
-          response
-            .setHeader('content-type', 'text/html')
-            .end('<meta charset=utf-8><title>été</title><h1>Été</h1>');
-        });
-        await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-        const { path, args, env, sandbox } = found;
-        const browser = await chromium.launch({
-          executablePath: path,
-          args,
-          env,
-          chromiumSandbox: sandbox === 'on',
-        });
-        const page = await browser.newPage({ ignoreHTTPSErrors: true });
-        await page.goto(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-        expect(await page.title()).toBe('été');
-        expect(
-          await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().height),
-        ).toBeGreaterThan(20);
-        await browser.close();
-        server.close();
-      },
-    );
+    it('renders a page over TLS with its own fonts and no certificate database', async () => {
+      const server = createServer(selfSignedCertificate('127.0.0.1', new Date()), (_request, response) => {
+        response
+          .setHeader('content-type', 'text/html')
+          .end('<meta charset=utf-8><title>été</title><h1>Été</h1>');
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const { path, args, env, sandbox } = found;
+      const browser = await chromium.launch({
+        executablePath: path,
+        args,
+        env,
+        chromiumSandbox: sandbox === 'on',
+      });
+      const page = await browser.newPage({ ignoreHTTPSErrors: true });
+      await page.goto(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      expect(await page.title()).toBe('été');
+      expect(
+        await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().height),
+      ).toBeGreaterThan(20);
+      await browser.close();
+      server.close();
+    });
   },
 );

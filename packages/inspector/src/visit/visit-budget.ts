@@ -34,10 +34,9 @@ export interface VisitTime {
 export function createVisitBudget({
   budgetMs,
   contents,
-  testCodeMs,
   signal,
-}: Pick<VisitOrder, 'budgetMs' | 'contents' | 'testCodeMs' | 'signal'>): VisitBudget {
-  const testsMs = contentsMs(contents, testCodeMs);
+}: Pick<VisitOrder, 'budgetMs' | 'contents' | 'signal'>): VisitBudget {
+  const testsMs = contentsMs(contents);
   const closingMs = Math.min(CLOSING_MAX_MS, budgetMs * CLOSING_SHARE);
   const opening = createDeadline(budgetMs, signal);
   let leftMs = budgetMs;

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_LIMITS } from '@vigie/contract/limits.ts';
+import type { CdpSession } from '../browser/cdp/cdp-session.ts';
+import { pageMetrics } from '../browser/page-metric.ts';
+
+export type Overuse = 'timed-out' | 'out-of-memory';
+
+export interface OveruseLimits {
+  /** Processor time of the thread, in milliseconds. */
+  codeMs: number;
+  /** Time by the clock, in milliseconds. */
+  clockMs: number;
+  /** Whether the thread has been given something to do that it has not answered. */
+  run: { readonly isEvaluating: boolean };
+}
+
+interface ThreadUse {
+  heapBytes: number;
+  threadMs: number;
+}
+
+const LOOK_MS = 50;
+/** A thread that has something to do, and neither answers nor works for so long, hangs: it is inside one built-in, or blocked. */
+const HANG_MS = 5_000;
+/** A thread that works gets more than this of a busy machine while `HANG_MS` pass. */
+const HANG_WORK_MS = 10;
+
+/**
+ * Resolves when the thread of a session's page has taken more than it may, and never when the signal aborts or the page goes.
+ * Load does not decide: each look reads memory and processor time at once, and memory comes first.
+ */
+export async function watchOveruse(
+  session: CdpSession,
+  limits: OveruseLimits,
+  signal: AbortSignal,
+): Promise<Overuse> {
+  const endsAt = performance.now() + limits.clockMs;
+  try {
+    const atFirst = await readUse(session);
+    let lastWork = { atMs: performance.now(), threadMs: atFirst.threadMs };
+    for (;;) {
+      await sleep(LOOK_MS, undefined, { signal });
+      const use = await answeredUse(session, Math.min(HANG_MS, endsAt - performance.now()), signal);
+      signal.throwIfAborted();
+      if (use === null) return 'timed-out';
+      if (use.heapBytes - atFirst.heapBytes >= TEST_LIMITS.heapBytes) return 'out-of-memory';
+      if (use.threadMs - atFirst.threadMs >= limits.codeMs) return 'timed-out';
+      const nowMs = performance.now();
+      const hasWorked = use.threadMs - lastWork.threadMs >= HANG_WORK_MS;
+      if (hasWorked || !limits.run.isEvaluating) lastWork = { atMs: nowMs, threadMs: use.threadMs };
+      if (nowMs - lastWork.atMs >= HANG_MS || nowMs >= endsAt) return 'timed-out';
+    }
+  } catch {
+    return new Promise<never>(() => undefined);
+  }
+}
+
+/** Answers while the page runs code. */
+async function readUse(session: CdpSession): Promise<ThreadUse> {
+  const { JSHeapUsedSize, ThreadTime } = await pageMetrics(session, ['JSHeapUsedSize', 'ThreadTime']);
+  return { heapBytes: JSHeapUsedSize, threadMs: ThreadTime * 1_000 };
+}
+
+/** Null when no answer comes within `limitMs`. */
+function answeredUse(session: CdpSession, limitMs: number, signal: AbortSignal): Promise<ThreadUse | null> {
+  const ending = new AbortController();
+  const late = sleep(Math.max(1, limitMs), null, { signal: AbortSignal.any([signal, ending.signal]) });
+  late.catch(() => undefined);
+  return Promise.race([readUse(session), late]).finally(() => ending.abort());
+}
