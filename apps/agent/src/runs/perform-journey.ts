@@ -8,7 +8,7 @@ import type { JourneyOptions, JourneyRun } from '@vigie/inspector/journey/journe
 import type { Performance } from './attempt.ts';
 import { fitObservation, OBSERVATION_BYTES_MAX } from './fit-observation.ts';
 import type { Host } from './host.ts';
-import { redactJourney } from './redact.ts';
+import { pictureHiding, redactJourney } from './redact.ts';
 import { SPOOL_FULL } from './record-page.ts';
 import { RunFault } from './stop.ts';
 
@@ -34,6 +34,7 @@ export async function performJourney(
       signal,
       mayRepeat: !journey.changesWorld,
       eventNamesOf: eventsOf,
+      ...pictureHiding(order.redactions, ''),
       ...(state !== null && { state }),
     })
     .catch((error: unknown) => {
