@@ -40,7 +40,7 @@ export function pictureHiding(rules: readonly Redaction[], url: string): { hidin
   return rules.length === 0 ? {} : { hiding: hidingOf(rules, pathOfAddress(url)) };
 }
 
-/** The same for what a page was made of.
+/** Hides the same in what a page was made of. */
 export function redactParts(
   received: Observed<ReceivedParts>,
   { redactions, url }: { redactions: readonly Redaction[]; url: string },
