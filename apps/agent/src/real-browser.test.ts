@@ -110,7 +110,14 @@ test('a real browser plants a canary where the order asks, tells who got it, and
   expect(finished).toHaveLength(1);
   const [{ canary = [], observation } = {}] = finished;
   expect(canary).toMatchObject([
-    { kind: 'email', place: 'body', field: 'typed', encoding: 'plain', host: '127.0.0.1', canary: 'form' },
+    {
+      kind: 'email',
+      place: 'body',
+      field: 'typed',
+      encoding: 'plain',
+      host: `127.0.0.1:${port}`,
+      canary: 'form',
+    },
   ]);
   expect(observation?.requestedUrl).toBe(`http://127.0.0.1:${port}/form`);
   expect(JSON.stringify(finished)).not.toMatch(/vigie_email|@example\.(com|org)/);

@@ -265,18 +265,6 @@ describe('a hidden value', () => {
     expect(await typing('anna.q+1@shop.example')).toEqual(await typing('otto.z+7@mail.example'));
   });
 
-  it('that rules hide is in no picture, though the recording types it', async () => {
-    const hiding = { text: (text: string) => text.replaceAll(/\S+@\S+/g, '•••'), isField: () => false };
-    const typed = async (mail: string) => {
-      const steps = [go('/lamp'), change('aria/Mail', mail), click('aria/Add to cart')];
-      const { record } = await run(steps, { pictures: true, hiding });
-      return record.steps.slice(1).map(({ screenshot }) => screenshot);
-    };
-    const pictures = await typed('anna.q+1@shop.example');
-    expect(pictures).toEqual([expect.any(String), expect.any(String)]);
-    expect(pictures).toEqual(await typed('otto.z+7@mail.example'));
-  });
-
   it('that nobody gave ends the journey before it begins', async () => {
     site.received.length = 0;
     const { record } = await run([go('/'), change('#mail', '{{mail}}'), go('/done')]);

@@ -12,9 +12,9 @@ const hiding: PictureHiding = {
 };
 
 /** Shows a mail address and a number in each way that a page has. */
-function personPage(name: string, digits: string): string {
+function mailPage(name: string, digits: string): string {
   const mail = `${name}@mail.example`;
-  return `<!doctype html><meta charset="utf-8"><title>person</title>
+  return `<!doctype html><meta charset="utf-8"><title>mail</title>
 <style>
   * { font: 16px/1.4 monospace } p, input, textarea, select, svg, iframe, div { display: block; margin: 2px; width: 420px }
   .made::before { content: attr(data-mail) } .first::first-line { color: red }
@@ -42,8 +42,8 @@ let site: FixtureSite;
 let inspector: Inspector;
 beforeAll(async () => {
   site = await startFixtureSite({
-    '/jean': personPage('jean.dupont', '0612345678'),
-    '/anna': personPage('anna.martin', '0798765432'),
+    '/jean': mailPage('jean.dupont', '0612345678'),
+    '/anna': mailPage('anna.martin', '0798765432'),
     '/noticed': '',
   });
   inspector = await openTestInspector({ concurrency: 1, screenshot: true, pageBudgetSeconds: 90 });
@@ -78,11 +78,11 @@ function documentSaying(answers: { texts: string[] }[]): World {
 }
 
 it('takes a picture again when a hidden text comes meanwhile, and none of a page that keeps bringing some', async () => {
-  const [calm, person] = [{ texts: ['hello'] }, { texts: ['a@mail.example'] }];
+  const [calm, hidden] = [{ texts: ['hello'] }, { texts: ['a@mail.example'] }];
   let pictures = 0;
   const take = async () => (pictures += 1);
   const covered = (world: World) => withTextsCovered(() => [world], hiding, take);
-  expect(await covered(documentSaying([person, calm, calm]))).toBe(1);
-  expect(await covered(documentSaying([calm, person, calm, calm]))).toBe(3);
-  await expect(covered(documentSaying([person]))).rejects.toThrow(CannotCover);
+  expect(await covered(documentSaying([hidden, calm, calm]))).toBe(1);
+  expect(await covered(documentSaying([calm, hidden, calm, calm]))).toBe(3);
+  await expect(covered(documentSaying([hidden]))).rejects.toThrow(CannotCover);
 });

@@ -132,7 +132,11 @@ export async function readVisitPersonalData(
 function presentCanary({ mask, consent, host, canary, ...row }: PersonalDataTable) {
   const { kind, place, field, encoding, vendor } = row;
   return {
-    ...{ kind, place, field, encoding, vendor },
+    kind,
+    place,
+    field,
+    encoding,
+    vendor,
     value: mask,
     host: host === '' ? null : host,
     consent: consent === 'unknown' ? null : consent,

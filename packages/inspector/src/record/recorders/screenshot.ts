@@ -23,8 +23,8 @@ export function screenshotRecorder({
       if (!screenshot) return null;
       if (secrets.length > 0) await cover(pageScripts.worlds(), secrets);
       // Chromium takes a third of a light page's CPU to write it as WebP, which would be smaller by a third.
-      const take = () =>
-        session.send('Page.captureScreenshot', { format: 'jpeg', quality: QUALITY, optimizeForSpeed: true });
+      const options = { format: 'jpeg', quality: QUALITY, optimizeForSpeed: true } as const;
+      const take = () => session.send('Page.captureScreenshot', options);
       const { data } = await (hiding === undefined
         ? take()
         : withTextsCovered(pageScripts.worlds, hiding, take));
