@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { createServer } from 'node:http';
 import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import type { RunEvent } from '@vigie/contract/agent-protocol.ts';
@@ -76,4 +78,50 @@ test('an agent that closes in the middle of a visit leaves no browser', async ()
   expect(await openBrowsers()).not.toEqual([]);
   await agent.close();
   expect(await openBrowsers()).toEqual([]);
+});
+
+/** A form whose mail address a script sends to the collector as soon as its field is left. */
+const LISTENING = `<!doctype html><title>form</title>
+<form method="post" action="/order"><input type="email" name="email"><input name="city"><button>Send</button></form>
+<script>
+  fetch('/collect?view=1');
+  document.querySelector('[name=email]').addEventListener('blur', ({ target }) => navigator.sendBeacon('/collect', 'typed=' + target.value));
+</script>`;
+
+test('a real browser plants a canary where the order asks, tells who got it, and sends no form', async () => {
+  const asked: string[] = [];
+  const site = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url?.split('?')[0]}`);
+    response.setHeader('content-type', 'text/html').end(request.url === '/collect' ? '' : LISTENING);
+  });
+  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void site.close());
+  const { port } = site.address() as AddressInfo;
+  const { client, agent } = await startPairedAgent({
+    ...REAL,
+    egress: { allowFile: null, allowLoopback: true, loopbackPorts: [port] },
+  });
+  const asking = orderOf([], { urls: [`http://127.0.0.1:${port}/form`], concurrency: 1 });
+  const tracking = { ...asking.tracking, phpTagName: '/collect' };
+  const order = { ...asking, tracking, visits: { ...asking.visits, canaries: true } };
+  await client.putRun(order);
+  const events = await eventsUntil(client, order);
+  const finished = events.filter((event) => event.type === 'page-finished');
+  expect(finished).toHaveLength(1);
+  const [{ canary = [], observation } = {}] = finished;
+  expect(canary).toMatchObject([
+    {
+      kind: 'email',
+      place: 'body',
+      field: 'typed',
+      encoding: 'plain',
+      host: `127.0.0.1:${port}`,
+      canary: 'form',
+    },
+  ]);
+  expect(observation?.requestedUrl).toBe(`http://127.0.0.1:${port}/form`);
+  expect(JSON.stringify(finished)).not.toMatch(/vigie_email|@example\.(com|org)/);
+  expect(asked.filter((one) => one === 'GET /form')).toHaveLength(2);
+  expect(asked).not.toContain('POST /order');
+  await agent.close();
 });

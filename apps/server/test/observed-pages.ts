@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { jsonText } from '../src/db/json-text.ts';
 import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
+import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
 import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { Db } from '../src/db/schema/database.ts';
@@ -28,6 +29,8 @@ export interface ObservedPage {
   hits?: string[];
   /** Parts that it recorded otherwise than its kind does. */
   recorded?: Partial<Observation>;
+  /** Who got the canary of its second visit; absent: there was none. */
+  canary?: CanaryFinding[];
 }
 
 export interface PagesOfJob {
@@ -53,7 +56,17 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const judged = job.pages.map(
-    ({ url, kind, startedAt = STARTED_AT, tests = [], screenshot, pushes, hits = [], recorded = {} }) => {
+    ({
+      url,
+      kind,
+      startedAt = STARTED_AT,
+      tests = [],
+      screenshot,
+      pushes,
+      hits = [],
+      recorded = {},
+      canary,
+    }) => {
       const observation = {
         ...withHits(observationOf(url, kind, startedAt), hits),
         tests,
@@ -61,7 +74,7 @@ export async function observePages(db: Db, job: PagesOfJob): Promise<StoredPage[
         ...(pushes !== undefined && { dataLayer: dataLayerOf(pushes) }),
         ...recorded,
       };
-      return judgePage({ url, observation }, { tracking, healthTestId, now });
+      return judgePage({ url, observation, canary }, { tracking, healthTestId, now });
     },
   );
   await ensurePartitions(

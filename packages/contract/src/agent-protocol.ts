@@ -14,6 +14,7 @@ import { culpritSchema, orderedReplaySchema } from './culprit.ts';
 import { headerValueSchema } from './change.ts';
 import { triedContainerSchema } from './container-browser-trial.ts';
 import { triedPageSchema } from './policy-trial.ts';
+import { CANARY_FINDINGS_MAX, canaryFindingSchema } from './personal-data.ts';
 import { orderedRehearsalSchema, proofsSchema } from './rehearsal.ts';
 import { runTestSchema } from './test-result.ts';
 import { trackingSettingsSchema } from './tracking-settings.ts';
@@ -184,6 +185,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     culprit: culpritSchema.optional(),
     /** What a tried policy or container changes. */
     tried: triedPageSchema.optional(),
+    /** Who got the canary of the page's second visit, with masks alone. Absent: there was no such visit, or it failed. */
+    canary: z.array(canaryFindingSchema).max(CANARY_FINDINGS_MAX).optional(),
   }),
   /** Pages that this agent leaves to others, until they are `returned`. */
   z.object({ ...numbered, type: z.literal('released'), urls: z.array(z.string()) }),

@@ -91,6 +91,16 @@ export type KeptVendor = z.infer<typeof keptVendorSchema>;
 export const KEPT_ORDERS = [...ORDER_VERDICTS, 'not-measured'] as const;
 export type KeptOrder = (typeof KEPT_ORDERS)[number];
 
+/** The sequence in which lists show the orders of pages. */
+export const ORDERS_GRAVEST_FIRST: readonly KeptOrder[] = [
+  'depends-on-speed',
+  'not-comparable',
+  'wrong-anyway',
+  'not-measured',
+  'nothing-to-hold',
+  'safe',
+];
+
 /** An order that broke, with the visit that shows it. */
 const brokenOrderSchema = z.object({
   vendorName: z.string().nullable(),

@@ -4,7 +4,12 @@ import { csvReaderSchema } from './csv-reader.ts';
 import { idSchema, instantSchema } from './identifiers.ts';
 import { listQuerySchema } from './list.ts';
 import { CONSENT_ACTIONS } from './visit-modes.ts';
-import { PERSONAL_DATA_KINDS, PERSONAL_DATA_PLACES, personalDataSchema } from './personal-data.ts';
+import {
+  CANARY_SPOTS,
+  PERSONAL_DATA_KINDS,
+  PERSONAL_DATA_PLACES,
+  personalDataSchema,
+} from './personal-data.ts';
 
 /** As many findings are kept of one website. */
 export const KEPT_PERSONAL_DATA_MAX = 5_000;
@@ -55,6 +60,8 @@ export const personalDataGroupSchema = personalDataSchema
     severity: severitySchema,
     pages: z.int(),
     isOver: z.boolean(),
+    /** It is a canary's, planted there by a visit; null: the page's own. */
+    canary: z.enum(CANARY_SPOTS).nullable(),
     causeId: idSchema.nullable(),
     ...proven,
   });

@@ -48,6 +48,12 @@ export const personalDataSchema = z.object({
 });
 export type PersonalDataFinding = z.infer<typeof personalDataSchema>;
 
+/** As many findings of one visit with a canary are told. */
+export const CANARY_FINDINGS_MAX = 200;
+/** Where a canary was found; the visit says on which page. */
+export const canaryFindingSchema = personalDataSchema.omit({ page: true });
+export type CanaryFinding = z.infer<typeof canaryFindingSchema>;
+
 /** How a page tried to send a form by itself, which no visit lets it do. */
 export const SELF_SENDINGS = ['submit', 'navigation', 'request'] as const;
 export type SelfSending = (typeof SELF_SENDINGS)[number];

@@ -26,6 +26,11 @@ export const visitOptionsSchema = z.object({
   pictures: z.boolean().optional(),
   /** Remedies that are rehearsed unasked a day (UTC); 0: none. Absent: as usual. */
   rehearsalsPerDay: countBetween(0, REHEARSALS_PER_DAY.max, 'rehearsals-range').optional(),
+  /**
+   * Each page is visited once more with a person who does not exist in its address and typed into its forms, which are never
+   * sent, to see who gets them. Absent: it is not.
+   */
+  canaries: z.boolean().optional(),
   profile: visitProfileSchema,
   /** What answers this website's banner, in order; empty: what Vigie knows of banners. */
   consentSteps: z.object({ accept: consentStepsSchema, refuse: consentStepsSchema }),

@@ -65,6 +65,8 @@ export interface InspectOptions {
   keepsTexts?: boolean;
   /** What is typed into the page's forms, which are never sent. */
   formValues?: VisitOrder['formValues'];
+  /** What rules hide in pictures of the page. */
+  hiding?: VisitOrder['hiding'];
   /** Why the page is not visited, and is told as failed. */
   refusal?: Failure;
 }
@@ -142,7 +144,8 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       const both = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
       const contents = plan?.tests.map(({ content }) => content) ?? [];
       const order = orderOf(options, url);
-      const asked = { isProxied: guard.isProxied, signal: both, gate, contents, longPolls, ...wished };
+      const { isProxied, serverOf } = guard;
+      const asked = { isProxied, serverOf, signal: both, gate, contents, longPolls, ...wished };
       const state = signedIn && { state: signedIn.state, secrets: secretsIn(signedIn) };
       const work = inspect(
         { ...order, ...asked, ...state, budgetMs: budgetMs ?? order.budgetMs },
@@ -165,7 +168,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
 export function orderOf(
   options: Omit<InspectorOptions, 'concurrency'>,
   url: string,
-): Omit<VisitOrder, 'isProxied' | 'signal' | 'contents'> {
+): Omit<VisitOrder, 'isProxied' | 'serverOf' | 'signal' | 'contents'> {
   const { mode, hits, consent, tracking, lookAheadSeconds, screenshot, collectLinks } = options;
   const { visits, access, state, pageLimits, testCodeMs, isKnownHit, keptRoleOf } = options;
   const settings = { mode, hits, consent, tracking, lookAheadSeconds, visits, screenshot, collectLinks };

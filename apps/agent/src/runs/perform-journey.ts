@@ -8,7 +8,7 @@ import type { JourneyOptions, JourneyRun } from '@vigie/inspector/journey/journe
 import type { Performance } from './attempt.ts';
 import { fitObservation, OBSERVATION_BYTES_MAX } from './fit-observation.ts';
 import type { Host } from './host.ts';
-import { redactJourney } from './redact.ts';
+import { pictureHiding, redactJourney } from './redact.ts';
 import { SPOOL_FULL } from './record-page.ts';
 import { RunFault } from './stop.ts';
 
@@ -35,6 +35,7 @@ export async function performJourney(
       mayRepeat: !journey.changesWorld,
       eventNamesOf: eventsOf,
       onStepBegun: (step) => steps.set({ journeyId: journey.id, step }),
+      ...pictureHiding(order.redactions, ''),
       ...(state !== null && { state }),
     })
     .catch((error: unknown) => {

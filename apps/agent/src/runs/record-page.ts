@@ -30,7 +30,8 @@ export async function recordPage(run: Performance, url: string, visit: Rehearsed
   const proofs = visit.proofs && { proofs: redactProofs(visit.proofs, { redactions, url: requestedUrl }) };
   const culprit = visit.culprit && { culprit: visit.culprit };
   const tried = visit.tried && { tried: visit.tried };
-  const told = { ...links, ...proofs, ...culprit, ...tried };
+  const canary = visit.canary && { canary: visit.canary };
+  const told = { ...links, ...proofs, ...culprit, ...tried, ...canary };
   await run.journal.append({ type: 'page-finished', url, observation, ...told }, ...screenshots, ...bodies);
 }
 

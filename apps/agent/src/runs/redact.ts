@@ -35,7 +35,12 @@ export function redactObservation(observation: Observation, rules: readonly Reda
   return redacted.success ? redacted.data : withoutParts(asked, 'hidden by the redactions of the company');
 }
 
-/** The same for what a page was made of. */
+/** Returns the rules for pictures of a page, or nothing where there are none. */
+export function pictureHiding(rules: readonly Redaction[], url: string): { hiding?: Hiding } {
+  return rules.length === 0 ? {} : { hiding: hidingOf(rules, pathOfAddress(url)) };
+}
+
+/** Hides the same in what a page was made of. */
 export function redactParts(
   received: Observed<ReceivedParts>,
   { redactions, url }: { redactions: readonly Redaction[]; url: string },

@@ -5,6 +5,7 @@ import type { RunOrder } from '@vigie/contract/agent-protocol.ts';
 import type { Change } from '@vigie/contract/change.ts';
 import type { TriedPage } from '@vigie/contract/policy-trial.ts';
 import type { Culprit } from '@vigie/contract/culprit.ts';
+import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
 import type { OrderedRehearsal } from '@vigie/contract/rehearsal.ts';
 import type { InspectOptions } from '@vigie/inspector/inspector.ts';
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
@@ -12,7 +13,12 @@ import type { Visit } from '@vigie/inspector/visit/visit.ts';
 /** What a rehearsal adds to a visit. */
 export type RehearsalOptions = Pick<InspectOptions, 'changes' | 'answerToHit' | 'keepsTexts'>;
 
-export type RehearsedVisit = Visit & { proofs?: Proofs; culprit?: Culprit; tried?: TriedPage };
+export type RehearsedVisit = Visit & {
+  proofs?: Proofs;
+  culprit?: Culprit;
+  tried?: TriedPage;
+  canary?: CanaryFinding[];
+};
 
 /**
  * Visits a page as often as the rehearsal of its remedies takes, one visit after the other, and gives the last one with

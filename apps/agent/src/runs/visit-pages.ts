@@ -11,8 +11,10 @@ import type { Performance } from './attempt.ts';
 import type { Host } from './host.ts';
 import { planOf } from './page-tests.ts';
 import type { Prelude } from './prelude.ts';
+import { createCanaryPage, plantsCanaries, type CanaryOptions } from './canary-page.ts';
 import { concurrencyOf, prepareVisits, startUrlsOf } from './prepare-visits.ts';
 import { recordPage } from './record-page.ts';
+import { pictureHiding } from './redact.ts';
 import { trialOf } from './trial-changes.ts';
 import { createTriedPage } from './tried-page.ts';
 import { createReplayedPage } from './replayed-page.ts';
@@ -104,7 +106,7 @@ function pacedInspect(
   const delaySeconds = Math.max(run.order.delaySeconds, crawlDelaySeconds ?? 0);
   const failing = new AbortController();
   /** By address: pages are visited beside one another. */
-  const added = new Map<string, RehearsalOptions>();
+  const added = new Map<string, RehearsalOptions & CanaryOptions>();
   const visitOnce = (
     url: string,
     { isLook = false, ...how }: Parameters<VisitOnce>[1],
@@ -113,6 +115,7 @@ function pacedInspect(
     inspector.inspect(url, {
       ...how,
       ...added.get(url),
+      ...pictureHiding(run.order.redactions, url),
       signal,
       budgetMs: patience.visitMs(url),
       ...(delaySeconds > 0 ? { gate: run.turns.gate(delaySeconds) } : {}),
@@ -123,15 +126,17 @@ function pacedInspect(
   const { order } = run;
   const { rehearsal, replay } = order;
   const trial = trialOf(order);
-  if (rehearsal === null && replay === null && trial === null) return visit;
+  const hasCanaries = plantsCanaries(order);
+  if (rehearsal === null && replay === null && trial === null && !hasCanaries) return visit;
   return (url, its) => {
-    const changed = (address: string, how: RehearsalOptions) => {
+    const changed = (address: string, how: RehearsalOptions & CanaryOptions) => {
       added.set(address, how);
       return visit(address, its);
     };
     if (trial !== null) return createTriedPage(order, trial, changed)(url);
     if (replay !== null) return createReplayedPage(order, replay, changed)(url);
-    return rehearsal === null ? visit(url, its) : createRehearsedPage(order, rehearsal, changed)(url);
+    if (rehearsal !== null) return createRehearsedPage(order, rehearsal, changed)(url);
+    return createCanaryPage(order, changed)(url);
   };
 
   function signedIn(opened: Prelude) {

@@ -5,6 +5,7 @@ import { rootOf } from '@vigie/audit/root-cause.ts';
 import type { DataLayerRecord } from '@vigie/contract/observation/data-layer.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
+import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
 import { settingsOf, type TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { CHECK_WEIGHTS, type Check, type Verdict } from '@vigie/contract/verdict.ts';
 
@@ -36,6 +37,8 @@ export interface JudgedPage extends Judgement {
   url: string;
   observedAt: Date;
   observation: Observation;
+  /** Who got the canary of the page's second visit; null: there was none that counts. */
+  canary: readonly CanaryFinding[] | null;
   others: TrackerJudgement[];
   /** The one that is analysed; null where there is none, or it could not be recorded. */
   dataLayer: DataLayerRecord | null;
@@ -54,7 +57,11 @@ export const OLDEST_DAYS = 60;
 
 /** Judges an observation. `now` bounds its instant, so that an agent's wrong clock moves no page out of reach. */
 export function judgePage(
-  { url, observation }: { url: string; observation: Observation },
+  {
+    url,
+    observation,
+    canary,
+  }: Pick<JudgedPage, 'url' | 'observation'> & { canary?: CanaryFinding[] | undefined },
   { tracking, healthTestId = null, now }: JudgeBy,
 ): JudgedPage {
   const judgeBy = (settings: TrackingSettings) => judgementOf(observation, { ...settings, healthTestId });
@@ -62,6 +69,7 @@ export function judgePage(
     url,
     observedAt: plausibleInstant(observation.startedAt, now),
     observation,
+    canary: canary ?? null,
     ...judgeBy(tracking),
     others: (tracking.others ?? []).flatMap((tracker) =>
       tracker.id === undefined ? [] : { trackerId: tracker.id, ...judgeBy(settingsOf(tracking, tracker)) },

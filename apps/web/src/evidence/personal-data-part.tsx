@@ -49,16 +49,19 @@ export function PersonalDataPart({ stored: { id } }: { stored: WholeObservation 
 function Found({ finding }: { finding: VisitPersonalData['findings'][number] }): ReactNode {
   const t = useWords('personal-data');
   const { locale } = useLocale();
-  const { kind, place, field, encoding, consent, value, requestId, host } = finding;
+  const { kind, place, field, encoding, consent, value, requestId, host, canary } = finding;
   const advice = personalDataAdvice(locale);
   const how = [
     field === '' ? advice.places[place] : `${advice.places[place]} (${field})`,
     encodingText(encoding, locale),
     ...(consent === null ? [] : [advice.consent[consent]]),
+    ...(canary === undefined ? [] : [advice.canary[canary]]),
   ];
   const to =
     requestId === null
-      ? place === 'dataLayer' && { part: 'dataLayer', words: 'show-data-layer' as const }
+      ? // The visit's own dataLayer does not have what the second visit planted.
+        place === 'dataLayer' &&
+        canary === undefined && { part: 'dataLayer', words: 'show-data-layer' as const }
       : { part: 'requests', request: requestId, words: 'request.short' as const };
   return (
     <>

@@ -139,6 +139,7 @@ export const enFiles: FileWording = {
       'First seen ({zone})',
       'Last seen ({zone})',
       'Proven over ({zone})',
+      'Planted by the visit',
     ],
   },
   causes: {

@@ -133,6 +133,7 @@ export const frFiles: FileWording = {
       'Vu la première fois ({zone})',
       'Vu la dernière fois ({zone})',
       'Prouvé corrigé ({zone})',
+      'Placé par la visite',
     ],
   },
   causes: {

@@ -13,9 +13,14 @@ export interface MatrixReportWording {
   name: string;
   title: string;
   lead: string;
-  facts: Record<'website' | 'begun' | 'ended' | 'pages' | 'exempt' | 'agents' | 'software' | 'clock', string>;
+  facts: Record<
+    'website' | 'begun' | 'ended' | 'pages' | 'heldBack' | 'exempt' | 'agents' | 'software' | 'clock',
+    string
+  >;
   clock: string;
   noneExempt: string;
+  /** `{seconds}` is by how much files came late. */
+  heldBack: Record<'seconds' | 'nothing', string>;
   states: Record<MatrixState, string>;
   /** What a vendor did in a state, with how often. */
   did: Record<'hits' | 'pings' | 'cookies' | 'storage' | 'nothing', string>;
@@ -23,6 +28,9 @@ export interface MatrixReportWording {
   findings: Part & { columns: readonly string[] };
   pages: Part & { column: string };
   answers: Record<'accept' | 'refuse' | 'none', string>;
+  /** Whether pages keep to consent however late their files come. `later`: the matrix goes on. */
+  orders: Part & { columns: readonly string[]; notMeasured: string; later: string };
+  brokenOrders: Part & { columns: readonly string[] };
   limits: { title: string; lines: readonly string[] };
 }
 
@@ -35,6 +43,7 @@ const en: MatrixReportWording = {
     begun: 'Begun',
     ended: 'Ended',
     pages: 'Pages',
+    heldBack: 'Files held back',
     exempt: 'Vendors held to need no consent',
     agents: 'Agents',
     software: 'Software',
@@ -42,6 +51,7 @@ const en: MatrixReportWording = {
   },
   clock: 'That of the panel’s machine',
   noneExempt: 'None',
+  heldBack: { seconds: 'One after the other, by {seconds} s', nothing: 'None' },
   states: { none: 'Not answered', accept: 'Accepted', refuse: 'Refused', gpc: 'Global Privacy Control' },
   did: {
     hits: 'hits: {count}',
@@ -73,6 +83,23 @@ const en: MatrixReportWording = {
     more: '{count} more pages are not shown.',
   },
   answers: { accept: 'accepted', refuse: 'refused', none: 'not answered' },
+  orders: {
+    title: 'Order of files',
+    lead: 'Whether each page keeps to consent, however late its tag, its consent manager and the manager’s configuration come.',
+    columns: ['Page', 'Order of its files'],
+    none: 'No page could be measured.',
+    notMeasured:
+      'Not measured: no file was held back. A page may keep to consent only because its consent manager comes before its tag.',
+    later: 'known once the matrix has ended',
+    more: '{count} more pages are not shown. The file of the orders has all of them.',
+  },
+  brokenOrders: {
+    title: 'Orders that broke',
+    lead: 'What happened in the usual order of the page, and what happened when one of its files came late.',
+    columns: ['Page', 'Vendor', 'Visitor', 'What came late', 'Usual order', 'Order that broke it'],
+    none: 'No page depends on the speed of its files, as far as they were measured.',
+    more: '{count} more orders are not shown. The file of the orders has all of them.',
+  },
   limits: {
     title: 'What this report does not show',
     lines: [
@@ -93,6 +120,7 @@ const fr: MatrixReportWording = {
     begun: 'Début',
     ended: 'Fin',
     pages: 'Pages',
+    heldBack: 'Fichiers retardés',
     exempt: 'Éditeurs tenus pour exemptés',
     agents: 'Agents',
     software: 'Logiciel',
@@ -100,6 +128,7 @@ const fr: MatrixReportWording = {
   },
   clock: 'Celle de la machine du panneau',
   noneExempt: 'Aucun',
+  heldBack: { seconds: 'L’un après l’autre, de {seconds} s', nothing: 'Aucun' },
   states: { none: 'Sans réponse', accept: 'Accepté', refuse: 'Refusé', gpc: 'Global Privacy Control' },
   did: {
     hits: 'hits : {count}',
@@ -131,6 +160,23 @@ const fr: MatrixReportWording = {
     more: '{count} autres pages ne sont pas affichées.',
   },
   answers: { accept: 'accepté', refuse: 'refusé', none: 'sans réponse' },
+  orders: {
+    title: 'Ordre des fichiers',
+    lead: 'Si chaque page respecte le consentement, même quand son tag, sa plateforme de consentement ou la configuration de celle-ci arrivent tard.',
+    columns: ['Page', 'Ordre de ses fichiers'],
+    none: 'Aucune page n’a pu être mesurée.',
+    notMeasured:
+      'Non mesuré : aucun fichier n’a été retardé. Une page peut respecter le consentement seulement parce que sa plateforme de consentement arrive avant son tag.',
+    later: 'connu quand la matrice sera terminée',
+    more: '{count} autres pages ne sont pas affichées. Le fichier des ordres les contient toutes.',
+  },
+  brokenOrders: {
+    title: 'Ordres qui ont cassé',
+    lead: 'Ce qui s’est passé dans l’ordre habituel de la page, et quand l’un de ses fichiers est arrivé tard.',
+    columns: ['Page', 'Éditeur', 'Visiteur', 'Ce qui arrive tard', 'Ordre habituel', 'Ordre qui l’a cassé'],
+    none: 'Aucune page ne dépend de la vitesse de ses fichiers, dans la limite de ce qui a été mesuré.',
+    more: '{count} autres ordres ne sont pas affichés. Le fichier des ordres les contient tous.',
+  },
   limits: {
     title: 'Ce que ce rapport ne montre pas',
     lines: [

@@ -11,6 +11,8 @@ export interface EgressGuard {
   isProxied: boolean;
   /** Why an address was not reached; null when the guard did not interfere. */
   failureOf: (url: string) => Failure | null;
+  /** The server behind an address, since the browser knows that of the proxy alone. Absent: the browser knows it. */
+  serverOf?: (url: string) => string | null;
   close: () => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function openEgressGuard(policy: EgressPolicy, ownRules?: string): 
     arguments: proxy.arguments,
     isProxied: true,
     failureOf: (url) => (URL.canParse(url) ? proxy.failureOf(url) : null),
+    serverOf: (url) => (URL.canParse(url) ? proxy.serverOf(url) : null),
     close: () => proxy.close(),
   };
 }

@@ -123,6 +123,25 @@ it('lets pages of an allowed address through, by http and by tunnel', async () =
   ).toHaveLength(100_000);
   await page.close();
   expect(proxy.failureOf(origin)).toBeNull();
+  expect(proxy.serverOf(`${origin}/echo`)).toBe(`127.0.0.1:${portOf(site)}`);
+  expect(proxy.serverOf('http://other.test/')).toBeNull();
+});
+
+it('knows the server behind an address of IPv6', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  await new Promise<void>((done) => server.listen(0, '::1', done));
+  const open = await createEgressProxy({ allowPrivate: 'loopback' });
+  const url = `http://[::1]:${portOf(server)}/`;
+  await new Promise<void>((done) => {
+    http
+      .request(open.url, { path: url, agent: false })
+      .once('response', () => done())
+      .end();
+  });
+  expect(open.serverOf(url)).toBe(`[::1]:${portOf(server)}`);
+  await open.close();
+  server.closeAllConnections();
+  server.close();
 });
 
 it('never connects a page to a forbidden address', async () => {

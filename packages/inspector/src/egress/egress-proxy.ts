@@ -1,4 +1,4 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, isIPv6, type AddressInfo, type Socket } from 'node:net';
 import { pinned, type Resolve } from '@vigie/egress/resolve.ts';
 import { EgressRefused, type EgressPolicy } from './policy.ts';
 import { relay, type Open } from './relay.ts';
@@ -18,11 +18,13 @@ export interface EgressProxy {
    * Why the last connection to the URL's host and port failed. Null when it succeeded, or was never tried.
    */
   failureOf(url: string): ProxyFailure | null;
+  /** The address to which the last connection to the URL's host and port was made, with its port. Null: there was none. */
+  serverOf(url: string): string | null;
   close(): Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 15_000;
-const REMEMBERED_FAILURES = 1_000;
+const REMEMBERED_TARGETS = 1_000;
 
 /**
  * Starts a forward proxy (HTTP and CONNECT) on loopback. It connects only where the policy allows, and the policy
@@ -32,12 +34,14 @@ const REMEMBERED_FAILURES = 1_000;
 export async function createEgressProxy(policy: EgressPolicy, resolve?: Resolve): Promise<EgressProxy> {
   const sockets = new Set<Socket>();
   const failures = new Map<string, ProxyFailure>();
+  const servers = new Map<string, string>();
   const open: Open = async (target) => {
     try {
       const addresses = await resolveAllowed(target, policy, resolve);
       const socket = await connected({ ...target, lookup: pinned(addresses) });
       track(sockets, socket);
       failures.delete(keyOf(target));
+      remember(servers, keyOf(target), endpointOf(socket));
       return socket;
     } catch (error) {
       remember(failures, keyOf(target), describe(error));
@@ -54,6 +58,7 @@ export async function createEgressProxy(policy: EgressPolicy, resolve?: Resolve)
     url: `http://127.0.0.1:${port}`,
     arguments: [`--proxy-server=http://127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'],
     failureOf: (url) => failures.get(keyOf(targetOf(new URL(url)))) ?? null,
+    serverOf: (url) => servers.get(keyOf(targetOf(new URL(url)))) ?? null,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((done) => server.close(done));
@@ -89,6 +94,10 @@ function keyOf({ hostname, port }: EgressTarget): string {
   return `${hostname}:${port}`;
 }
 
+function endpointOf({ remoteAddress = '', remotePort = 0 }: Socket): string {
+  return `${isIPv6(remoteAddress) ? `[${remoteAddress}]` : remoteAddress}:${remotePort}`;
+}
+
 function bare(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }
@@ -101,11 +110,11 @@ function describe(error: unknown): ProxyFailure {
   return { code: isDns ? 'dns' : 'connection', message };
 }
 
-function remember(failures: Map<string, ProxyFailure>, key: string, failure: ProxyFailure): void {
-  failures.delete(key);
-  failures.set(key, failure);
-  const [oldest] = failures.keys();
-  if (failures.size > REMEMBERED_FAILURES && oldest !== undefined) failures.delete(oldest);
+function remember<T>(values: Map<string, T>, key: string, value: T): void {
+  values.delete(key);
+  values.set(key, value);
+  const [oldest] = values.keys();
+  if (values.size > REMEMBERED_TARGETS && oldest !== undefined) values.delete(oldest);
 }
 
 function track(sockets: Set<Socket>, socket: Socket): void {

@@ -9,7 +9,7 @@ export interface EgressTarget {
 }
 
 export function portOf(url: URL): number {
-  return Number(url.port || (url.protocol === 'http:' ? 80 : 443));
+  return Number(url.port || (/^(http|ws):$/.test(url.protocol) ? 80 : 443));
 }
 
 export function targetOf(url: URL): EgressTarget {

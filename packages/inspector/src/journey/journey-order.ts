@@ -2,6 +2,7 @@ import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.t
 import type { Recording } from '@vigie/contract/recording.ts';
 import type { BrowserState } from '../access/browser-state.ts';
 import type { InspectorOptions } from '../inspector.ts';
+import type { PictureHiding } from '../pictures/cover-texts.ts';
 import type { EventNamesOf } from './expect-event.ts';
 
 /** How journeys are run: as pages are visited. `screenshot`: a picture after each step. */
@@ -34,6 +35,8 @@ export interface JourneyOrder {
   onStep?: ((step: StepRecord) => void) | undefined;
   /** A picture after each step, whatever the options say. */
   pictures?: boolean | undefined;
+  /** What rules hide in pictures; absent: nothing. */
+  hiding?: PictureHiding | undefined;
   /** Reads events out of what was observed, for the steps that expect one; absent: such steps cannot be done. */
   eventNamesOf?: EventNamesOf | undefined;
 }

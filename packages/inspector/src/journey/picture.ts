@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { whileTimePasses } from '../visit/wait-until-settled.ts';
+import { withTextsCovered, type PictureHiding } from '../pictures/cover-texts.ts';
 import { ask, cover } from './ask-document.ts';
 import type { JourneyTab } from './journey-place.ts';
 
@@ -14,22 +15,36 @@ export interface Picture {
   record: NonNullable<Extract<Observation['screenshot'], { state: 'recorded' }>['value']>;
 }
 
+interface HiddenInPictures {
+  /** Values that nothing shows. */
+  secrets: readonly string[];
+  /** What rules hide in texts; absent: nothing. */
+  rules: PictureHiding | undefined;
+}
+
 /** A picture of what the tab shows, with the hidden values covered; null when there is none, or they cannot be covered. */
-export async function takePicture(tab: JourneyTab, secrets: readonly string[]): Promise<Picture | null> {
+export async function takePicture(
+  tab: JourneyTab,
+  { secrets, rules }: HiddenInPictures,
+): Promise<Picture | null> {
   const over = AbortSignal.timeout(PICTURE_MS);
   const end = new Promise<null>((resolve) =>
     over.addEventListener('abort', () => resolve(null), { once: true }),
   );
   const isCovered = secrets.length > 0;
+  const { worlds } = tab.recording.pageScripts;
+  const take = async () => {
+    const { data } = await tab.session.send('Page.captureScreenshot', {
+      format: 'jpeg',
+      quality: QUALITY,
+      optimizeForSpeed: true,
+    });
+    return data;
+  };
   try {
     const taken = (async () => {
-      if (isCovered) await cover(tab.recording.pageScripts.worlds(), secrets);
-      const { data } = await tab.session.send('Page.captureScreenshot', {
-        format: 'jpeg',
-        quality: QUALITY,
-        optimizeForSpeed: true,
-      });
-      return data;
+      if (isCovered) await cover(worlds(), secrets);
+      return rules === undefined ? take() : withTextsCovered(worlds, rules, take);
     })();
     const data = await Promise.race([whileTimePasses(tab.recording.time, FOR_PICTURE, taken), end]);
     if (data === null) return null;
@@ -39,8 +54,6 @@ export async function takePicture(tab: JourneyTab, secrets: readonly string[]): 
   } catch {
     return null;
   } finally {
-    if (isCovered)
-      for (const world of tab.recording.pageScripts.worlds())
-        void ask(world, 'uncover').catch(() => undefined);
+    if (isCovered) for (const world of worlds()) void ask(world, 'uncover').catch(() => undefined);
   }
 }

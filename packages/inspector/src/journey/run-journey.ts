@@ -47,6 +47,7 @@ export async function openJourneyRunner(options: JourneyOptions): Promise<Journe
       const order = {
         ...orderOf({ ...options, collectLinks: false, screenshot: false, mode: 'isolated' }, ''),
         isProxied: guard.isProxied,
+        serverOf: guard.serverOf,
         signal,
         contents: [],
         pageLimits: options.pageLimits ?? JOURNEY_LIMITS,

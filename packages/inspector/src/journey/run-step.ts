@@ -179,7 +179,7 @@ export function createStepRunner(sources: Sources): StepRunner {
       tab.page() === null
     )
       return null;
-    const taken = await takePicture(tab, hiding.secrets);
+    const taken = await takePicture(tab, { secrets: hiding.secrets, rules: journey.hiding });
     if (taken === null) return null;
     pictures.set(taken.record.sha256, taken.bytes);
     const page = tab.page();

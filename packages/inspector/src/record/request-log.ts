@@ -51,6 +51,7 @@ export function createRequestLog({
   testScriptUrl,
   requestsMax = CAPTURE.requestsPerPage,
   keepsFrames = false,
+  serverOf,
 }: {
   mainFrameId: string;
   clock: VisitClock;
@@ -60,6 +61,8 @@ export function createRequestLog({
   requestsMax?: number | undefined;
   /** What the page says on WebSockets is kept as the body of their requests, a line each. */
   keepsFrames?: boolean;
+  /** The server behind a URL, where the browser knows that of a proxy alone. */
+  serverOf?: ((url: string) => string | null) | undefined;
 }): RequestLog {
   const records = new Map<string, RequestRecord>();
   const timings = new Map<string, Protocol.Network.ResourceTiming>();
@@ -138,7 +141,7 @@ export function createRequestLog({
   function answered(event: EventOf<'Network.responseReceived'>): void {
     const record = records.get(event.requestId);
     if (!record) return;
-    noteResponse(record, event.response);
+    noteResponse(record, event.response, serverOf);
     const extra = changed.has(event.requestId) ? undefined : early.get(event.requestId);
     if (extra) noteRawResponse(record, extra);
     respondedMs.set(event.requestId, clock.nowMs());

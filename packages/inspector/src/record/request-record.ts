@@ -112,16 +112,21 @@ export function scriptsOf(stack: Protocol.Runtime.StackTrace | undefined): strin
 }
 
 /** What an answer says; the last answer of a redirected request. */
-export function noteResponse(record: RequestRecord, response: Protocol.Network.Response): void {
+export function noteResponse(
+  record: RequestRecord,
+  response: Protocol.Network.Response,
+  serverOf: (url: string) => string | null = () => connectedTo(response),
+): void {
   record.status = response.status;
   record.mimeType = response.mimeType || null;
   record.responseHeaders = { ...record.responseHeaders, ...keptHeaders(response.headers) };
   record.fromCache ||= response.fromDiskCache === true || response.fromPrefetchCache === true;
   record.fromServiceWorker = response.fromServiceWorker === true;
-  record.remoteAddress = response.remoteIPAddress
-    ? `${response.remoteIPAddress}:${response.remotePort ?? ''}`
-    : null;
+  record.remoteAddress = response.remoteIPAddress ? serverOf(response.url) : null;
 }
+
+const connectedTo = ({ remoteIPAddress = '', remotePort }: Protocol.Network.Response): string =>
+  `${remoteIPAddress}:${remotePort ?? ''}`;
 
 /** What the network saw of an answer that the browser kept from the page: CORS, opaque-response blocking. */
 export function noteRawResponse(

@@ -109,6 +109,7 @@ export function createRecording(sources: RecordingSources): Recording {
     testScriptUrl,
     requestsMax: journey?.requestsMax,
     keepsFrames: order.formValues !== undefined,
+    serverOf: order.serverOf,
   });
   const document = createMainDocument({ mainFrameId, clock, requests });
   const layers = dataLayerNames(order.tracking);
@@ -190,6 +191,7 @@ export function createRecording(sources: RecordingSources): Recording {
     frameName: (frameId) => (frameId === undefined ? null : frameId === mainFrameId ? 'main' : frameId),
     screenshot: order.screenshot,
     secrets: order.secrets ?? [],
+    hiding: order.hiding,
     keepImage: (bytes) => (image = bytes),
   });
   const { keptRoleOf } = order;

@@ -8,6 +8,7 @@ import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { VisitOptions } from '@vigie/contract/visit-options.ts';
+import type { PictureHiding } from '../pictures/cover-texts.ts';
 import type { HoldBack } from './held-requests.ts';
 import type { KeptRoleOf } from '../record/kept-bodies.ts';
 import type { FormValues, TypedForms } from '../forms/form-values.ts';
@@ -53,11 +54,15 @@ export interface VisitOrder extends VisitSettings {
   time: 'virtual' | 'real';
   /** True when all traffic passes the egress guard. */
   isProxied: boolean;
+  /** The server (address and port) behind a URL, where traffic passes the guard; absent: the browser knows it. */
+  serverOf?: ((url: string) => string | null) | undefined;
   signal: AbortSignal | undefined;
   /** Sources of what tests collect, run once the page has settled. */
   contents: readonly string[];
   /** Texts that are covered in pictures. */
   secrets?: readonly string[] | undefined;
+  /** What rules hide in pictures; absent: nothing. */
+  hiding?: PictureHiding | undefined;
   /** What comes late; absent: all comes as fast as it can. */
   holdBack?: HoldBack | undefined;
   /** What is changed of the responses that the page gets; absent: nothing. */

@@ -76,6 +76,7 @@ const valueSchema = z.object({
       namesVigie: visits.namesVigie.default(NEW_VISIT_OPTIONS.namesVigie),
       pictures: z.boolean().default(true),
       rehearsalsPerDay: visits.rehearsalsPerDay.unwrap().default(REHEARSALS_PER_DAY.usual),
+      canaries: z.boolean().default(false),
       profile: visits.profile.default(NEW_VISIT_OPTIONS.profile),
       consentSteps: visits.consentSteps.default(NEW_VISIT_OPTIONS.consentSteps),
     } satisfies Record<keyof typeof visits, z.ZodType>)
@@ -164,6 +165,7 @@ export const websiteKind = defineKind({
         ...options,
         pictures: options.pictures ?? true,
         rehearsalsPerDay: options.rehearsalsPerDay ?? REHEARSALS_PER_DAY.usual,
+        canaries: options.canaries ?? false,
       },
       respectRobots,
       acceptInvalidCertificates,

@@ -1,5 +1,5 @@
 import type { ConsentOfData } from '@vigie/contract/kept-personal-data.ts';
-import type { PersonalDataKind, PersonalDataPlace } from '@vigie/contract/personal-data.ts';
+import type { CanarySpot, PersonalDataKind, PersonalDataPlace } from '@vigie/contract/personal-data.ts';
 
 /** Personal data that a page gives away: no column has a value. */
 export interface PersonalDataTable {
@@ -17,6 +17,8 @@ export interface PersonalDataTable {
   vendor: string | null;
   consent: ConsentOfData;
   mask: string;
+  /** Where a visit had planted it; null: it is the page's own. */
+  canary: CanarySpot | null;
   /** What the visitor of the visit that showed it last had answered in the end. */
   answered: 'accept' | 'refuse' | 'none';
   observationId: string;

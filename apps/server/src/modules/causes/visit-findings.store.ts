@@ -26,6 +26,8 @@ export interface ShowingVisit {
   answered: 'accept' | 'refuse' | 'none';
   /** It was read whole: what it does not show was not there. */
   isWhole: boolean;
+  /** What it could not have shown; absent: nothing. */
+  unproven?: readonly FindingName[];
 }
 
 /** Which findings are told: the names of theirs alone begin so. */
@@ -65,7 +67,8 @@ export async function ingestVisitFindings(
       )
       .execute();
   const over = visits.flatMap((visit) => {
-    const keys = new Set(visit.shown.map(({ name }) => keyOfFinding(name)));
+    const names = [...visit.shown.map(({ name }) => name), ...(visit.unproven ?? [])];
+    const keys = new Set(names.map(keyOfFinding));
     return open
       .filter((problem) => isOver(problem, visit) && !keys.has(problem.findingKey))
       .map(({ id }) => ({ id, at: visit.observedAt }));

@@ -39,9 +39,9 @@ const findings = [
   ...Array.from({ length: 250 }, (): KeptConsentFinding => ({ ...finding, severity: 'minor' })),
   finding,
 ];
-const pageIn = (locale: 'fr' | 'en') =>
+const pageIn = (locale: 'fr' | 'en', shown = matrix) =>
   matrixReportPage({
-    matrix,
+    matrix: shown,
     findings,
     exempt: [{ vendor: HOSTILE, reason: HOSTILE }],
     website: URL,
@@ -58,6 +58,51 @@ test('begins with the table and the gravest findings, in both languages', () => 
   expect(en.indexOf('hits: 2')).toBeLessThan(en.indexOf('<td>Critical</td>'));
   expect(en.indexOf('<td>Critical</td>')).toBeLessThan(en.indexOf('<td>Minor</td>'));
   expect(en).toContain('51 more findings are not shown.');
+});
+
+const [page] = matrix.pages;
+const ordered: KeptMatrix = {
+  ...matrix,
+  run: {
+    ...matrix.run,
+    heldBack: { seconds: 3, jobs: 2, pagesTotal: 2, pagesDone: 2, pagesFailed: 0 },
+  },
+  pages: [
+    { ...page!, url: 'https://shop.example/kept', order: 'safe' },
+    {
+      ...page!,
+      order: 'depends-on-speed',
+      brokenOrders: [
+        {
+          vendorName: HOSTILE,
+          state: 'none',
+          role: 'manager',
+          observationId: ID,
+          expected: `CMP 70 ms < matomo 900 ms ${HOSTILE}`,
+          seen: 'matomo 900 ms < CMP 3070 ms',
+        },
+      ],
+    },
+  ],
+};
+
+test('says of each page whether its order depends on speed, and both orders of one that broke', () => {
+  const en = pageIn('en', ordered);
+  expect(en).toContain('<dt>Files held back</dt><dd>One after the other, by 3 s</dd>');
+  expect(en.indexOf('<td>depends on speed</td>')).toBeLessThan(
+    en.indexOf('<td>safe, whatever comes late</td>'),
+  );
+  expect(en).toContain('<td>Not answered</td><td>the consent manager</td><td>CMP 70 ms &lt; matomo 900 ms');
+  expect(en).toContain('<td>matomo 900 ms &lt; CMP 3070 ms</td>');
+  expect(pageIn('fr', ordered)).toContain('<td>la plateforme de consentement</td>');
+  expect(pageIn('fr', ordered)).not.toMatch(/<(script|img|iframe|link|a)\b/i);
+});
+
+test('says that orders were not measured, are not known yet, or that none broke', () => {
+  expect(pageIn('en')).toContain('<p>Not measured: no file was held back.');
+  const goingOn = { ...ordered, pages: [{ ...page!, order: null }] };
+  expect(pageIn('en', goingOn)).toContain('<td>known once the matrix has ended</td>');
+  expect(pageIn('en', goingOn)).toContain('<p>No page depends on the speed of its files');
 });
 
 test('whatever pages and users wrote is text of it', () => {

@@ -1,11 +1,13 @@
 import { SEVERITIES } from '@vigie/contract/classification.ts';
 import { MATRIX_STATES, type MatrixState } from '@vigie/contract/consent-matrix.ts';
-import type {
-  ExemptVendor,
-  KeptConsentFinding,
-  KeptMatrix,
-  KeptMatrixPage,
-  KeptVendor,
+import {
+  ORDERS_GRAVEST_FIRST,
+  type BrokenOrder,
+  type ExemptVendor,
+  type KeptConsentFinding,
+  type KeptMatrix,
+  type KeptMatrixPage,
+  type KeptVendor,
 } from '@vigie/contract/kept-consent.ts';
 import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 import { consentFindingCause } from '@vigie/contract/wording/consent-finding-words.ts';
@@ -14,6 +16,7 @@ import {
   MATRIX_REPORT_WORDS,
   type MatrixReportWording,
 } from '@vigie/contract/wording/matrix-report-words.ts';
+import { ORDER_WORDS } from '@vigie/contract/wording/order-words.ts';
 import { factList, moreLine, printedPage, section, titledList } from '../../printed-page.ts';
 
 export interface MatrixReport {
@@ -51,13 +54,14 @@ export function matrixReportPage(report: MatrixReport): string {
       matrix.pages,
       (page) => pageRow(page, states, words),
     ),
+    ...orderSections(matrix, words, locale),
     titledList({ ...words.limits, none: '' }, words.limits.lines),
   ]);
 }
 
-function factsOf(report: MatrixReport, { facts, clock, noneExempt }: MatrixReportWording): string {
+function factsOf(report: MatrixReport, { facts, clock, noneExempt, heldBack }: MatrixReportWording): string {
   const { matrix, exempt, website, agents, software, locale, timeZone } = report;
-  const { at, endedAt } = matrix.run;
+  const { at, endedAt, heldBack: held } = matrix.run;
   const instant = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
     dateStyle: 'long',
     timeStyle: 'long',
@@ -70,11 +74,45 @@ function factsOf(report: MatrixReport, { facts, clock, noneExempt }: MatrixRepor
     [facts.begun, said(at)],
     [facts.ended, endedAt === null ? null : said(endedAt)],
     [facts.pages, String(matrix.pages.length)],
+    [
+      facts.heldBack,
+      held === null ? heldBack.nothing : heldBack.seconds.replace('{seconds}', `${held.seconds}`),
+    ],
     [facts.exempt, reasons.length === 0 ? noneExempt : reasons.join(' · ')],
     [facts.agents, agents.length === 0 ? null : agents.join(' · ')],
     [facts.software, software],
     [facts.clock, clock],
   ]);
+}
+
+/** Returns the order of each page, then each order that broke, the gravest first. */
+function orderSections({ run, pages }: KeptMatrix, words: MatrixReportWording, locale: Locale): string[] {
+  const { orders, brokenOrders } = words;
+  if (run.heldBack === null) return [section({ ...orders, none: orders.notMeasured }, [])];
+  const sorted = pages.toSorted((one, other) => gravity(one) - gravity(other));
+  const broken = sorted.flatMap((page) => page.brokenOrders.map((order) => ({ url: page.url, order })));
+  return [
+    cutSection(orders, sorted, ({ url, order }) => [
+      cut(url),
+      order === null ? orders.later : ORDER_WORDS[locale].orders[order],
+    ]),
+    cutSection(brokenOrders, broken, ({ url, order }) => [
+      cut(url),
+      ...brokenOrderCells(order, words, locale),
+    ]),
+  ];
+}
+
+const gravity = ({ order }: KeptMatrixPage): number =>
+  order === null ? ORDERS_GRAVEST_FIRST.length : ORDERS_GRAVEST_FIRST.indexOf(order);
+
+function brokenOrderCells(
+  { vendorName, state, role, expected, seen }: BrokenOrder,
+  { states, did }: MatrixReportWording,
+  locale: Locale,
+): string[] {
+  const late = ORDER_WORDS[locale].roles[role];
+  return [vendorName ?? did.nothing, states[state], late, expected ?? did.nothing, seen ?? did.nothing];
 }
 
 interface CutSection {

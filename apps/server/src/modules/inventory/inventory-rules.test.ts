@@ -53,7 +53,26 @@ describe('the countries of addresses', () => {
   test('are read where ranges of IPv4 are registered', () => {
     const addresses = ['142.250.1.1', '91.198.174.192', '142.250.1.2'];
     expect(addressCountries(addresses)).toEqual(['NL', 'US']);
-    expect(addressCountries([null, '127.0.0.1', '10.0.0.1', '2a00:1450::1', '1.2.3', 'x'])).toEqual([]);
+    expect(addressCountries([null, '127.0.0.1', '10.0.0.1', '1.2.3', 'x'])).toEqual([]);
+  });
+
+  test('are read where ranges of IPv6 are registered', () => {
+    expect(addressCountries(['2a01:e0a::1'])).toEqual(['FR']);
+    expect(addressCountries(['2001:4860:4860::8888', '2A02:EC80:600:ED1A:0:0:0:1'])).toEqual(['NL', 'US']);
+    expect(addressCountries(['::1', '::', 'fe80::1%eth0', 'fd00::1', '2001:db8::1', '2002::x'])).toEqual([]);
+  });
+
+  test('are those of an IPv4 address within one of IPv6', () => {
+    expect(addressCountries(['::ffff:91.198.174.192'])).toEqual(['NL']);
+    expect(addressCountries(['64:ff9b::91.198.174.192', '::ffff:8efb:101'])).toEqual(['NL', 'US']);
+    expect(addressCountries(['::ffff:10.0.0.1'])).toEqual([]);
+  });
+
+  test('are read of addresses with ports, as visits record them', () => {
+    expect(addressCountries(['142.250.1.1:443', '[2a01:e0a::1]:443', '127.0.0.1:80', '[::1]:80'])).toEqual([
+      'FR',
+      'US',
+    ]);
   });
 });
 

@@ -36,7 +36,7 @@ async function* inTable(rows: readonly DataPageRow[], reader: Query): AsyncGener
 
 function cellsOf(row: DataPageRow, { locale, timeZone }: Query): CsvCell[] {
   const { severities } = FILE_WORDS[locale];
-  const { places, consent, everyScript } = personalDataAdvice(locale);
+  const { places, consent, everyScript, canary } = personalDataAdvice(locale);
   const at = (instant: Date | null) => (instant === null ? null : instantToCell(instant, timeZone));
   return [
     personalDataKind(row.kind, locale),
@@ -52,5 +52,6 @@ function cellsOf(row: DataPageRow, { locale, timeZone }: Query): CsvCell[] {
     at(row.firstSeenAt),
     at(row.lastSeenAt),
     at(row.overAt),
+    row.canary === null ? null : canary[row.canary],
   ];
 }

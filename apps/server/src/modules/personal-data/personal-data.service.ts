@@ -11,11 +11,13 @@ import type { ListPage, ListQuery } from '../../db/list-page.ts';
 import { cursorToPlace, placeToCursor } from '../../db/list-place.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { keyOfFinding, severityOfFinding } from '../../judging/plan-findings.ts';
+import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
 import { listCausesByKey } from '../causes/consent-problems.store.ts';
 import { findObservation } from '../observations/observations.store.ts';
 import { unpackObservation } from '../observations/packed-observation.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 import {
+  listCanariesOfVisit,
   listDataGroups,
   listDataPages,
   type DataFilter,
@@ -38,7 +40,7 @@ export async function listPersonalData(
 }
 
 function presentGroup(row: DataGroupRow, causes: ReadonlyMap<string, string>): PersonalDataGroup {
-  const { key, kind, field, host, vendor, places, encodings, consents, mask, pages, isOver } = row;
+  const { key, kind, field, host, vendor, places, encodings, consents, mask, pages, isOver, canary } = row;
   const name = nameOfData(row);
   return {
     key,
@@ -50,6 +52,7 @@ function presentGroup(row: DataGroupRow, causes: ReadonlyMap<string, string>): P
     consents,
     pages,
     isOver,
+    canary,
     host: host === '' ? null : host,
     value: mask,
     severity: severityOfFinding(name),
@@ -121,8 +124,23 @@ export async function readVisitPersonalData(
   const row = await findObservation(db, actor, id);
   if (row === null || row.document === null) throw new Refusal('not-found');
   const { found, isWhole } = searchVisit(await unpackObservation(row.document), row.plan.tracking);
+  const own = found.map(({ finding: { page: _page, ...finding }, requestId }) => ({ ...finding, requestId }));
+  const planted = (await listCanariesOfVisit(db, id)).map(presentCanary);
+  return { findings: [...own, ...planted], isWhole };
+}
+
+function presentCanary({ mask, consent, host, canary, ...row }: PersonalDataTable) {
+  const { kind, place, field, encoding, vendor } = row;
   return {
-    findings: found.map(({ finding: { page: _page, ...finding }, requestId }) => ({ ...finding, requestId })),
-    isWhole,
+    kind,
+    place,
+    field,
+    encoding,
+    vendor,
+    value: mask,
+    host: host === '' ? null : host,
+    consent: consent === 'unknown' ? null : consent,
+    ...(canary !== null && { canary }),
+    requestId: null,
   };
 }

@@ -16,7 +16,16 @@ export interface DataFilter {
 /** The same data in the same field that the same host is sent, on any number of pages. */
 export interface DataGroupRow extends Pick<
   PersonalDataTable,
-  'kind' | 'field' | 'host' | 'vendor' | 'mask' | 'observationId' | 'requestId' | 'firstSeenAt' | 'lastSeenAt'
+  | 'kind'
+  | 'field'
+  | 'host'
+  | 'vendor'
+  | 'mask'
+  | 'canary'
+  | 'observationId'
+  | 'requestId'
+  | 'firstSeenAt'
+  | 'lastSeenAt'
 > {
   key: string;
   places: PersonalDataPlace[];
@@ -35,13 +44,13 @@ export async function listDataGroups(db: Db, filter: DataFilter): Promise<DataGr
   const lasts = ['vendor', 'mask', 'observation_id', 'request_id'].map(last);
   const { rows } = await sql<DataGroupRow>`
     with grouped as (
-      select group_key as key, kind, field, host, ${sql.join(lasts)},
+      select group_key as key, kind, field, host, canary, ${sql.join(lasts)},
         array_agg(distinct place order by place) as places, array_agg(distinct encoding order by encoding) as encodings,
         array_agg(distinct consent order by consent) as consents,
         min(first_seen_at) as first_seen_at, max(last_seen_at) as last_seen_at,
         bool_and(over_at is not null) as is_over, (count(distinct page_id))::int as all_pages,
         (count(distinct page_id) filter (where over_at is null))::int as pages_now
-      from personal_data where ${isLeft(filter)} group by group_key, kind, field, host
+      from personal_data where ${isLeft(filter)} group by group_key, kind, field, host, canary
     )
     select *, case when is_over then all_pages else pages_now end as pages from grouped
     where ${filter.state === undefined ? sql`true` : sql`is_over = ${filter.state === 'over'}`}`.execute(db);
@@ -79,4 +88,15 @@ export async function listDataPages(
     db,
   );
   return rows;
+}
+
+/** Lists what the canary of a visit's page showed; the caller has checked that the visit is within the actor's reach. */
+export async function listCanariesOfVisit(db: Db, observationId: string): Promise<PersonalDataTable[]> {
+  return db
+    .selectFrom('personalData')
+    .selectAll()
+    .where('observationId', '=', observationId)
+    .where('canary', 'is not', null)
+    .orderBy('groupKey')
+    .execute();
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonalDataGroup, PersonalDataPage } from '@vigie/contract/kept-personal-data.ts';
+import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
 import type { ConsentRecord, Observation } from '@vigie/contract/observation/observation.ts';
 import { observePages } from '../../../test/observed-pages.ts';
 import { createAgentRow, createJobRow, createWebsiteRow } from '../../../test/rows.ts';
@@ -27,7 +28,21 @@ interface Visit {
   consent?: ConsentRecord;
   page?: string;
   recorded?: Partial<Observation>;
+  canary?: CanaryFinding[];
 }
+
+/** What a second visit tells of a script that listens to a form. */
+const TYPED: CanaryFinding = {
+  kind: 'email',
+  place: 'body',
+  field: 'typed',
+  encoding: 'plain',
+  value: 'q…@e….org',
+  vendor: 'Hotjar',
+  host: 'in.hotjar.com',
+  consent: 'none',
+  canary: 'form',
+};
 
 describe('personal data that visits show', async () => {
   let websiteId: string;
@@ -47,7 +62,8 @@ describe('personal data that visits show', async () => {
   });
   afterAll(() => bench.close());
 
-  async function visit({ at, hits = [], consent = UNTOUCHED, page = '/cart', recorded = {} }: Visit) {
+  async function visit(shown: Visit) {
+    const { at, hits = [], consent = UNTOUCHED, page = '/cart', recorded = {}, canary } = shown;
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });
     const told = { consent: { state: 'recorded' as const, value: consent }, ...recorded };
     const url = `https://shop.example${page}`;
@@ -63,6 +79,7 @@ describe('personal data that visits show', async () => {
           startedAt: `2026-03-10T${at}:00.000Z`,
           hits,
           recorded: told,
+          ...(canary !== undefined && { canary }),
         },
       ],
     });
@@ -79,6 +96,29 @@ describe('personal data that visits show', async () => {
     ((await moderator({ url: `/api/problems?websiteId=${websiteId}&state=any&kind=finding` })).body as {
       items: { cause: object; state: string; severity: string; facts: object; observationId: string }[];
     }).items; // prettier-ignore
+
+  test('that a canary shows is kept apart, is a problem and part of its visit, and only a canary ends it', async () => {
+    await visit({ at: '08:00', canary: [TYPED] });
+    const [group, ...others] = (await groups()).items;
+    expect(others).toEqual([]);
+    expect(group).toMatchObject({
+      field: 'typed',
+      host: 'in.hotjar.com',
+      value: 'q…@e….org',
+      canary: 'form',
+      requestId: null,
+      isOver: false,
+      causeId: expect.any(String),
+    });
+    const ofVisit = await moderator({ url: `/api/observations/${group!.observationId}/personal-data` });
+    expect(ofVisit.body).toMatchObject({ findings: [{ ...TYPED, requestId: null }], isWhole: true });
+    await visit({ at: '09:00', consent: ACCEPTED });
+    expect((await groups()).items).toMatchObject([{ isOver: false }]);
+    expect(await problems()).toMatchObject([{ state: 'open' }]);
+    await visit({ at: '10:00', canary: [] });
+    expect((await groups()).items).toMatchObject([{ isOver: true, canary: 'form' }]);
+    expect(await problems()).not.toMatchObject([{ state: 'open' }]);
+  });
 
   test('is kept by field and receiver with its mask, the visit and the request, and is a problem', async () => {
     await visit({ at: '08:00', hits: LEAKS });

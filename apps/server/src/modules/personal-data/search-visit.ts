@@ -28,11 +28,12 @@ export function nameOfData({
   return { finding: 'personal-data', event: kind, source: host ?? '', property: field === '' ? null : field };
 }
 
-/** The same as a short key. */
-export function groupKeyOf(finding: Pick<PersonalDataFinding, 'kind' | 'host' | 'field'>): string {
+/** The same as a short key; a canary has a group of its own. */
+export function groupKeyOf(finding: Pick<PersonalDataFinding, 'kind' | 'host' | 'field' | 'canary'>): string {
   const { event, source, property } = nameOfData(finding);
+  const { canary } = finding;
   return createHash('sha256')
-    .update(JSON.stringify([event, source, property]))
+    .update(JSON.stringify([event, source, property, ...(canary === undefined ? [] : [canary])]))
     .digest('hex')
     .slice(0, 32);
 }

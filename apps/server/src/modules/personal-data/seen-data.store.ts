@@ -7,7 +7,17 @@ import type { PersonalDataTable } from '../../db/schema/personal-data-table.ts';
 /** Personal data that a visit shows, with its mask. */
 export type SeenData = Pick<
   PersonalDataTable,
-  'groupKey' | 'kind' | 'place' | 'field' | 'encoding' | 'host' | 'vendor' | 'consent' | 'mask' | 'requestId'
+  | 'groupKey'
+  | 'kind'
+  | 'place'
+  | 'field'
+  | 'encoding'
+  | 'host'
+  | 'vendor'
+  | 'consent'
+  | 'mask'
+  | 'canary'
+  | 'requestId'
 >;
 
 /** A measured visit with all that it shows. */
@@ -19,6 +29,8 @@ export interface SearchedVisit {
   answered: 'accept' | 'refuse' | 'none';
   /** It was searched whole. */
   isWhole: boolean;
+  /** A second visit planted a canary, and its findings are among the data. */
+  hadCanary: boolean;
   data: readonly SeenData[];
 }
 
@@ -58,15 +70,15 @@ async function addSeen(
   const changed = ['vendor', 'mask', 'answered', 'observation_id', 'request_id'].map(newest);
   await sql`
     insert into personal_data as known (company_id, website_id, page_id, group_key, kind, place, field, encoding, host, vendor,
-      consent, mask, answered, observation_id, request_id, first_seen_at, last_seen_at)
+      consent, mask, canary, answered, observation_id, request_id, first_seen_at, last_seen_at)
     select ${companyId}::uuid, ${websiteId}::uuid, "pageId", "groupKey", kind, place, field, encoding, host, vendor,
-      consent, mask, answered, "observationId", "requestId", "observedAt", "observedAt"
+      consent, mask, canary, answered, "observationId", "requestId", "observedAt", "observedAt"
     from (
       select seen.*, own.kind is not null as is_known,
         row_number() over (partition by own.kind is null order by seen."pageId", seen."groupKey") as place_in_list
       from jsonb_to_recordset(${jsonText(rows)}::jsonb) as seen (
         "pageId" uuid, "groupKey" text, "kind" text, "place" text, "field" text, "encoding" text, "host" text,
-        "vendor" text, "consent" text, "mask" text, "answered" text, "observationId" uuid, "requestId" text,
+        "vendor" text, "consent" text, "mask" text, "canary" text, "answered" text, "observationId" uuid, "requestId" text,
         "observedAt" timestamptz)
       left join personal_data as own on own.page_id = seen."pageId" and own.group_key = seen."groupKey"
         and own.place = seen.place and own.encoding = seen.encoding and own.consent = seen.consent
@@ -88,10 +100,11 @@ async function addSeen(
  */
 async function endUnshown(db: Db, visits: readonly SearchedVisit[]): Promise<void> {
   if (visits.length === 0) return;
-  const told = visits.map(({ pageId, observedAt, answered, data }) => ({
+  const told = visits.map(({ pageId, observedAt, answered, hadCanary, data }) => ({
     pageId,
     observedAt,
     answered,
+    hadCanary,
     groups: data.map(({ groupKey }) => groupKey),
     shown: data.map(({ groupKey, place, encoding, consent }) =>
       [groupKey, place, encoding, consent].join(' '),
@@ -100,9 +113,24 @@ async function endUnshown(db: Db, visits: readonly SearchedVisit[]): Promise<voi
   await sql`
     update personal_data as known set over_at = least(known.over_at, told."observedAt")
     from jsonb_to_recordset(${jsonText(told)}::jsonb) as told (
-      "pageId" uuid, "observedAt" timestamptz, "answered" text, "groups" text[], "shown" text[])
+      "pageId" uuid, "observedAt" timestamptz, "answered" text, "hadCanary" boolean, "groups" text[], "shown" text[])
     where known.page_id = told."pageId" and known.last_seen_at < told."observedAt"
+      and (known.canary is null or told."hadCanary")
       and (known.answered = told.answered
         and not concat_ws(' ', known.group_key, known.place, known.encoding, known.consent) = any(told.shown)
         or told.answered = 'accept' and not known.group_key = any(told.groups))`.execute(db);
+}
+
+export type OpenCanary = Pick<PersonalDataTable, 'pageId' | 'kind' | 'field' | 'host'>;
+
+/** Lists what canaries showed on pages and no later one proved to be over. */
+export async function listOpenCanaries(db: Db, pageIds: readonly string[]): Promise<OpenCanary[]> {
+  if (pageIds.length === 0) return [];
+  return db
+    .selectFrom('personalData')
+    .select(['pageId', 'kind', 'field', 'host'])
+    .where('pageId', 'in', pageIds)
+    .where('canary', 'is not', null)
+    .where('overAt', 'is', null)
+    .execute();
 }

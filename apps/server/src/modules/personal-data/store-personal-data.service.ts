@@ -1,4 +1,5 @@
 import { seen } from '@vigie/contract/observation/observed.ts';
+import type { CanaryFinding } from '@vigie/contract/personal-data.ts';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { StoredPage } from '../../judging/stored-page.ts';
@@ -6,7 +7,13 @@ import { ingestVisitFindings, type ShowingVisit } from '../causes/visit-findings
 import { storedName } from '../inventory/stored-name.ts';
 import { answerOfVisit } from '../inventory/visit-activity.ts';
 import { readTracking } from '../inventory/watched-vendors.store.ts';
-import { addPersonalData, type SearchedVisit, type SeenData } from './seen-data.store.ts';
+import {
+  addPersonalData,
+  listOpenCanaries,
+  type OpenCanary,
+  type SearchedVisit,
+  type SeenData,
+} from './seen-data.store.ts';
 import { groupKeyOf, nameOfData, searchVisit } from './search-visit.ts';
 
 interface WebsiteKey {
@@ -27,36 +34,55 @@ export async function storePersonalData(
   if (measured.length === 0) return;
   const place = { companyId, websiteId };
   const tracking = await readTracking(db, websiteId);
-  const visits = measured.map(({ id, pageId, observedAt, observation }): SearchedVisit => {
+  const visits = measured.map(({ id, pageId, observedAt, observation, canary }): SearchedVisit => {
     const { found, isWhole } = searchVisit(observation, tracking);
-    const data = found.map(({ finding, requestId }): SeenData => {
-      const named = {
-        kind: finding.kind,
-        host: finding.host === null ? '' : plainText(finding.host).slice(0, HOST_MAX),
-        field: storedName(finding.field),
-      };
-      return {
-        ...named,
-        groupKey: groupKeyOf(named),
-        place: finding.place,
-        encoding: finding.encoding,
-        vendor: finding.vendor,
-        consent: finding.consent ?? 'unknown',
-        mask: plainText(finding.value).slice(0, MASK_MAX),
-        requestId: requestId === null ? null : plainText(requestId).slice(0, REQUEST_MAX),
-      };
-    });
+    const own = found.map(({ finding, requestId }) => seenData(finding, requestId));
+    // The requests of the second visit are not stored.
+    const planted = (canary ?? []).map((finding) => seenData(finding, null));
     const answered = answerOfVisit(seen(observation.consent));
-    return { observationId: id, pageId, observedAt, answered, isWhole, data };
+    const data = [...own, ...planted];
+    return { observationId: id, pageId, observedAt, answered, isWhole, hadCanary: canary !== null, data };
   });
   await addPersonalData(db, place, visits);
-  await ingestVisitFindings(db, place, { family: 'personal-data:', visits: visits.map(showing) });
+  const pageIds = visits.filter(({ hadCanary }) => !hadCanary).map(({ pageId }) => pageId);
+  const planted = await listOpenCanaries(db, pageIds);
+  await ingestVisitFindings(db, place, {
+    family: 'personal-data:',
+    visits: visits.map((visit) => showing(visit, planted)),
+  });
+}
+
+function seenData(finding: CanaryFinding, requestId: string | null): SeenData {
+  const named = {
+    kind: finding.kind,
+    host: finding.host === null ? '' : plainText(finding.host).slice(0, HOST_MAX),
+    field: storedName(finding.field),
+  };
+  return {
+    ...named,
+    canary: finding.canary ?? null,
+    groupKey: groupKeyOf({ ...named, canary: finding.canary }),
+    place: finding.place,
+    encoding: plainText(finding.encoding).slice(0, ENCODING_MAX),
+    vendor: finding.vendor === null ? null : plainText(finding.vendor).slice(0, VENDOR_MAX),
+    consent: finding.consent ?? 'unknown',
+    mask: plainText(finding.value).slice(0, MASK_MAX),
+    requestId: requestId === null ? null : plainText(requestId).slice(0, REQUEST_MAX),
+  };
 }
 
 const HOST_MAX = 255;
+const ENCODING_MAX = 200;
+const VENDOR_MAX = 120;
 const MASK_MAX = 80;
 const REQUEST_MAX = 200;
 
-function showing({ data, ...visit }: SearchedVisit): ShowingVisit {
-  return { ...visit, shown: data.map((one) => ({ name: nameOfData(one), facts: { seen: one.mask } })) };
+/** A visit without a canary proves nothing of what only a canary shows. */
+function showing({ data, hadCanary, ...visit }: SearchedVisit, planted: readonly OpenCanary[]): ShowingVisit {
+  const unproven = hadCanary ? [] : planted.filter(({ pageId }) => pageId === visit.pageId).map(nameOfData);
+  return {
+    ...visit,
+    unproven,
+    shown: data.map((one) => ({ name: nameOfData(one), facts: { seen: one.mask } })),
+  };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
-import { visitsWanted, withinVisits } from './run-order.ts';
+import { makeOrder, visitsWanted, withinVisits } from './run-order.ts';
 
 const plan = ({ pages, journeys }: { pages: number; journeys: number }) =>
   ({
@@ -8,6 +9,8 @@ const plan = ({ pages, journeys }: { pages: number; journeys: number }) =>
     pagesMax: 50,
     urls: Array.from({ length: pages > 5 ? 0 : pages }, (_, index) => `https://shop.example/${index}`),
     journeys: Array.from({ length: journeys }, (_, index) => ({ id: `${index}` })),
+    kind: 'audit',
+    visits: NEW_VISIT_OPTIONS,
   }) as RunPlan;
 
 test.each([
@@ -28,3 +31,18 @@ test.each([
   const { discover, pagesMax, journeys = [] } = withinVisits(plan(sizes), granted);
   expect({ discover, pagesMax, journeys: journeys.map(({ id }) => id) }).toMatchObject(cut);
 });
+
+test.each([
+  ['an audit', {}, true],
+  ['a run of a pool', { kind: 'pool' }, true],
+  ['a trial', { kind: 'trial' }, false],
+  ['a consent matrix', { kind: 'consent', matrixState: 'refuse' }, false],
+] as const)(
+  '%s of a website with canaries visits its pages twice only where findings are kept',
+  (...[, part, plants]) => {
+    const visits = { ...NEW_VISIT_OPTIONS, canaries: true };
+    const asked = { ...plan({ pages: 3, journeys: 1 }), delaySeconds: 0, ...part, visits };
+    expect(visitsWanted(asked)).toBe(plants ? 7 : 4);
+    expect(makeOrder('run', asked, new Date(0)).visits.canaries).toBe(plants);
+  },
+);

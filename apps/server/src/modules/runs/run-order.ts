@@ -1,4 +1,5 @@
 import { LEASE_SECONDS, type RunOrder } from '@vigie/contract/agent-protocol.ts';
+import type { JobKind } from '@vigie/contract/job.ts';
 import { PAGE_BUDGET_SECONDS } from '@vigie/contract/limits.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
@@ -8,6 +9,7 @@ export type FrozenOrder = Omit<
   'attempt' | 'variables' | 'journeyValues' | 'redactions' | 'access' | 'aboutUrl' | 'triedContainer'
 >;
 
+const CANARY_KINDS: ReadonlySet<JobKind> = new Set(['audit', 'pool']);
 /** At most: an agent visits one more than it has processors. */
 const CONCURRENCY = 4;
 /** For discovery, and for agents that are busy with other runs. */
@@ -25,6 +27,7 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
     now.getTime() + (plan.pagesMax * secondsPerPage + journeysSeconds + SPARE_SECONDS) * 1000;
   return {
     ...asked,
+    ...(plan.visits.canaries && { visits: { ...plan.visits, canaries: plantsCanaries(plan) } }),
     journeys: plan.journeys ?? [],
     preludeId: plan.preludeId ?? null,
     matrixState: plan.matrixState ?? null,
@@ -50,9 +53,13 @@ export function visitsWanted(plan: RunPlan): number {
   return pages * visitsOfPage(plan) + journeys.length;
 }
 
-/** Each page is visited without and with what is tried. */
-const visitsOfPage = ({ triedPolicy, triesContainer }: RunPlan) =>
-  triedPolicy === undefined && triesContainer === undefined ? 1 : 2;
+/** Each page is visited without and with what is tried, or with a canary. */
+const visitsOfPage = (plan: RunPlan) =>
+  plan.triedPolicy === undefined && plan.triesContainer === undefined && !plantsCanaries(plan) ? 1 : 2;
+
+/** Canaries are planted where their findings are kept: in audits and runs of pools. */
+const plantsCanaries = ({ kind, visits, matrixState, discoverOnly }: RunPlan) =>
+  visits.canaries === true && CANARY_KINDS.has(kind) && matrixState === undefined && !discoverOnly;
 
 /** The plan with as many visits as it was granted; null: not yet. Its journeys come first, and pages have the rest. */
 export function withinVisits(plan: RunPlan, granted: number | null): RunPlan {

@@ -2,5 +2,5 @@ import { addressCountries } from '../inventory/address-countries.ts';
 
 /** The country (ISO 3166-1 alpha-2) of the range of an address, all that an address tells; null: it tells nothing. */
 export function countryOf(ip: string): string | null {
-  return addressCountries([ip.replace(/^::ffff:/, '')])[0] ?? null;
+  return addressCountries([ip])[0] ?? null;
 }

@@ -53,6 +53,17 @@ describe('sign-ins', async () => {
     });
   });
 
+  test('say the country of an address, of IPv6 and of IPv4', async () => {
+    const user = await someone();
+    const addresses = ['2a01:e0a::1', '2001:4860:4860::8888', '91.198.174.192', '2001:db8::1'];
+    for (const address of addresses) {
+      await signInFrom(user, address);
+      bench.clock.advance(1);
+    }
+    const entries = await listOf(callerOf(await signInFrom(user, '::1')));
+    expect(entries.map(({ country }) => country)).toEqual([null, null, 'NL', 'US', 'FR']);
+  });
+
   test('of somebody are listed for administrators alone', async () => {
     const user = await someone();
     const own = callerOf(await signInFrom(user, '203.0.113.4'));

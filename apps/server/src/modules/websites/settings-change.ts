@@ -23,10 +23,11 @@ export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolea
   return !isDeepStrictEqual(judgedBy(before), judgedBy(after));
 }
 
-/** By pictures nothing is judged, and rehearsals count for nothing. */
+/** By pictures nothing is judged, and rehearsals and canaries count for nothing. */
 function judgedVisits({
   pictures: _pictures,
   rehearsalsPerDay: _rehearsals,
+  canaries: _canaries,
   ...visits
 }: Partial<VisitOptions> = {}) {
   return visits;

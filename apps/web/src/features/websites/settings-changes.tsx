@@ -61,6 +61,7 @@ export function useSettingLabels(): (field: SettingsField) => string {
     namesVigie: t('visits.names'),
     pictures: t('visits.pictures'),
     rehearsalsPerDay: t('visits.rehearsals'),
+    canaries: t('visits.canaries'),
     device: fields('profile.device'),
     language: fields('profile.language'),
     timeZone: fields('profile.time-zone'),

@@ -29,6 +29,7 @@ export type SettingsFields = WebsiteFields &
     namesVigie: boolean;
     pictures: boolean;
     rehearsalsPerDay: number | '';
+    canaries: boolean;
     contextId: string;
     channelIds: string[];
     healthPoolId: string;
@@ -47,6 +48,7 @@ export function fieldsOf(website: Website): SettingsFields {
     namesVigie: visits.namesVigie,
     pictures: visits.pictures ?? true,
     rehearsalsPerDay: visits.rehearsalsPerDay ?? REHEARSALS_PER_DAY.usual,
+    canaries: visits.canaries ?? false,
     contextId: website.contextId ?? '',
     channelIds: website.channelIds,
     agentNeeds: needsValuesOf(website.agentNeeds),
@@ -67,7 +69,7 @@ export function fieldsOf(website: Website): SettingsFields {
 
 export function settingsOf(fields: SettingsFields): WebsiteInput {
   const { tracking, ...input } = inputOf(fields);
-  const { hits, namesVigie, pictures, rehearsalsPerDay } = fields;
+  const { hits, namesVigie, pictures, rehearsalsPerDay, canaries } = fields;
   const profile = profileOf(fields);
   return {
     ...input,
@@ -84,6 +86,7 @@ export function settingsOf(fields: SettingsFields): WebsiteInput {
       namesVigie,
       pictures,
       rehearsalsPerDay: rehearsalsPerDay === '' ? REHEARSALS_PER_DAY.usual : rehearsalsPerDay,
+      canaries,
       consentSteps: consentStepsOf(fields),
       ...(profile === undefined ? {} : { profile }),
     },
@@ -105,6 +108,7 @@ export const SETTINGS_STEPS = {
     'namesVigie',
     'pictures',
     'rehearsalsPerDay',
+    'canaries',
     'device',
     'language',
     'timeZone',

@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ContextSelect } from '../../fields/run-selects.tsx';
 import { ProfileFields } from '../../fields/profile-fields.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
@@ -158,6 +159,14 @@ function VisitsFields({ website, form }: VisitsFieldsProps): ReactNode {
         hideControls
         {...form.getInputProps('rehearsalsPerDay')}
       />
+      <Switch
+        label={t('visits.canaries')}
+        description={t('visits.canaries-hint')}
+        {...form.getInputProps('canaries', { type: 'checkbox' })}
+      />
+      {form.values.canaries ? (
+        <Notice tone="warn" title={t('visits.canaries-warning')} text={t('visits.canaries-warning-text')} />
+      ) : null}
       <ProfileFields values={form.values} getInputProps={(field) => form.getInputProps(field)} />
       <ContextSelect
         websiteId={website.id}

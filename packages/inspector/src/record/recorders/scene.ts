@@ -1,4 +1,5 @@
 import type { CdpSession } from '../../browser/cdp/cdp-session.ts';
+import type { PictureHiding } from '../../pictures/cover-texts.ts';
 import type { PageReading } from '../page-messages.ts';
 import type { PageScripts } from '../page-scripts.ts';
 import type { RequestLog } from '../request-log.ts';
@@ -27,5 +28,7 @@ export interface Scene {
   screenshot: boolean;
   /** Texts that are covered in it. */
   secrets: readonly string[];
+  /** What rules hide in it; absent: nothing. */
+  hiding: PictureHiding | undefined;
   keepImage: (bytes: Uint8Array) => void;
 }

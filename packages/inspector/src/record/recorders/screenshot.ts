@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cover } from '../../journey/ask-document.ts';
+import { withTextsCovered } from '../../pictures/cover-texts.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Scene } from './scene.ts';
 
@@ -12,6 +13,7 @@ export function screenshotRecorder({
   session,
   screenshot,
   secrets,
+  hiding,
   pageScripts,
   keepImage,
 }: Scene): Recorder<ScreenshotRecord | null> {
@@ -21,11 +23,11 @@ export function screenshotRecorder({
       if (!screenshot) return null;
       if (secrets.length > 0) await cover(pageScripts.worlds(), secrets);
       // Chromium takes a third of a light page's CPU to write it as WebP, which would be smaller by a third.
-      const { data } = await session.send('Page.captureScreenshot', {
-        format: 'jpeg',
-        quality: QUALITY,
-        optimizeForSpeed: true,
-      });
+      const options = { format: 'jpeg', quality: QUALITY, optimizeForSpeed: true } as const;
+      const take = () => session.send('Page.captureScreenshot', options);
+      const { data } = await (hiding === undefined
+        ? take()
+        : withTextsCovered(pageScripts.worlds, hiding, take));
       const bytes = Buffer.from(data, 'base64');
       keepImage(bytes);
       return {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import type { KeptMatrix, KeptOrder } from '@vigie/contract/kept-consent.ts';
+import { ORDERS_GRAVEST_FIRST, type KeptMatrix } from '@vigie/contract/kept-consent.ts';
 import { ORDER_WORDS } from '@vigie/contract/wording/order-words.ts';
 import { TIME_ZONE } from '../../../api/asked.tsx';
 import { useApi } from '../../../api/api-provider.tsx';
@@ -12,15 +12,6 @@ import { SectionTitle } from '../../../ui/section-title.tsx';
 import { PageOrder } from './page-order.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
-/** The gravest first. */
-const ORDERS: readonly KeptOrder[] = [
-  'depends-on-speed',
-  'not-comparable',
-  'wrong-anyway',
-  'not-measured',
-  'nothing-to-hold',
-  'safe',
-];
 const PAGES_SHOWN = 25;
 
 /** Whether each page keeps to consent however late its files come, of the page that the address names or of all. */
@@ -32,7 +23,9 @@ export function PageOrders({ matrix: { run, pages } }: { matrix: KeptMatrix }): 
   const shown = pages
     .filter((page) => (pageId === undefined || page.pageId === pageId) && page.order !== null)
     .toSorted((one, other) => placeOf(one) - placeOf(other));
-  const counts = ORDERS.map((order) => [order, shown.filter((page) => page.order === order).length] as const);
+  const counts = ORDERS_GRAVEST_FIRST.map(
+    (order) => [order, shown.filter((page) => page.order === order).length] as const,
+  );
   return (
     <section className="shrink" aria-labelledby="orders">
       <SectionTitle id="orders" title={t('order.title')} hint={t('order.hint')} />
@@ -71,7 +64,7 @@ export function PageOrders({ matrix: { run, pages } }: { matrix: KeptMatrix }): 
 }
 
 const placeOf = ({ order }: KeptMatrix['pages'][number]): number =>
-  order === null ? ORDERS.length : ORDERS.indexOf(order);
+  order === null ? ORDERS_GRAVEST_FIRST.length : ORDERS_GRAVEST_FIRST.indexOf(order);
 
 /** Nothing was held back in this run: how to have it measured. */
 function NotMeasured(): ReactNode {

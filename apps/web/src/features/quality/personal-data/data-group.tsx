@@ -21,7 +21,7 @@ export function DataGroup({ group }: { group: PersonalDataGroup }): ReactNode {
   const t = useWords('personal-data');
   const { locale } = useLocale();
   const [wasOpen, setWasOpen] = useState(false);
-  const { kind, field, severity, isOver, pages, value } = group;
+  const { kind, field, severity, isOver, pages, value, canary } = group;
   return (
     <Fold
       onOpen={() => setWasOpen(true)}
@@ -40,6 +40,7 @@ export function DataGroup({ group }: { group: PersonalDataGroup }): ReactNode {
               {` · ${t('pages', { count: pages })}`}
             </span>
           </span>
+          {canary === null ? null : <Tag>{t('canary')}</Tag>}
           {isOver ? <Tag>{t('over')}</Tag> : <SeverityPill severity={severity} />}
         </>
       }
@@ -53,7 +54,8 @@ function GroupDetails({ group }: { group: PersonalDataGroup }): ReactNode {
   const t = useWords('personal-data');
   const { locale } = useLocale();
   const format = useFormat();
-  const { kind, field, host, value, places, encodings, consents, causeId, firstSeenAt, lastSeenAt } = group;
+  const { kind, field, host, value, places, encodings, consents, causeId, canary } = group;
+  const { firstSeenAt, lastSeenAt } = group;
   const advice = personalDataAdvice(locale);
   const said = { kind, host: host ?? '', field: field === '' ? null : field, seen: value };
   return (
@@ -77,6 +79,7 @@ function GroupDetails({ group }: { group: PersonalDataGroup }): ReactNode {
               {value}
             </span>,
           ],
+          canary === null ? null : [t('canary'), advice.canary[canary]],
           [t('place'), places.map((place) => advice.places[place]).join(', ')],
           [t('encoding'), encodings.map((encoding) => encodingText(encoding, locale)).join(', ')],
           [

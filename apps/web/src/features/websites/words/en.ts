@@ -151,6 +151,12 @@ export const en = {
   'visits.rehearsals': 'Automatic rehearsals a day, at most',
   'visits.rehearsals-hint':
     'After a run, a free agent visits pages of the worst problems again with the remedy, in its own browser only. Enter 0 where a visit changes the site: rehearsing by hand stays possible.',
+  'visits.canaries': 'Plant a canary on each page',
+  'visits.canaries-hint':
+    'Each page is visited once more with a person who does not exist, in its address and typed into its forms. Findings say who gets them.',
+  'visits.canaries-warning': 'This doubles the visits and types into your forms',
+  'visits.canaries-warning-text':
+    'No form is sent: no button is pressed, and the visit stops each sending. But scripts that listen to what is typed may pass it on to third parties, who keep it. Tell those who look after the website.',
   'errors.rehearsals-range': 'Enter a whole number of rehearsals from {min} to {max}.',
   'visits.context-hint': 'Audits and discoveries are made in it: at its address, with its access.',
 } as const;

@@ -21,6 +21,7 @@ export const en = {
   'state.sent': 'Still sent',
   'state.over': 'Over',
   over: 'Over',
+  canary: 'Canary',
   'consent.unknown': 'not known',
   pages: { one: '{count} page', other: '{count} pages' },
   field: 'Field',

@@ -23,6 +23,7 @@ export const fr = {
   'filter.state-name': 'État',
   'state.sent': 'Encore transmises',
   'state.over': 'Corrigées',
+  canary: 'Valeur témoin',
   over: 'Corrigée',
   'consent.unknown': 'inconnu',
   pages: { one: '{count} page', other: '{count} pages' },

@@ -1,0 +1,90 @@
+import { CdpRefused } from '../browser/cdp/cdp-session.ts';
+import { callText } from '../record/in-page/page-text.ts';
+import type { World } from '../record/page-scripts.ts';
+import { createTextCover, type TextCover } from './in-page/text-cover.ts';
+
+/** What rules hide in texts; the audit's `Hiding` is one. */
+export interface PictureHiding {
+  /** Returns the text with what is hidden replaced: another text, where anything is. */
+  text: (text: string) => string;
+  /** Whether the whole value of a field of this name is hidden. */
+  isField: (name: string) => boolean;
+}
+
+/** Raised where nobody can say that a picture shows nothing that rules hide. */
+export class CannotCover extends Error {}
+
+/** More texts of a document are not searched: no picture is taken of it. */
+const CHARS_MAX = 2_000_000;
+/** A text that lies in several elements is found once those within it are covered. */
+const ROUNDS_MAX = 20;
+/** A page that shows another hidden text each time it is looked at gets no picture. */
+const PICTURES_MAX = 3;
+
+let script: string | null = null;
+const coverText = () => (script ??= callText(createTextCover));
+
+/**
+ * Takes a picture while what the rules hide is covered in all documents, and uncovers it after. What came meanwhile is
+ * covered too, and the picture taken again. Raises CannotCover.
+ */
+export async function withTextsCovered<T>(
+  worlds: () => readonly World[],
+  hiding: PictureHiding,
+  take: () => Promise<T>,
+): Promise<T> {
+  try {
+    await coverAll(worlds(), hiding);
+    for (let pictures = 0; pictures < PICTURES_MAX; pictures += 1) {
+      const picture = await take();
+      if ((await coverAll(worlds(), hiding)) === 0) return picture;
+    }
+    throw new CannotCover('the page kept showing new texts that are hidden');
+  } finally {
+    await Promise.allSettled(worlds().map((world) => ask(world, 'uncover')));
+  }
+}
+
+/** Covers what is hidden in the documents. Returns how many elements it covered. */
+async function coverAll(worlds: readonly World[], hiding: PictureHiding): Promise<number> {
+  const counts = await Promise.all(worlds.map((world) => coverDocument(world, hiding)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function coverDocument(world: World, { text, isField }: PictureHiding): Promise<number> {
+  let count = 0;
+  try {
+    for (let rounds = 0; rounds < ROUNDS_MAX; rounds += 1) {
+      const shown = await ask(world, 'read', CHARS_MAX);
+      if (shown === null) throw new CannotCover('the page shows too much text to search');
+      const texts = placesOf(shown.texts, (one) => text(one) !== one);
+      const fields = placesOf(shown.fields, isField);
+      const added = texts.length + fields.length === 0 ? 0 : await ask(world, 'cover', texts, fields);
+      if (added === 0) return count;
+      count += added;
+    }
+  } catch (error) {
+    // The document has gone: no picture shows it.
+    if (error instanceof CdpRefused) return count;
+    throw error;
+  }
+  throw new CannotCover('the page has too many texts that are hidden');
+}
+
+const placesOf = (texts: readonly string[], isHidden: (text: string) => boolean): number[] =>
+  texts.flatMap((text, place) => (isHidden(text) ? [place] : []));
+
+async function ask<M extends keyof TextCover>(
+  world: World,
+  method: M,
+  ...given: Parameters<TextCover[M]>
+): Promise<ReturnType<TextCover[M]>> {
+  const { result, exceptionDetails } = await world.session.send('Runtime.evaluate', {
+    expression: `(globalThis.textCover ??= ${coverText()}).${method}(${given.map((one) => JSON.stringify(one)).join(', ')})`,
+    contextId: world.contextId,
+    returnByValue: true,
+  });
+  if (exceptionDetails !== undefined)
+    throw new CannotCover(exceptionDetails.exception?.description?.split('\n')[0] ?? exceptionDetails.text);
+  return result.value as ReturnType<TextCover[M]>;
+}
