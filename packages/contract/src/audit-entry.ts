@@ -22,7 +22,7 @@ export const RULES_APPLIED = 'signInProviders.applyRules';
 export const RESET_BY_OPERATOR = 'factors.resetByOperator';
 
 /** Which rule of the sign-in a change changed. Each stands beside `signInRules.update`. */
-export const SIGN_IN_RULE_CHANGES = [
+const SIGN_IN_RULE_CHANGES = [
   'signInRules.demandProvider',
   'signInRules.endDemand',
   'signInRules.nameBreakGlass',
