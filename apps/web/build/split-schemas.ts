@@ -56,7 +56,7 @@ export function createSchemaReader(readText: (file: string) => string): (file: s
       if (from === 'zod' || (from.startsWith('.') && schemaNames(pathOf(file, from)).has(imported)))
         found.add(local);
     const declared = body.filter(isDeclaration).map((node) => namesUsedIn(node));
-    for (let size = -1; size !== found.size; ) {
+    for (let size = -1; size !== found.size;) {
       size = found.size;
       for (const { declares, uses } of declared)
         if ([...uses].some((name) => found.has(name))) declares.forEach((name) => found.add(name));
@@ -130,7 +130,9 @@ function importsFor(nodes: readonly Node[], body: readonly Node[]): string[] {
 
 /** Whether a statement that declares nothing may stand in the module that exports both parts again. */
 function isKnownStatement(node: Node): boolean {
-  return isDeclaration(node) || node.type === 'ImportDeclaration' || Boolean(node['source']) || isTypeOnly(node);
+  return (
+    isDeclaration(node) || node.type === 'ImportDeclaration' || Boolean(node['source']) || isTypeOnly(node)
+  );
 }
 
 const isTypeOnly = (node: Node) => node['exportKind'] === 'type';

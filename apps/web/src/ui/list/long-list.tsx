@@ -7,7 +7,11 @@ import type { VirtualListProps } from './virtual-list.tsx';
 /** Rows of any kind: `LongList` names the kind again. */
 type AnyRows = VirtualListProps<never>;
 
-const Rows = lazyPart<AnyRows>([], async () => (await import('./virtual-list.tsx')).VirtualList, RowsSkeleton);
+const Rows = lazyPart<AnyRows>(
+  [],
+  async () => (await import('./virtual-list.tsx')).VirtualList,
+  RowsSkeleton,
+);
 
 /** A virtual list, whose code comes while its first rows do. */
 export function LongList<T>(props: VirtualListProps<T>): ReactNode {
