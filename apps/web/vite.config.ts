@@ -8,6 +8,7 @@ import { contractResults } from './build/contract-results.ts';
 import { firstLoads } from './build/first-loads.ts';
 import { lateStyles } from './build/late-styles.ts';
 import { readScreenModules } from './build/screen-modules.ts';
+import { splitSchemas } from './build/split-schemas.ts';
 import { OLD_ADDRESSES } from '@vigie/contract/old-addresses.ts';
 import type { Screen } from './src/app/screens.ts';
 
@@ -52,7 +53,7 @@ const CHUNKS = [
     name: 'form',
     test: /node_modules\/@mantine\/form\/|src\/(resource\/use-(form-editor|editing)|ui\/page-form\/use-save)/,
   },
-  { name: 'common', minShareCount: MANY_SCREENS },
+  { name: 'common', test: (id: string) => !id.endsWith('?schemas'), minShareCount: MANY_SCREENS },
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: SEVERAL_SCREENS },
 ];
 
@@ -82,6 +83,7 @@ export default defineConfig(async () => {
     plugins: [
       react(),
       contractResults(),
+      splitSchemas(),
       lateStyles(),
       screenModules.plugin,
       firstLoads(answered, screenModules.moduleOf),

@@ -23,6 +23,9 @@ function withImports(roots: readonly (string | undefined)[], graph: Graph): Set<
       throw new Error(`The build has no ${root}.`);
     modules.add(root);
   }
-  for (const id of modules) for (const one of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(one);
+  for (const id of modules)
+    for (const one of graph.getModuleInfo(id)?.importedIds ?? [])
+      // Schemas stand beside what needs them: zod would come with the chunk.
+      if (!one.endsWith('?schemas')) modules.add(one);
   return modules;
 }

@@ -32,6 +32,8 @@ export function contractResults(): Plugin {
   return {
     name: 'vigie:contract-results',
     apply: 'build',
+    // Before the contract is split.
+    enforce: 'pre',
     load: (id) => Object.entries(RESULTS).find(([module]) => id.endsWith(module))?.[1](),
   };
 }

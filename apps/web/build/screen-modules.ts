@@ -1,11 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-
-/** A node of a syntax tree, with whatever it holds. */
-interface Node {
-  type: string;
-  [part: string]: unknown;
-}
+import { type Node, nodesOf } from './syntax-tree.ts';
 
 /** Reads which module each screen imports, from the tables of screens; they are known once all modules are transformed. */
 export function readScreenModules(): { plugin: Plugin; moduleOf: (screen: string) => string | undefined } {
@@ -54,10 +49,4 @@ function moduleOfKind(screen: string, modules: ReadonlyMap<string, string>): str
 function valueOf(object: Node, key: string): Node | undefined {
   const properties = object['properties'] as { key?: Node; value?: Node }[];
   return properties.find((property) => property.key?.['name'] === key)?.value;
-}
-
-function* nodesOf(value: unknown): Generator<Node> {
-  if (typeof value !== 'object' || value === null) return;
-  if ('type' in value) yield value as Node;
-  for (const part of Object.values(value)) yield* nodesOf(part);
 }

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { useMay } from '../session/session-provider.tsx';
 import { useApi } from './api-provider.tsx';
 import { useAskedTracker } from './asked.tsx';
 import type { Queries } from './client.ts';
 import { defineResource, useAction } from './define-resource.ts';
-import { useGrowingList, type ListQuery } from './growing-list.ts';
+import { growingOptions, useGrowingList, type ListQuery } from './growing-list.ts';
 
 export type CauseFilters = ListQuery<'causes.list'>;
 export type ProblemFilters = Omit<ListQuery<'problems.groups'>, 'by'>;
@@ -17,6 +17,12 @@ const POLL_MS = 15_000;
 export function useCauses(filters: CauseFilters, limit = 100) {
   const { queries } = useApi();
   return useGrowingList(queries.causes.list, { ...filters, limit }, { refetchInterval: () => POLL_MS });
+}
+
+/** Asks for causes that are shown once another answer is there, so that both come at once. */
+export function useCausesAhead(filters: CauseFilters, limit: number): void {
+  const { queries } = useApi();
+  usePrefetchInfiniteQuery(growingOptions(queries.causes.list, { ...filters, limit }));
 }
 
 /** How many causes each filter would leave. */

@@ -7,6 +7,7 @@ import {
   type NowScope,
   countNowFailures,
   listCausesOfPeriod,
+  readNowFaults,
 } from '../health/now-visits.store.ts';
 import { readNow } from '../health/now.service.ts';
 import { type Cost, rootOf } from './cause.policy.ts';
@@ -40,7 +41,7 @@ async function costsOf(db: Db, causes: Costing[]): Promise<[string, Cost][]> {
   const websiteIds = [...new Set(causes.flatMap(({ websiteId }) => websiteId ?? []))];
   const known = await readNow(db, websiteIds);
   const scopes = [...known.values()].map(({ scope }) => scope);
-  const failures = Map.groupBy(await countNowFailures(db, scopes), ({ websiteId }) => websiteId);
+  const failures = Map.groupBy(await readFailures(db, scopes), ({ websiteId }) => websiteId);
   return causes.flatMap((cause): [string, Cost][] => {
     const root = rootOf(cause);
     const now = known.get(cause.websiteId ?? '')?.now;
@@ -49,6 +50,13 @@ async function costsOf(db: Db, causes: Costing[]): Promise<[string, Cost][]> {
     const cost = costOfCause({ failures: its, checks: now.score.checks }, root);
     return cost.costPoints > 0 ? [[cause.id, cost]] : [];
   });
+}
+
+/** The failing verdicts of now; those of one website come from the read that its health may just be waiting for. */
+async function readFailures(db: Db, scopes: NowScope[]): Promise<NowFailure[]> {
+  const [first, ...others] = scopes;
+  if (first === undefined || others.length > 0) return countNowFailures(db, scopes);
+  return (await readNowFaults(db, first)).failures;
 }
 
 type Failure = Omit<NowFailure, 'websiteId'>;

@@ -30,12 +30,13 @@ export async function readHealth(call: Call, query: z.infer<typeof periodSchema>
   const { db } = call;
   const { id, companyId } = await requireMeasuredWebsite(call, query.websiteId);
   const period = periodOf(query);
-  const counted = await countAll(db, id, period);
-  const before = await countAll(db, id, previousPeriod(period));
-  const score = scoreCounts(counted.verdicts, visited(counted.visits));
+  // First, so that a list of causes asked for at the same time shares the read.
   const known = (await readNow(db, [id])).get(id);
   const scope = known?.scope ?? { websiteId: id, runIds: [] };
   const { failures, faultlessPages } = await readNowFaults(db, scope);
+  const counted = await countAll(db, id, period);
+  const before = await countAll(db, id, previousPeriod(period));
+  const score = scoreCounts(counted.verdicts, visited(counted.visits));
   const checks = known?.now.score.checks ?? emptyTable();
   const rootCauses = await readRootCauses(call, { failures, checks }, { websiteId: id, period });
   const failingPages = await countFailingPages(db, id, period);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Check, Outcome } from '@vigie/contract/verdict.ts';
 import type { Db } from '../../db/schema/database.ts';
+import { shareRead } from '../../db/shared-reads.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 import type { Period } from '../../period/asked-period.ts';
 
@@ -58,8 +59,15 @@ interface NowFaults {
   faultlessPages: number;
 }
 
-/** The same of one website with examples, and its other pages: the visits of now are read once for all of it. */
-export async function readNowFaults(db: Db, scope: NowScope): Promise<NowFaults> {
+/**
+ * The same of one website with examples, and its other pages: the visits of now are read once for all of it. /sante asks
+ * for its health and for its causes at once: both take their failures from one read.
+ */
+export const readNowFaults = shareRead(selectNowFaults, ({ websiteId, runIds }: NowScope) =>
+  [websiteId, ...runIds].join(),
+);
+
+async function selectNowFaults(db: Db, scope: NowScope): Promise<NowFaults> {
   const { rows } = await sql<NowFault & { faultlessPages: number }>`
     with visits as materialized (${lastVisits([scope])}), failures as materialized (
       ${failuresOfVisits(sql`count(*)::int as verdicts,

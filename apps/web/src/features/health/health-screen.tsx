@@ -14,7 +14,7 @@ import { AuditSection } from './audit-section.tsx';
 import { CheckCards } from './check-cards.tsx';
 import { HealthHeader } from './health-header.tsx';
 import { isVisited, stateOf } from './health-state.ts';
-import { Measured, WebsiteCauses } from './measured.tsx';
+import { Measured, useWebsiteCausesAhead, WebsiteCauses } from './measured.tsx';
 import { NeverMeasured, NothingInPeriod, NothingMeasurable, WhatIsChecked } from './health-states.tsx';
 import { ReportTopSkeleton } from '../../ui/report.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
@@ -36,6 +36,7 @@ export function HealthScreen(): ReactNode {
   const input = { websiteId: website.id, from, to };
   const health = useHealth(input);
   const evolution = useEvolution(input);
+  useWebsiteCausesAhead();
   const state = health.data ? stateOf(health.data, website) : null;
   return (
     <>

@@ -10,6 +10,7 @@ import type { HealthNow } from './health-state.ts';
 import { ScoreCard } from './score-card.tsx';
 import { FirstCauses } from '../../causes/cause-list.tsx';
 import { useAskedTracker } from '../../api/asked.tsx';
+import { useCausesAhead, type CauseFilters } from '../../api/causes.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { Changes } from './changes.tsx';
@@ -59,13 +60,22 @@ function MeasuredDetails({ health }: { health: HealthNow }): ReactNode {
 /** How many causes stand there before "all". */
 const CAUSES = 5;
 
+function useFilters(): CauseFilters {
+  const { id } = useCurrentWebsite();
+  return { websiteId: id, ...useAskedTracker() };
+}
+
+/** Asks for the causes together with the health. */
+export function useWebsiteCausesAhead(): void {
+  useCausesAhead(useFilters(), CAUSES);
+}
+
 /** What costs this website its points now, or did. */
 export function WebsiteCauses(): ReactNode {
   const t = useWords('health');
-  const { id } = useCurrentWebsite();
   return (
     <FirstCauses
-      filters={{ websiteId: id, ...useAskedTracker() }}
+      filters={useFilters()}
       limit={CAUSES}
       title={t('causes.title')}
       hint={t('causes.hint')}

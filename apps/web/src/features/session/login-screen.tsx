@@ -3,7 +3,6 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, TextInput, ActionIcon } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { credentialsSchema } from '@vigie/contract/session.ts';
 import type { NeededFactor } from '@vigie/contract/sign-in.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
 import { useSessionStore } from '../../session/session-provider.tsx';
@@ -11,7 +10,8 @@ import { BlankFrame } from './blank-frame.tsx';
 import { useApi } from '../../api/api-provider.tsx';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { sayRefused } from '../../forms/form-errors.ts';
-import { refusedFields, type FormRules, type RefusedFields } from '../../forms/form-rules.ts';
+import { refusedFields, type RefusedFields } from '../../forms/form-rules.ts';
+import type { Credentials } from './sign-in-rules.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import type { Offered } from '../../api/sign-in-providers.ts';
@@ -77,13 +77,8 @@ const HAS_DOMAIN = /@[^\s@]+\.[^\s@]{2,}$/;
 /** How long somebody pauses before it is asked what their address has for providers. */
 const PAUSE_MS = 600;
 
-type Credentials = { email: string; password: string };
-
-const SIGN_IN_RULES: FormRules<Credentials> = {
-  schema: credentialsSchema,
-  inputOf: (values) => values,
-  fields: ['email', 'password'],
-};
+// The schema needs zod, which weighs more than the form: it comes while the form is filled in.
+const loadRules = async () => (await import('./sign-in-rules.ts')).SIGN_IN_RULES;
 
 interface LoginFormProps {
   /** Whether the time for the second step has passed. */
@@ -144,19 +139,23 @@ function useSignIn({ onNeeded, onEmail, onDemanded }: Omit<LoginFormProps, 'isOv
   const [refused, setRefused] = useState<RefusedFields<Credentials>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // A submit fetches them again, and says why that fails.
+    loadRules().catch(() => {});
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = { email: textIn(data, 'email').trim(), password: textIn(data, 'password') };
-    const found = refusedFields(SIGN_IN_RULES, credentials);
-    const [wrong] = Object.keys(found);
-    setRefused(found);
     onEmail(credentials.email);
     setFailure(null);
-    if (wrong !== undefined) return focus(wrong);
     setBusy(true);
     try {
+      const found = refusedFields(await loadRules(), credentials);
+      const [wrong] = Object.keys(found);
+      setRefused(found);
+      if (wrong !== undefined) return focus(wrong);
       await enter(await client.sessions.create(credentials), to);
     } catch (error) {
       const why = failureOf(error);

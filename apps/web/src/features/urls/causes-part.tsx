@@ -13,8 +13,8 @@ import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconCheck } from '../../ui/icons.ts';
+import { LongList, useLongListAhead } from '../../ui/list/long-list.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
-import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CauseFilterBar, useCauseFilters, type UsedCauseFilters } from './cause-filters.tsx';
 import { HandlingOfPicked, PickBox, usePicked } from './picked-rows.tsx';
@@ -68,6 +68,7 @@ function CausesPart({ list, used }: CausesPartProps): ReactNode {
   const text = useIncidentText();
   const picked = usePicked<Cause>(JSON.stringify(filters), ({ id }) => id);
   const panel = useProblemPanel();
+  useLongListAhead();
   const { items: rows } = list;
   const columns = useCauseColumns({ ofSeveral: isOfAll, rows: rows ?? [] });
   return (
@@ -84,7 +85,7 @@ function CausesPart({ list, used }: CausesPartProps): ReactNode {
           empty={<NoCause />}
         >
           {rows ? (
-            <VirtualList<Cause>
+            <LongList<Cause>
               label={t('label-cause')}
               rows={rows}
               total={list.total}

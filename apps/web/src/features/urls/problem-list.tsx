@@ -7,7 +7,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import type { SidePanel } from '../../resource/side-panel.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import type { Column } from '../../ui/list/column.ts';
-import { VirtualList } from '../../ui/list/virtual-list.tsx';
+import { LongList } from '../../ui/list/long-list.tsx';
 import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { Tag } from '../../ui/pill.tsx';
@@ -37,7 +37,7 @@ export function ProblemList({ list, groups, ofOneCause, picked, panel }: Problem
   const columns = useColumns(ofOneCause);
   const shown = panel.id === undefined ? columns : columns.filter(({ isBeside }) => isBeside);
   return (
-    <VirtualList<ProblemGroup>
+    <LongList<ProblemGroup>
       label={t('label-url')}
       rows={groups}
       total={list.total}

@@ -5,6 +5,7 @@ import { useProblemGroups } from '../../api/causes.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { ListGate } from '../../resource/list-gate.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useLongListAhead } from '../../ui/list/long-list.tsx';
 import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { ProblemFilterBar, useProblemFilters, type UsedProblemFilters } from './filters.tsx';
 import { HandlingOfPicked, usePicked } from './picked-rows.tsx';
@@ -33,6 +34,7 @@ export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
   const t = useWords('urls');
   const picked = usePicked<ProblemGroup>(JSON.stringify(filters), pageKey);
   const panel = useProblemPanel();
+  useLongListAhead();
   const { websiteId, state } = filters;
   const pageIds = picked.rows.map((group) => pageKey(group));
   const target: Target = { websiteId, pageIds };

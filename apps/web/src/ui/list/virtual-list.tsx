@@ -18,7 +18,7 @@ import { moveBetweenRows } from './move-between-rows.ts';
 import { keepStill, openRow } from './open-row.ts';
 import { ShowMore } from './show-more.tsx';
 
-interface VirtualListProps<T> extends Rows<T> {
+export interface VirtualListProps<T> extends Rows<T> {
   /** What is listed, for those who do not see it. */
   label: string;
   rows: readonly T[];
