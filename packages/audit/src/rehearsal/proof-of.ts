@@ -14,9 +14,14 @@ export interface Tried {
   why: ProofReason | null;
 }
 
-/** What the rehearsal says of one failing check: proven by the first changes that heal it, and by no further ones. */
+/**
+ * Returns the proof of one failing check: the first changes that heal it for good, and no further ones. A check that a
+ * later round breaks again needs that round's changes too.
+ */
 export function proofOf({ check, reason }: Verdict, { rounds, why }: Tried): RemedyProof {
-  const proving = rounds.find((round) => verdictIn(round, check)?.outcome === 'passed');
+  const outcomeIn = (round: Round) => verdictIn(round, check)?.outcome;
+  const healedFrom = rounds.findLastIndex((round) => outcomeIn(round) === 'failed') + 1;
+  const proving = rounds.slice(healedFrom).find((round) => outcomeIn(round) === 'passed');
   if (proving !== undefined) return { outcome: 'proven', reason: null, ...told(proving) };
   const last = rounds.at(-1);
   if (last === undefined)
