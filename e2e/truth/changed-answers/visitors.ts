@@ -60,8 +60,7 @@ type Prepare = (session: CDPSession, mainFrameId: string) => void;
 
 function interceptFor(row: Row, site: RowSite): Prepare {
   return (session, mainFrameId) => {
-    const tell = (...[method, params]: Parameters<CDPSession['send']>) =>
-      void session.send(method, params).catch(() => undefined);
+    const tell = (method: never, params: never) => void session.send(method, params).catch(() => undefined);
     const given = { send: session.send.bind(session), tell, on: session.on.bind(session) };
     const target = createTarget('page', given as unknown as CdpSession);
     createRequestInterception({

@@ -91,7 +91,6 @@ const ROWS: Row[] = [
   ['tag asked with CORS', { tag: 'plain', attributes: 'crossorigin' }],
   ['tag asked with credentials', { tag: 'open', attributes: 'crossorigin="use-credentials"' }],
   ['tag with another hash', { attributes: `crossorigin integrity="sha384-${'A'.repeat(64)}"` }],
-  ['tag with another hash, asked without CORS', { attributes: `integrity="sha384-${'A'.repeat(64)}"` }],
   ...(['beacon', 'fetch', 'readable-fetch', 'xhr', 'json', 'image', 'script'] as const).map(
     (transport): Row => [`policy against tag and collector, by ${transport}`, { headers: policy(BOTH), transport }],
   ),

@@ -81,8 +81,19 @@ function failingUrl({ verdict }: RehearsalCase): string {
 
 /** The element asks for the script as another origin's: its server must allow that. */
 function opened(rehearsed: RehearsalCase, url: string): Change[] {
-  const value = originOf(rehearsed);
-  return [{ kind: 'set-header', url: withoutQuery(url), name: 'Access-Control-Allow-Origin', value }];
+  const set = (name: string, value: string): Change => ({
+    kind: 'set-header',
+    url: withoutQuery(url),
+    name,
+    value,
+  });
+  const asksWithCredentials = /Credentials|WildcardOriginNotAllowed/.test(
+    factOf(rehearsed.verdict, 'corsError'),
+  );
+  return [
+    set('Access-Control-Allow-Origin', originOf(rehearsed)),
+    ...(asksWithCredentials ? [set('Access-Control-Allow-Credentials', 'true')] : []),
+  ];
 }
 
 export function useSeenAddress(rehearsed: RehearsalCase): Plan {
