@@ -6,6 +6,7 @@ import { startHardSite } from '../hard-site.ts';
 import { trackingOf } from '../late/page.ts';
 import { latePages } from '../late/pages.ts';
 import { startLateSite } from '../late/site.ts';
+import { startGuardedSite } from './guarded-site.ts';
 import type { PageGroup } from './rehearse-pages.ts';
 
 /** A site with faulty pages, by what its pages ask of the browser. */
@@ -19,7 +20,7 @@ const HARD_PAGES = 72;
 const SEED = 20_260_501;
 
 /** Each site is started when it is asked for, and is to be closed before the next. */
-export const FAULTY_SITES: (() => Promise<FaultySite>)[] = [demoShop, hardSite, lateSite];
+export const FAULTY_SITES: (() => Promise<FaultySite>)[] = [demoShop, hardSite, lateSite, guardedSite];
 
 const hasReasons = (reasons: object) => Object.values(reasons).some((reason) => reason !== null);
 
@@ -96,5 +97,15 @@ async function lateSite(): Promise<FaultySite> {
       ];
     }),
     close: site.close,
+  };
+}
+
+async function guardedSite(): Promise<FaultySite> {
+  const { tracking, pages, sound, urlOf, close } = await startGuardedSite();
+  const named = pages.map((page) => ({ name: page.name, url: urlOf(page) }));
+  return {
+    name: 'guarded pages',
+    groups: [{ tracking, pages: named, sound: [urlOf(sound)], browser: {} }],
+    close,
   };
 }

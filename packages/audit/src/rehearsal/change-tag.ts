@@ -38,11 +38,18 @@ export function answerWithTag(rehearsed: RehearsalCase): Plan {
   const tag = tagOf(sound, tracking);
   if (tag === null) return unless('tag-broken');
   if (texts[url] === tag.text && url === tag.url) return unless('tag-broken');
-  const opening: Record<string, string> = isAskedPlainly(rehearsed)
-    ? {}
-    : { 'Access-Control-Allow-Origin': originOf(rehearsed) };
-  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', ...opening };
+  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', ...openingHeaders(rehearsed, url) };
   return changing({ kind: 'answer', url, status: 200, headers, body: tag.text });
+}
+
+/** The headers without which the page's browser keeps an answer of that address from it. */
+function openingHeaders(rehearsed: RehearsalCase, url: string): Record<string, string> {
+  if (!isAskedPlainly(rehearsed)) return { 'Access-Control-Allow-Origin': originOf(rehearsed) };
+  const isOwn = URL.parse(url)?.origin === originOf(rehearsed);
+  const isEmbedded = documentsOf(rehearsed).some(
+    ({ headers }) => headers['cross-origin-embedder-policy'] !== undefined,
+  );
+  return isEmbedded && !isOwn ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {};
 }
 
 /** Whether the page's own text asks for the tag by an element that takes any answer. */
@@ -74,8 +81,19 @@ function failingUrl({ verdict }: RehearsalCase): string {
 
 /** The element asks for the script as another origin's: its server must allow that. */
 function opened(rehearsed: RehearsalCase, url: string): Change[] {
-  const value = originOf(rehearsed);
-  return [{ kind: 'set-header', url: withoutQuery(url), name: 'Access-Control-Allow-Origin', value }];
+  const set = (name: string, value: string): Change => ({
+    kind: 'set-header',
+    url: withoutQuery(url),
+    name,
+    value,
+  });
+  const asksWithCredentials = /Credentials|WildcardOriginNotAllowed/.test(
+    factOf(rehearsed.verdict, 'corsError'),
+  );
+  return [
+    set('Access-Control-Allow-Origin', originOf(rehearsed)),
+    ...(asksWithCredentials ? [set('Access-Control-Allow-Credentials', 'true')] : []),
+  ];
 }
 
 export function useSeenAddress(rehearsed: RehearsalCase): Plan {

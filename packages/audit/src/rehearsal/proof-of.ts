@@ -6,6 +6,8 @@ import type { Check, Verdict } from '@vigie/contract/verdict.ts';
 export interface Round {
   changes: Change[];
   verdicts: Verdict[];
+  /** Whether a hit left after a preflight that Vigie allowed in the collector's place. */
+  isAllowedByUs?: boolean;
 }
 
 /** What a rehearsal tried, and why it went no further; null: all is well. */
@@ -14,15 +16,22 @@ export interface Tried {
   why: ProofReason | null;
 }
 
-/** What the rehearsal says of one failing check: proven by the first changes that heal it, and by no further ones. */
+/**
+ * Returns the proof of one failing check: the first changes that heal it for good, and no further ones. A check that a
+ * later round breaks again needs that round's changes too.
+ */
 export function proofOf({ check, reason }: Verdict, { rounds, why }: Tried): RemedyProof {
-  const proving = rounds.find((round) => verdictIn(round, check)?.outcome === 'passed');
+  const outcomeIn = (round: Round) => verdictIn(round, check)?.outcome;
+  const healedFrom = rounds.findLastIndex((round) => outcomeIn(round) === 'failed') + 1;
+  const proving = rounds.slice(healedFrom).find((round) => outcomeIn(round) === 'passed');
+  if (proving?.isAllowedByUs === true && OF_HITS.has(check))
+    return { outcome: 'cannot-be-rehearsed', reason: 'collector-not-asked', ...told(proving) };
   if (proving !== undefined) return { outcome: 'proven', reason: null, ...told(proving) };
   const last = rounds.at(-1);
   if (last === undefined)
     return { outcome: 'cannot-be-rehearsed', reason: why ?? 'not-reproducible', changes: [], after: [] };
   if (verdictIn(last, check)?.reason === 'answered-locally') {
-    const outcome = OF_PAGE.has(reason) ? 'proven' : 'cannot-be-rehearsed';
+    const outcome = OF_PAGE.has(reason) && last.isAllowedByUs !== true ? 'proven' : 'cannot-be-rehearsed';
     return { outcome, reason: 'collector-not-asked', ...told(last) };
   }
   return { outcome: 'not-enough', reason: why ?? 'still-fails', ...told(last) };
@@ -30,6 +39,9 @@ export function proofOf({ check, reason }: Verdict, { rounds, why }: Tried): Rem
 
 /** Faults of the page's own: the hit was not sent, and now it is. What the collector answers is no part of them. */
 const OF_PAGE: ReadonlySet<Verdict['reason']> = new Set(['not-requested', 'blocked-by-csp']);
+
+/** Checks that pass only once a hit has left. */
+const OF_HITS: ReadonlySet<Check> = new Set(['tagPhp', 'hitPageview']);
 
 const verdictIn = ({ verdicts }: Round, check: Check) => verdicts.find((verdict) => verdict.check === check);
 

@@ -101,6 +101,18 @@ describe('a rehearsal of remedies', () => {
     expect(alone.tagJs).toMatchObject({ outcome: 'cannot-be-rehearsed', reason: 'tag-broken', changes: [] });
   });
 
+  it('gives a page that embeds only what allows it a tag with that permission', async () => {
+    const gone = tagRequest({ url: `${TAG}?v=1`, status: 404 });
+    const document = { ...documentOf(), responseHeaders: { 'cross-origin-embedder-policy': 'require-corp' } };
+    const html = HTML.replace(TAG, `${TAG}?v=1`);
+    const requests = recorded([document, gone]);
+    const page = seenOf(observation({ requests, scriptRuns: recorded([]) }), html);
+    const { proofs } = await rehearsed(page, seenOf(healthy()), seenOf(healthy()));
+    expect(proofs.tagJs?.changes).toMatchObject([
+      { kind: 'answer', headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
+    ]);
+  });
+
   it('visits nothing where the collector’s owner must act', async () => {
     const refused = pageViewRequest({ status: 503 });
     const page = seenOf(observation({ requests: recorded([documentOf(), tagRequest(), refused]) }));
@@ -115,6 +127,15 @@ describe('a rehearsal of remedies', () => {
     const { proofs } = await rehearsed(seenOf(blocked()), seenOf(sent));
     expect(proofs.tagPhp).toMatchObject({ outcome: 'proven', reason: 'collector-not-asked' });
     expect(proofs.hitPageview).toMatchObject({ outcome: 'proven', reason: null });
+  });
+
+  it('leaves open whether a hit is sent that asks a collector for permission which nobody asked', async () => {
+    const requestHeaders = { 'content-type': 'application/json' };
+    const local = pageViewRequest({ answeredLocally: true, method: 'POST', requestHeaders });
+    const sent = healthy({ requests: recorded([documentOf(), tagRequest(), local]) });
+    const { proofs } = await rehearsed(seenOf(blocked()), seenOf(sent));
+    const open = { outcome: 'cannot-be-rehearsed', reason: 'collector-not-asked' };
+    expect(proofs).toMatchObject({ tagPhp: open, hitPageview: open, csp: { outcome: 'proven' } });
   });
 
   it('takes the second of two equal calls out, wherever the page writes it', async () => {

@@ -6,6 +6,7 @@ import { judge } from '../judge.ts';
 import { explain } from '../remedies/explain.ts';
 import { rootOf } from '../root-cause.ts';
 import { othersWork, planChanges } from './plan-changes.ts';
+import { isAllowedByUs } from './preflighted-hits.ts';
 import { proofOf, type Round, type Tried } from './proof-of.ts';
 import { unless, type Plan, type SeenPage } from './rehearsal-case.ts';
 
@@ -75,7 +76,8 @@ async function rehearseGroup(
   let changes: Change[] = [];
   for (;;) {
     const verdicts = judge(page.observation, rehearsal.tracking);
-    if (rounds.length > 0 || changes.length > 0) rounds.push({ changes, verdicts });
+    if (rounds.length > 0 || changes.length > 0)
+      rounds.push({ changes, verdicts, isAllowedByUs: isAllowedByUs(page) });
     const left = verdicts.find(
       ({ check, outcome }) => outcome === 'failed' && group.some((one) => one.check === check),
     );

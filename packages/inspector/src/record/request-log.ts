@@ -1,6 +1,7 @@
 import { CAPTURE } from '@vigie/contract/limits.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { Recorder } from './recorder.ts';
+import type { NoteRefusal, Refusal } from './refused-answer.ts';
 import type { Target } from '../browser/target.ts';
 import { fetchBody, inlineBody } from './request-body.ts';
 import {
@@ -11,6 +12,7 @@ import {
   noteRawResponse,
   noteResponse,
   scriptsOf,
+  type RawResponse,
 } from './request-record.ts';
 import type { EventOf, Protocol } from '../browser/cdp/protocol.ts';
 import { createStackKeeper } from './request-stack.ts';
@@ -37,6 +39,8 @@ export interface RequestLog extends Recorder<RequestRecord[]> {
   markAnsweredLocally: (requestId: string) => void;
   /** What the network told of the answer does not count: the page gets another one. */
   markChanged: (requestId: string) => void;
+  /** Records an answer of Vigie's own as kept from the page, as the network would have recorded the server's. */
+  markRefused: NoteRefusal;
   /** Resolves when every body that was asked for has come, or cannot come any more. */
   bodiesPending(): Promise<unknown>;
 }
@@ -66,7 +70,7 @@ export function createRequestLog({
 }): RequestLog {
   const records = new Map<string, RequestRecord>();
   const timings = new Map<string, Protocol.Network.ResourceTiming>();
-  const early = new Map<string, EventOf<'Network.responseReceivedExtraInfo'>>();
+  const early = new Map<string, RawResponse>();
   const scriptsBehind = new Map<string, readonly string[]>();
   const respondedMs = new Map<string, number>();
   /** Where servers sent requests on to, as the network saw it: of a redirect that a policy stops nothing else tells. */
@@ -78,6 +82,7 @@ export function createRequestLog({
   const listeners: ((event: RequestEvent, record: RequestRecord) => void)[] = [];
   const answeredLocally = new Set<string>();
   const changed = new Set<string>();
+  const refused = new Map<string, Refusal>();
   let isLeaving = false;
 
   const emit = (event: RequestEvent, record: RequestRecord) => {
@@ -184,6 +189,16 @@ export function createRequestLog({
       const record = records.get(requestId);
       if (record) Object.assign(record, { status: null, mimeType: null, responseHeaders: {} });
     },
+    markRefused(requestId, refusal, { status: statusCode, headers }) {
+      refused.set(requestId, refusal);
+      const raw = {
+        statusCode,
+        headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+      };
+      const record = records.get(requestId);
+      if (record) noteRawResponse(record, raw);
+      else early.set(requestId, raw);
+    },
     bodiesPending: () => Promise.all(bodies),
     start(target) {
       const { session } = target;
@@ -220,7 +235,7 @@ export function createRequestLog({
         ended(event.requestId, (record) => {
           const stopped = event.blockedReason === 'csp' ? sentOn.get(record.id) : undefined;
           if (stopped) noteStoppedRedirect(record, stopped);
-          noteFailure(record, event);
+          noteFailure(record, refused.get(record.id) ?? event);
           if (record.state === 'cancelled' && timesSent.get(record.id) === record.redirects.length)
             noteUnfollowedRedirect(record);
         });

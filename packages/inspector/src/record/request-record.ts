@@ -128,11 +128,11 @@ export function noteResponse(
 const connectedTo = ({ remoteIPAddress = '', remotePort }: Protocol.Network.Response): string =>
   `${remoteIPAddress}:${remotePort ?? ''}`;
 
+/** An answer as the network has it, before the browser checks whether the page may get it. */
+export type RawResponse = Pick<EventOf<'Network.responseReceivedExtraInfo'>, 'statusCode' | 'headers'>;
+
 /** What the network saw of an answer that the browser kept from the page: CORS, opaque-response blocking. */
-export function noteRawResponse(
-  record: RequestRecord,
-  extra: EventOf<'Network.responseReceivedExtraInfo'>,
-): void {
+export function noteRawResponse(record: RequestRecord, extra: RawResponse): void {
   if (extra.statusCode >= 300 && extra.statusCode < 400) return;
   const headers = keptHeaders(extra.headers);
   record.status ??= extra.statusCode;
@@ -140,10 +140,13 @@ export function noteRawResponse(
   record.responseHeaders = { ...headers, ...record.responseHeaders };
 }
 
+type Failed = EventOf<'Network.loadingFailed'>;
+type Failure = Pick<Failed, 'errorText'> & Partial<Failed>;
+
 /**
  * A failure after the answer is no real failure: the page did not read the rest (an empty 204, an unread body).
  */
-export function noteFailure(record: RequestRecord, failed: EventOf<'Network.loadingFailed'>): void {
+export function noteFailure(record: RequestRecord, failed: Failure): void {
   if (failed.canceled === true && record.status !== null) {
     record.state = 'answered';
     return;

@@ -1,8 +1,10 @@
 import { concernsAddress, type Change } from '@vigie/contract/change.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import type { Target } from '../browser/target.ts';
+import type { GivenAnswer, NoteRefusal } from '../record/refused-answer.ts';
 import { answerIn, type NetworkAnswer } from './answered-body.ts';
 import { changedText, decodedText } from './changed-text.ts';
+import { refusalFor } from './network-checks.ts';
 import type { ResponseTexts } from './response-texts.ts';
 import type { HitAnswer } from './visit.ts';
 
@@ -80,10 +82,38 @@ export function changedHeaders(headers: readonly Header[], changes: readonly Cha
   return changed;
 }
 
+/** Gives the page an answer, or refuses it as the network would. */
+export async function give(
+  target: Target,
+  paused: Paused,
+  { answer, onRefused }: { answer: Params<'Fetch.fulfillRequest'>; onRefused: NoteRefusal },
+): Promise<void> {
+  const { responseCode: status, responseHeaders: headers = [], body = '' } = answer;
+  const given = { status, headers, bytes: Buffer.from(body, 'base64') };
+  if (!(await isRefused(target, paused, { given, onRefused })))
+    target.session.tell('Fetch.fulfillRequest', answer);
+}
+
+/** Ends a request whose answer the network would keep from the page. */
+async function isRefused(
+  target: Target,
+  paused: Paused,
+  { given, onRefused }: { given: GivenAnswer; onRefused: NoteRefusal },
+): Promise<boolean> {
+  // A worker has no frames to be asked about: its answers are given as they are.
+  const refusal = await refusalFor(target, paused, given).catch(() => null);
+  if (refusal === null) return false;
+  const { requestId, networkId } = paused;
+  if (networkId !== undefined) onRefused(networkId, refusal, given);
+  target.session.tell('Fetch.failRequest', { requestId, errorReason: 'BlockedByResponse' });
+  return true;
+}
+
 interface Changing {
   changes: readonly Change[];
   texts: ResponseTexts | null;
   onChanged: (networkId: string) => void;
+  onRefused: NoteRefusal;
 }
 
 /**
@@ -93,35 +123,40 @@ interface Changing {
 export async function carryOut(
   target: Target,
   paused: Paused,
-  { changes, texts, onChanged }: Changing,
+  { changes, texts, onChanged, onRefused }: Changing,
 ): Promise<void> {
   const { session } = target;
   const { requestId, request, networkId, responseErrorReason, responseStatusCode = 0 } = paused;
   const own = changes.filter((change) => concernsAddress(change, request.url));
   const isWanted = own.length > 0 || (texts !== null && responseErrorReason === undefined);
-  if (isRedirect(responseStatusCode) && own.length > 0) return redirect(target, paused, own);
+  if (isRedirect(responseStatusCode) && own.length > 0)
+    return redirect(target, paused, { changes: own, onRefused });
   const answer = isWanted && !isRedirect(responseStatusCode) ? await answerIn(target, paused) : null;
   if (answer === null) return session.tell('Fetch.continueRequest', { requestId });
   const changed = changedBody(answer, own);
   texts?.keep(paused, changed.bytes, typeOf(changed.headers));
   if (own.length === 0) return session.tell('Fetch.continueRequest', { requestId });
   if (networkId !== undefined) onChanged(networkId);
-  session.tell('Fetch.fulfillRequest', {
-    requestId,
-    responseCode: answer.status,
-    responseHeaders: changed.headers,
-    body: changed.bytes.toString('base64'),
-  });
+  const { headers: responseHeaders, bytes } = changed;
+  const given = { requestId, responseCode: answer.status, responseHeaders, body: bytes.toString('base64') };
+  return give(target, paused, { answer: given, onRefused });
 }
 
 /** A redirect has no body to be given whole. */
-function redirect({ session }: Target, paused: Paused, changes: readonly Change[]): void {
-  const { requestId, responseStatusCode, responseStatusText, responseHeaders = [] } = paused;
-  session.tell('Fetch.continueResponse', {
+async function redirect(
+  target: Target,
+  paused: Paused,
+  { changes, onRefused }: Pick<Changing, 'changes' | 'onRefused'>,
+): Promise<void> {
+  const { requestId, responseStatusCode = 0, responseStatusText } = paused;
+  const headers = changedHeaders(paused.responseHeaders ?? [], changes);
+  const given = { status: responseStatusCode, headers, bytes: Buffer.alloc(0) };
+  if (await isRefused(target, paused, { given, onRefused })) return;
+  target.session.tell('Fetch.continueResponse', {
     requestId,
     responseCode: responseStatusCode,
     responsePhrase: responseStatusText === '' ? undefined : responseStatusText,
-    responseHeaders: changedHeaders(responseHeaders, changes),
+    responseHeaders: headers,
   });
 }
 

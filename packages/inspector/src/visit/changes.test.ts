@@ -46,6 +46,8 @@ beforeAll(async () => {
     },
     '/moved': (_request, response) => void response.writeHead(302, { location: '/policy' }).end(),
     '/framed': page('<iframe src="/policy"></iframe>'),
+    '/plain': page(tag),
+    '/embedding': { headers: { 'cross-origin-embedder-policy': 'require-corp' }, body: page(tag) },
     '/crossorigin': page(tag.replace('<script', '<script crossorigin')),
     '/read': told(`fetch('${other.origin}/data.json')`),
     '/put': told(`fetch('${other.origin}/data.json', { method: 'PUT' })`),
@@ -115,6 +117,23 @@ it('answers for a file that is not there', async () => {
   const url = `${site.origin}/gone/tag.js`;
   const answer = { kind: 'answer' as const, url, status: 200, headers, body: TAG };
   expect(await visit('/lost', answer)).toMatchObject({ title: 'ran', hits: 1 });
+});
+
+it('refuses an answer that the network would keep from the page, and records it so', async () => {
+  const url = `${other.origin}/tag.js`;
+  const answered = async (path: string, headers: Record<string, string>) => {
+    const answer = { kind: 'answer' as const, url, status: 200, headers, body: TAG };
+    const { observation } = await inspector.inspect(`${site.origin}${path}`, { changes: [answer] });
+    const [tag] = requestsTo(observation, '/tag.js');
+    return [observation.title, tag?.status, tag?.failure?.blockedReason ?? tag?.failure?.errorText];
+  };
+  const js = { 'Content-Type': 'text/javascript' };
+  const open = { ...js, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  const reason = 'corp-not-same-origin-after-defaulted-to-same-origin-by-coep';
+  expect(await answered('/embedding', js)).toEqual(['-', 200, reason]);
+  expect(await answered('/embedding', open)).toEqual(['ran', 200, undefined]);
+  const table = { 'Content-Type': 'text/csv' };
+  expect(await answered('/plain', table)).toEqual(['-', 200, 'net::ERR_BLOCKED_BY_ORB']);
 });
 
 it('opens another origin to scripts and calls, for preflights too', async () => {

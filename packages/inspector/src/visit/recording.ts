@@ -167,6 +167,7 @@ export function createRecording(sources: RecordingSources): Recording {
     answerToHit: order.answerToHit,
     texts,
     onChanged: requests.markChanged,
+    onRefused: requests.markRefused,
     held,
     beforeDocument: journey?.beforeDocument,
   });

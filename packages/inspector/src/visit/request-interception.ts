@@ -4,11 +4,12 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { FormGuard } from '../forms/form-guard.ts';
 import type { SentAccess } from '../access/sent-access.ts';
 import { hasCollector, isCollectorRequest } from '../record/collector-request.ts';
+import type { NoteRefusal } from '../record/refused-answer.ts';
 import { inlineBody } from '../record/request-body.ts';
 import type { Target } from '../browser/target.ts';
 import type { EventOf, Params, Protocol } from '../browser/cdp/protocol.ts';
 import { resourceTypeOf } from '../record/request-record.ts';
-import { carryOut, knownAnswer, ownAnswer, patternsOfChanges } from './changed-response.ts';
+import { carryOut, give, knownAnswer, ownAnswer, patternsOfChanges } from './changed-response.ts';
 import type { HeldRequests } from './held-requests.ts';
 import { markedUrl } from './hit-mark.ts';
 import { TEXT_ANSWERS, type ResponseTexts } from './response-texts.ts';
@@ -29,6 +30,8 @@ export interface RequestInterceptionOptions {
   texts: ResponseTexts | null;
   /** Told of a response before it goes on changed. */
   onChanged: (networkId: string) => void;
+  /** Receives each answer of Vigie's own that the network would keep from the page. */
+  onRefused: NoteRefusal;
   /** What is held back; absent: nothing is. */
   held?: Pick<HeldRequests, 'pass'> | undefined;
   /** Keeps back what sends a form; null: the visit types nothing. */
@@ -45,7 +48,7 @@ export function createRequestInterception(options: RequestInterceptionOptions): 
   start(target: Target): void;
 } {
   const requests = patternsOf(options);
-  const { beforeDocument, mainFrameId, held, changes = [], texts, onChanged } = options;
+  const { beforeDocument, mainFrameId, held, changes = [], texts, onChanged, onRefused } = options;
   return {
     start(target) {
       const isAsked = target.kind === 'page' && beforeDocument !== undefined;
@@ -59,7 +62,7 @@ export function createRequestInterception(options: RequestInterceptionOptions): 
         const { requestId, frameId } = paused;
         const asked = frameId === mainFrameId ? beforeDocument?.(paused) : undefined;
         const leave = () => target.session.tell('Fetch.continueRequest', { requestId });
-        const goOn = () => carryOut(target, paused, { changes, texts, onChanged }).catch(leave);
+        const goOn = () => carryOut(target, paused, { changes, texts, onChanged, onRefused }).catch(leave);
         void (asked ?? Promise.resolve()).then(goOn, goOn);
       });
       // Targets without the Fetch domain refuse; their hits are then delivered as they are.
@@ -100,16 +103,18 @@ const HELD_TYPES = (['Script', 'XHR', 'Fetch'] as const).map((resourceType) => (
 
 function handle(
   options: RequestInterceptionOptions,
-  { session }: Target,
+  target: Target,
   paused: EventOf<'Fetch.requestPaused'>,
 ): void {
+  const { session } = target;
   const { request, requestId } = paused;
+  const { onRefused } = options;
   // As if the visitor had stopped it: any other reason would show an error in the place of the page.
   if (options.guard?.stops(paused, isHit(options, paused)) === true)
     return session.tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   const isHeld = options.hits !== 'deliver' && isHit(options, paused);
   const answer = ownAnswer(paused, options.changes ?? []);
-  if (answer !== null) return session.tell('Fetch.fulfillRequest', answer);
+  if (answer !== null) return void give(target, paused, { answer, onRefused });
   if (!isHeld || options.hits === 'mark') {
     return session.tell('Fetch.continueRequest', {
       requestId,
@@ -120,8 +125,10 @@ function handle(
   const known = options.answerToHit?.(request) ?? null;
   if (known === 'failed')
     return session.tell('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' });
-  if (known !== null)
-    return session.tell('Fetch.fulfillRequest', knownAnswer(paused, known, options.changes ?? []));
+  if (known !== null) {
+    const given = knownAnswer(paused, known, options.changes ?? []);
+    return void give(target, paused, { answer: given, onRefused });
+  }
   if (paused.networkId !== undefined) options.onAnswered(paused.networkId);
   session.tell('Fetch.fulfillRequest', {
     requestId,
