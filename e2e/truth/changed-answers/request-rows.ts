@@ -7,7 +7,9 @@ const allows = (headers: Headers) => ({ 'access-control-allow-origin': '*', ...h
 const POST = (type: string) => `{ method: 'POST', headers: { 'content-type': '${type}' }, body: '{}' }`;
 
 /** A page that calls another origin, and tells how it may read the answer. */
-function call(name: string, init: string, headers: (where: Where) => Headers, page: Headers = {}): Row {
+function call(
+  ...[name, init, headers, page = {}]: [string, string, (where: Where) => Headers, Headers?]
+): Row {
   const told = `async (r) => document.title += \` \${r.type} \${r.status} \${await r.text()} \${r.headers.get('x-own')}\``;
   return {
     name: `call: ${name}`,
@@ -79,15 +81,16 @@ const elements: Row[] = [
   element('style as text, not sniffed', { tag: sheet, headers: { ...TEXT, ...NOT_SNIFFED }, body: 'p{}' }),
 ]; // prettier-ignore
 
+const workerFile = (where: Where) => fileAt(where, 'own', 'worker.js');
+
 /** A page whose worker's script is answered for. */
 function worker(name: string, { page, headers, code }: { page?: Headers; headers: Headers; code: string }): Row {
-  const file = (where: Where) => fileAt(where, 'own', 'worker.js');
   return {
     name: `worker: ${name}`,
     page: (where) =>
-      html(`<script>const w = new Worker('${file(where)}'); w.onmessage = ({ data }) => document.title += ' ' + data; w.onerror = () => document.title += ' error'</script>`, page),
+      html(`<script>const w = new Worker('${workerFile(where)}'); w.onmessage = ({ data }) => document.title += ' ' + data; w.onerror = () => document.title += ' error'</script>`, page),
     served: { data: { body: 'x' } },
-    changes: (where) => [answer(file(where), headers, code)],
+    changes: (where) => [answer(workerFile(where), headers, code)],
   };
 } // prettier-ignore
 

@@ -58,7 +58,9 @@ export const scriptPage =
   (where: Where): Served =>
     html(`<script ${attributes} ${TELLS} src="${fileAt(where, origin)}"></script>`, headers);
 
-export const answer = (url: string, headers: Headers, body = RUN, status = 200): Change => ({
+export const answer = (
+  ...[url, headers, body = RUN, status = 200]: [url: string, headers: Headers, body?: string, status?: number]
+): Change => ({
   kind: 'answer',
   url,
   status,

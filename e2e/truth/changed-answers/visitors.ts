@@ -79,7 +79,7 @@ function interceptFor(row: Row, site: RowSite): Prepare {
   };
 }
 
-async function titleOf(browser: Browser, row: Row, site: RowSite, prepare?: Prepare): Promise<string> {
+async function titleOf(...[browser, row, site, prepare]: [Browser, Row, RowSite, Prepare?]): Promise<string> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();

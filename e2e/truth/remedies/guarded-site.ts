@@ -167,9 +167,10 @@ function callOf(by: 'fetch' | 'image', url: string): string {
   return `<script>${call};</script>`;
 }
 
+const preflight: Answer = (request, response) => void response.writeHead(204, allowOrigin(request)).end();
+
 function answerBy(answers: Readonly<Record<string, Answer>>): RequestListener {
   const missing = answerWith({ status: 404, type: 'text/plain', body: 'absent' });
-  const preflight: Answer = (request, response) => void response.writeHead(204, allowOrigin(request)).end();
   return (request, response) => {
     const folder = pathOf(request).split('/')[1] ?? '';
     const isOpen = request.method === 'OPTIONS' && folder === 'open';

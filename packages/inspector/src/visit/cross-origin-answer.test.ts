@@ -59,6 +59,6 @@ it.each<[what: string, given: Given, body: string, expected: string | null]>([
   ['a guarded answer', {}, `)]}'\n{}`, ORB],
   ['a style', typed('text/css', NOSNIFF), '{"a": 1}', null],
   ['a redirect to a document', { ...typed('text/html'), isRedirect: true }, '<!doctype html>', null],
-])('keeps what is no resource for other origins: %s', (_what, given, body, expected) => {
+])('keeps what is no resource for other origins: %s', (...[, given, body, expected]) => {
   expect(refused(given, body)).toBe(expected);
 });
