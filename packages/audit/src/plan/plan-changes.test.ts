@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import { trackingPlanSchema, type PlanEvent, type TrackingPlanInput } from '@vigie/contract/tracking-plan.ts';
 import { planChanges } from './plan-changes.ts';
 
@@ -12,7 +13,7 @@ const withSchema = (schema: PlanEvent['schema'], changes: Partial<PlanEvent> = {
 });
 
 const eventOf = (name: string) => ({ name, sources: ['ga4', 'meta-pixel'] });
-const item = (price: object) => ({ type: 'array', items: { type: 'object', properties: { price } } });
+const item = (price: Json) => ({ type: 'array', items: { type: 'object', properties: { price } } });
 const entry = (source: string, times: number) => ({ name: 'a', sources: [source], times });
 
 describe('what a version of a plan changes', () => {
