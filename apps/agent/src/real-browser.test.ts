@@ -109,16 +109,8 @@ test('a real browser plants a canary where the order asks, tells who got it, and
   const finished = events.filter((event) => event.type === 'page-finished');
   expect(finished).toHaveLength(1);
   const [{ canary = [], observation } = {}] = finished;
-  expect(canary).toMatchObject([
-    {
-      kind: 'email',
-      place: 'body',
-      field: 'typed',
-      encoding: 'plain',
-      host: `127.0.0.1:${port}`,
-      canary: 'form',
-    },
-  ]);
+  const leak = { kind: 'email', place: 'body', field: 'typed', encoding: 'plain', canary: 'form' };
+  expect(canary).toContainEqual(expect.objectContaining({ ...leak, host: `127.0.0.1:${port}` }));
   expect(observation?.requestedUrl).toBe(`http://127.0.0.1:${port}/form`);
   expect(JSON.stringify(finished)).not.toMatch(/vigie_email|@example\.(com|org)/);
   expect(asked.filter((one) => one === 'GET /form')).toHaveLength(2);

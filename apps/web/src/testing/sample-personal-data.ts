@@ -52,9 +52,9 @@ export function samplePersonalData(): PersonalDataGroup[] {
     },
     {
       key: 'c'.repeat(32),
-      kind: 'email',
-      field: 'form.mail',
-      value: 'q…@e….org',
+      kind: 'name',
+      field: 'form.name',
+      value: 'Q…',
       vendor: 'Hotjar',
       host: 'in.hotjar.com',
       places: ['body'],
