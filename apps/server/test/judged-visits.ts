@@ -71,6 +71,7 @@ function judgedPage({
     url,
     observedAt: new Date(at),
     observation: { ...observation, csp: { state: 'recorded', value: { policies, violations: [] } } },
+    canary: null,
     verdicts,
     rooted: verdicts.map((verdict) => {
       const root = verdict.outcome === 'failed' ? rootOf(verdict, verdicts) : verdict;

@@ -122,7 +122,7 @@ describe('leaves nothing behind', () => {
 
 it(
   'keeps its memory and its processes over many pages',
-  { tags: ['exhaustive'] },
+  { tags: ['exhaustive'], timeout: 240_000 },
   async () => {
     const inspector = await open({ concurrency: 6 });
     const visit = (pages: number) =>
@@ -141,7 +141,6 @@ it(
       { timeout: 20_000, interval: 500 },
     );
   },
-  240_000,
 );
 
 const sum = (processes: { megabytes: number }[]) =>

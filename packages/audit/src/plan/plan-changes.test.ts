@@ -13,7 +13,7 @@ const withSchema = (schema: PlanEvent['schema'], changes: Partial<PlanEvent> = {
 });
 
 const eventOf = (name: string) => ({ name, sources: ['ga4', 'meta-pixel'] });
-const item = (price: Json) => ({ type: 'array', items: { type: 'object', properties: { price } } });
+const item = (price: Json): Json => ({ type: 'array', items: { type: 'object', properties: { price } } });
 const entry = (source: string, times: number) => ({ name: 'a', sources: [source], times });
 
 describe('what a version of a plan changes', () => {

@@ -6,6 +6,7 @@ import { contentBody, parseContent } from '@vigie/contract/test-code.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { CdpRefused } from '../browser/cdp/cdp-session.ts';
 import { stayOnPage } from '../record/in-page/stay-on-page.ts';
+import { PageTooHeavy } from '../visit/page-limits.ts';
 import { authoredScript, type AuthoredScript } from './authored-script.ts';
 import { runScript, terminate, type Outcome } from './run-script.ts';
 
