@@ -10,6 +10,7 @@ const CLOCK_TICKS_PER_SECOND = 100;
  * after the other. A control group of its own counts what ended browsers and databases used; where none can be made, the process
  * tree is read, which misses processes that outlived their parent.
  */
+// oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter of a file by its default export.
 export default class CostReporter {
   #file = process.env.VIGIE_TEST_COSTS_FILE;
   #meter =

@@ -4,14 +4,14 @@ import { exitCodeOf } from './runtime.mjs';
 export const heading = (title) => console.log(`\n== ${title}`);
 
 /** Runs a tool of node_modules/.bin (first in PATH) and answers its exit code and duration. */
-async function runStep([title, [tool, ...args], { env = {}, isHeavy: _, ...options } = {}]) {
+async function runStep([title, [tool, ...args], { env = {}, cwd } = {}]) {
   heading(title);
   const startedAtMs = Date.now();
   const child = spawn(tool, args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
-    ...options,
+    cwd,
   });
   const code = await exitCodeOf(child);
   const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
@@ -41,11 +41,12 @@ export async function runAndSumUp(steps, count) {
   return results.find(({ code }) => code !== 0)?.code ?? 0;
 }
 
+const isHeavy = ([, , options]) => options?.isHeavy === true;
+
 async function resultsOf(steps, count) {
   const waiting = [...steps];
   const results = [];
   let isHeavyRunning = false;
-  const isHeavy = ([, , options]) => options?.isHeavy === true;
   const runNext = async () => {
     const heavy = isHeavyRunning ? -1 : waiting.findIndex(isHeavy);
     const index = heavy === -1 ? waiting.findIndex((step) => !isHeavy(step)) : heavy;

@@ -16,6 +16,8 @@ import { openPanel, type Panel } from '../src/panel/panel.ts';
 import { fillCompany, PLAN, RECORDING } from './filled-company.ts';
 import { startVigie } from './run-vigie.ts';
 
+const EXHAUSTIVE = { tags: ['exhaustive'] };
+
 const ENV = {
   VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_API_KEY: 'k-123',
   VIGIE_SECRET_BOUTIQUE_DE_L_ETE_PREPROD_BASIC_AUTH_ADA: 'k-123',
@@ -120,19 +122,15 @@ describe('configuration files', () => {
     expect((await planOf(others, text)).changes).toEqual([]);
   });
 
-  it(
-    'take over what no file owns under keys of their own, and say so',
-    { tags: ['exhaustive'] },
-    async () => {
-      const renamed = text.replaceAll('boutique-de-l-ete', 'shop').replaceAll('chaque-matin', 'morning');
-      const plan = await planOf(ours, renamed);
-      expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
-        Array.from({ length: 11 }, () => ['change', []]),
-      );
-      await apply(ours, renamed);
-      expect((await planOf(ours, renamed)).changes).toEqual([]);
-    },
-  );
+  it('take over what no file owns under keys of their own, and say so', EXHAUSTIVE, async () => {
+    const renamed = text.replaceAll('boutique-de-l-ete', 'shop').replaceAll('chaque-matin', 'morning');
+    const plan = await planOf(ours, renamed);
+    expect(plan.changes.map(({ action, differences }) => [action, differences])).toEqual(
+      Array.from({ length: 11 }, () => ['change', []]),
+    );
+    await apply(ours, renamed);
+    expect((await planOf(ours, renamed)).changes).toEqual([]);
+  });
 
   it('change fields, and delete only what they made, and only when told', async () => {
     await apply(others, text);
@@ -180,7 +178,7 @@ describe('configuration files', () => {
 
   it(
     'save a plan when it differs, from a file of its own too, and leave one that they do not name',
-    { tags: ['exhaustive'] },
+    EXHAUSTIVE,
     async () => {
       await apply(others, text);
       const { items } = await others.panel.websites.list({});
@@ -213,7 +211,7 @@ describe('configuration files', () => {
     },
   );
 
-  it('leave the journeys of a pool as they are unless they name them', { tags: ['exhaustive'] }, async () => {
+  it('leave the journeys of a pool as they are unless they name them', EXHAUSTIVE, async () => {
     const named = '        journeys:\n          - acheter\n';
     const exported = await exportOf(ours);
     expect(exported).toContain(named);
@@ -223,17 +221,14 @@ describe('configuration files', () => {
     ]);
   });
 
-  it(
-    'leave what holds for the company, or a website, as it is unless they name it',
-    { tags: ['exhaustive'] },
-    async () => {
-      const { id } = await others.panel.companies.own();
-      const vendors = async () =>
-        (await others.panel.listedVendors.list({})).map(({ vendor, standing }) => [vendor, standing]);
-      const rules = async () => (await others.panel.companies.redactions({ id })).rules;
-      const website = 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n';
-      const own = `    exemptVendors: [{ vendor: matomo }]\n    retention: { documentsDays: 30 }\n`;
-      const company = String.raw`company:
+  it('leave what holds for the company, or a website, as it is unless they name it', EXHAUSTIVE, async () => {
+    const { id } = await others.panel.companies.own();
+    const vendors = async () =>
+      (await others.panel.listedVendors.list({})).map(({ vendor, standing }) => [vendor, standing]);
+    const rules = async () => (await others.panel.companies.redactions({ id })).rules;
+    const website = 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n';
+    const own = `    exemptVendors: [{ vendor: matomo }]\n    retention: { documentsDays: 30 }\n`;
+    const company = String.raw`company:
   redactions:
     - { kind: pattern, pattern: '\bFR\d{4}\b' }
     - { kind: field, name: email }
@@ -241,32 +236,31 @@ describe('configuration files', () => {
     - { vendor: Google Analytics 4, standing: approved }
     - { vendor: meta-pixel, standing: refused, note: Since 2025 }
 `;
-      await apply(others, website + own + company);
-      expect(await vendors()).toEqual([
-        ['ga4', 'approved'],
-        ['meta-pixel', 'refused'],
-      ]);
-      for (const content of [website, website + own + company])
-        expect((await planOf(others, content)).changes).toEqual([]);
-      const changed = company
-        .replace('approved', 'refused')
-        .replace(/ {4}- \{ vendor: meta.*\n/, '')
-        .replace(/ {4}- \{ kind: field.*\n/, '');
-      expect(await apply(others, `vigie: 1\n${changed}`)).toEqual(['[1/1] changed company']);
-      expect(await vendors()).toEqual([['ga4', 'refused']]);
-      expect(await rules()).toHaveLength(1);
-      await expect(planOf(others, website + own.replace('30', '0'))).rejects.toThrow(
-        /vigie\.yaml:6:\d+: websites\.docs\.retention\.documentsDays/,
-      );
-      const wrong = (pattern: string) => `vigie: 1\n${company.replace(String.raw`\bFR\d{4}\b`, pattern)}`;
-      await expect(planOf(others, wrong('('))).rejects.toThrow(
-        /vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
-      );
-      await expect(apply(others, wrong('(a{900}){900}'))).rejects.toThrow(
-        /company was refused\n.*vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
-      );
-    },
-  );
+    await apply(others, website + own + company);
+    expect(await vendors()).toEqual([
+      ['ga4', 'approved'],
+      ['meta-pixel', 'refused'],
+    ]);
+    for (const content of [website, website + own + company])
+      expect((await planOf(others, content)).changes).toEqual([]);
+    const changed = company
+      .replace('approved', 'refused')
+      .replace(/ {4}- \{ vendor: meta.*\n/, '')
+      .replace(/ {4}- \{ kind: field.*\n/, '');
+    expect(await apply(others, `vigie: 1\n${changed}`)).toEqual(['[1/1] changed company']);
+    expect(await vendors()).toEqual([['ga4', 'refused']]);
+    expect(await rules()).toHaveLength(1);
+    await expect(planOf(others, website + own.replace('30', '0'))).rejects.toThrow(
+      /vigie\.yaml:6:\d+: websites\.docs\.retention\.documentsDays/,
+    );
+    const wrong = (pattern: string) => `vigie: 1\n${company.replace(String.raw`\bFR\d{4}\b`, pattern)}`;
+    await expect(planOf(others, wrong('('))).rejects.toThrow(
+      /vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
+    );
+    await expect(apply(others, wrong('(a{900}){900}'))).rejects.toThrow(
+      /company was refused\n.*vigie\.yaml:4:\d+: company\.redactions\.0\.pattern/,
+    );
+  });
 
   it('leave limits as they are unless they name them, which only an administrator may change', async () => {
     await apply(others, text);
@@ -290,20 +284,16 @@ describe('configuration files', () => {
     await expect(planOf(others, exported.replace('500', '-1'))).rejects.toThrow(/limits.recordingsMegabytes/);
   });
 
-  it(
-    'are left to the other files that own an object, unless they take it over',
-    { tags: ['exhaustive'] },
-    async () => {
-      await apply(others, text);
-      const elsewhere = text.replace('vigie: 1', 'vigie: 1\nset: elsewhere');
-      await expect(planOf(others, elsewhere)).rejects.toThrow(
-        /vigie\.yaml:\d+:3: website blog-example belongs to the files "main"/,
-      );
-      expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(11);
-    },
-  );
+  it('are left to the other files that own an object, unless they take it over', EXHAUSTIVE, async () => {
+    await apply(others, text);
+    const elsewhere = text.replace('vigie: 1', 'vigie: 1\nset: elsewhere');
+    await expect(planOf(others, elsewhere)).rejects.toThrow(
+      /vigie\.yaml:\d+:3: website blog-example belongs to the files "main"/,
+    );
+    expect((await planOf(others, elsewhere, { takeOver: true })).changes).toHaveLength(11);
+  });
 
-  it('stop at the first refusal with its line, and go on from there', { tags: ['exhaustive'] }, async () => {
+  it('stop at the first refusal with its line, and go on from there', EXHAUSTIVE, async () => {
     const twice = text.replace('          - price-2\n', '          - price\n');
     await expect(apply(others, twice)).rejects.toThrow(
       /pool boutique-de-l-ete\/chaque-matin was refused\n {2}\S+vigie\.yaml:\d+:13: .*tests\.1: test twice/,
@@ -319,7 +309,7 @@ describe('configuration files', () => {
     ]);
   });
 
-  it('tell commands by their exit code what they came to', { tags: ['exhaustive'] }, async () => {
+  it('tell commands by their exit code what they came to', EXHAUSTIVE, async () => {
     const file = join(folder, 'command.yaml');
     await writeFile(file, 'vigie: 1\nwebsites:\n  docs:\n    url: https://docs.example/\n');
     expect(await run('plan', file)).toEqual({ code: 1, out: '+ website docs\n\n1 to create.\n', err: '' });

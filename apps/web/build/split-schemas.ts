@@ -84,12 +84,13 @@ interface Read {
   schemas: ReadonlySet<string>;
 }
 
+const namesOf = (nodes: readonly Node[]) => nodes.flatMap((node) => namesUsedIn(node).declares);
+
 function partsOf({ text, file, body, schemas }: Read): Parts {
   const codeOf = (node: Node) => text.slice(node.start, node.end);
   const declarations = body.filter(isDeclaration);
   const ofSchemas = (node: Node) => namesUsedIn(node).declares.some((name) => schemas.has(name));
   const exported = declarations.filter(({ type }) => type === 'ExportNamedDeclaration');
-  const namesOf = (nodes: readonly Node[]) => nodes.flatMap((node) => namesUsedIn(node).declares);
   const constants = declarations.filter((node) => !ofSchemas(node));
   const constantNames = namesOf(constants);
   const own = constants.filter((node) => !exported.includes(node));

@@ -67,14 +67,17 @@ export interface ImportedValue {
   from: string;
 }
 
+const nameOf = (identifier: Node | undefined): string | null =>
+  typeof identifier?.['name'] === 'string' ? identifier['name'] : null;
+
 export function valuesImported(node: Node): ImportedValue[] {
   if (node.type !== 'ImportDeclaration' || node['importKind'] === 'type') return [];
   const from = String((node['source'] as Node)['value']);
   return (node['specifiers'] as Node[])
     .filter((specifier) => specifier['importKind'] !== 'type')
     .map((specifier) => ({
-      local: String((specifier['local'] as Node)['name']),
-      imported: String((specifier['imported'] as Node | undefined)?.['name'] ?? '*'),
+      local: nameOf(specifier['local'] as Node) ?? '',
+      imported: nameOf(specifier['imported'] as Node | undefined) ?? '*',
       from,
     }));
 }

@@ -46,7 +46,7 @@ const PERMISSIONS: [name: string, headers: (where: Where) => Headers][] = [
 const permissions = ['crossorigin', 'crossorigin="use-credentials"', 'type="module"'].flatMap((attributes) =>
   [{}, EMBEDDED].flatMap((page) =>
     PERMISSIONS.map(([name, headers]) =>
-      answered(`${attributes} allows ${name} ${Object.values(page)}`, { origin: 'far', attributes, page }, (where) => ({
+      answered(`${attributes} allows ${name} ${Object.values(page).join()}`, { origin: 'far', attributes, page }, (where) => ({
         ...JS,
         ...headers(where),
       })),

@@ -14,7 +14,7 @@ import {
 type Headers = Record<string, string>;
 
 /** A page on which a check of the browser's own keeps tag or collector away. */
-export interface GuardedPage {
+interface GuardedPage {
   name: string;
   path: string;
   headers: Headers;

@@ -30,7 +30,8 @@ export function fieldsOfSchema(schema: SchemaObject | undefined): SchemaFields {
   return fields;
 }
 
-interface Place {
+/** Position of a property in its schema. */
+interface Position {
   path: string;
   isRequired: boolean;
   depth: number;
@@ -39,7 +40,7 @@ interface Place {
 function addField(
   fields: Map<string, SchemaField>,
   schema: SchemaObject,
-  { path, isRequired, depth }: Place,
+  { path, isRequired, depth }: Position,
 ): void {
   const { type, properties, required, items } = schema;
   const inner = isSchemaObject(properties) ? properties : {};

@@ -76,7 +76,7 @@ export interface LabelledStep {
  * about becomes a phrase.
  */
 export function stepTextIn(locale: Locale, { label, type }: LabelledStep): string {
-  const [first = '', about = ''] = splitAt(label, label.indexOf(' '));
+  const [first, about] = splitAt(label, label.indexOf(' '));
   if (!isKind(first) || first.startsWith('vigie.') || (type !== undefined && type !== first)) return label;
   if (about === '') return stepKindIn(locale, first);
   if (first === 'customStep' && isKind(about)) return stepKindIn(locale, about);

@@ -3,6 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { collectGarbage } from '../../test/held-bytes.ts';
 import { createFrontier, type Frontier, type FrontierOptions, type UrlSource } from './frontier.ts';
 
+const EXHAUSTIVE = { tags: ['exhaustive'] };
+
 const SITE = 'https://shop.test';
 const DEFAULTS: FrontierOptions = {
   startUrls: [`${SITE}/`],
@@ -257,7 +259,7 @@ describe('figures', () => {
     expect(problems[1]).toEqual({ url: `${SITE}/0.xml`, code: 'too-slow', detail: 'x'.repeat(300) });
   });
 
-  it('always add up', { tags: ['exhaustive'] }, () => {
+  it('always add up', EXHAUSTIVE, () => {
     const segment = fc.constantFrom(
       'a',
       'b',
@@ -306,23 +308,19 @@ describe('figures', () => {
     );
   });
 
-  it(
-    'stay exact, and memory small, when a site offers two hundred thousand pages',
-    { tags: ['exhaustive'] },
-    () => {
-      const frontier = frontierOf({ pagesMax: 1_000 });
-      collectGarbage();
-      const before = process.memoryUsage();
-      for (let index = 0; index < 200_000; index++) frontier.offer(`${SITE}/product/${index}`, 'sitemap');
-      collectGarbage();
-      const after = process.memoryUsage();
-      expect(frontier.figures()).toMatchObject({
-        discovered: 200_001,
-        toVisit: 1_000,
-        skipped: { 'over-cap': 199_001 },
-      });
-      expect(frontier.skipped()).toHaveLength(1_000);
-      expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(10_000_000);
-    },
-  );
+  it('stay exact, and memory small, when a site offers two hundred thousand pages', EXHAUSTIVE, () => {
+    const frontier = frontierOf({ pagesMax: 1_000 });
+    collectGarbage();
+    const before = process.memoryUsage();
+    for (let index = 0; index < 200_000; index++) frontier.offer(`${SITE}/product/${index}`, 'sitemap');
+    collectGarbage();
+    const after = process.memoryUsage();
+    expect(frontier.figures()).toMatchObject({
+      discovered: 200_001,
+      toVisit: 1_000,
+      skipped: { 'over-cap': 199_001 },
+    });
+    expect(frontier.skipped()).toHaveLength(1_000);
+    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(10_000_000);
+  });
 });

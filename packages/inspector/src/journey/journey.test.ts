@@ -16,6 +16,8 @@ import {
   type JourneyRunner,
 } from './run-journey.ts';
 
+const EXHAUSTIVE = { tags: ['exhaustive'] };
+
 const HOOK_MS = 120_000;
 let site: FixtureSite;
 let runner: JourneyRunner;
@@ -299,23 +301,19 @@ describe('a step that cannot be done', () => {
     expect(record.pages.at(0)?.observation.outcome).toBe('measured');
   });
 
-  it(
-    'ends in bounded time where the page hangs, dies, or nobody wants it any more',
-    { tags: ['exhaustive'] },
-    async () => {
-      const hangs = run([go('/hangs'), { ...click('button'), timeout: 200 }, go('/done')]);
-      const dies = run([go('/'), go('/crash'), go('/done')]);
-      const over = new AbortController();
-      const cancelled = run(
-        [go('/'), { type: 'waitForExpression', expression: 'new Promise(() => {})', timeout: 20_000 }],
-        {
-          signal: over.signal,
-          onStep: () => over.abort(),
-        },
-      );
-      expect(outcomes((await hangs).record)).toEqual(['passed', 'timed-out', 'skipped']);
-      expect(outcomes((await dies).record)).toEqual(['passed', 'page-crashed', 'skipped']);
-      expect(outcomes((await cancelled).record)).toEqual(['passed', 'cancelled']);
-    },
-  );
+  it('ends in bounded time where the page hangs, dies, or nobody wants it any more', EXHAUSTIVE, async () => {
+    const hangs = run([go('/hangs'), { ...click('button'), timeout: 200 }, go('/done')]);
+    const dies = run([go('/'), go('/crash'), go('/done')]);
+    const over = new AbortController();
+    const cancelled = run(
+      [go('/'), { type: 'waitForExpression', expression: 'new Promise(() => {})', timeout: 20_000 }],
+      {
+        signal: over.signal,
+        onStep: () => over.abort(),
+      },
+    );
+    expect(outcomes((await hangs).record)).toEqual(['passed', 'timed-out', 'skipped']);
+    expect(outcomes((await dies).record)).toEqual(['passed', 'page-crashed', 'skipped']);
+    expect(outcomes((await cancelled).record)).toEqual(['passed', 'cancelled']);
+  });
 });

@@ -32,7 +32,7 @@ export async function takePicture(
     over.addEventListener('abort', () => resolve(null), { once: true }),
   );
   const isCovered = secrets.length > 0;
-  const { worlds } = tab.recording.pageScripts;
+  const worlds = () => tab.recording.pageScripts.worlds();
   const take = async () => {
     const { data } = await tab.session.send('Page.captureScreenshot', {
       format: 'jpeg',

@@ -5,6 +5,8 @@ import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleUser } from '../../testing/samples.ts';
 
+const EXHAUSTIVE = { tags: ['exhaustive'] };
+
 const PRODUCTS = 'page*type*eq*product';
 const WITHOUT_ID = `${PRODUCTS}**product*id*absent`;
 
@@ -76,24 +78,20 @@ describe('the dataLayer analysis', () => {
     expect(decodeURIComponent(address())).toContain('where=user*status*eq*guest');
   });
 
-  test(
-    'says which conditions are invalid, focuses the first one and loses nothing',
-    { tags: ['exhaustive'] },
-    async () => {
-      const { user, address } = await open(`?where=${PRODUCTS}`);
-      await user.click(await screen.findByRole('button', { name: 'Add a condition' }));
-      await user.selectOptions(field('Operator of condition 2'), 'greater');
-      await user.type(field('Value of condition 2'), 'cheap');
-      await user.click(screen.getByRole('button', { name: 'Apply' }));
-      expect(await screen.findByText('One or more filters are invalid.')).toBeVisible();
-      expect(screen.getByText('Choose a category.')).toBeVisible();
-      expect(screen.getByText('Choose a variable.')).toBeVisible();
-      expect(screen.getByText('Give a number, such as 12.5.')).toBeVisible();
-      expect(field('Category of condition 2')).toHaveFocus();
-      expect(field('Value of condition 2')).toHaveValue('cheap');
-      expect(decodeURIComponent(address())).toMatch(/where=page\*type\*eq\*product$/);
-    },
-  );
+  test('says which conditions are invalid, focuses the first one and loses nothing', EXHAUSTIVE, async () => {
+    const { user, address } = await open(`?where=${PRODUCTS}`);
+    await user.click(await screen.findByRole('button', { name: 'Add a condition' }));
+    await user.selectOptions(field('Operator of condition 2'), 'greater');
+    await user.type(field('Value of condition 2'), 'cheap');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('One or more filters are invalid.')).toBeVisible();
+    expect(screen.getByText('Choose a category.')).toBeVisible();
+    expect(screen.getByText('Choose a variable.')).toBeVisible();
+    expect(screen.getByText('Give a number, such as 12.5.')).toBeVisible();
+    expect(field('Category of condition 2')).toHaveFocus();
+    expect(field('Value of condition 2')).toHaveValue('cheap');
+    expect(decodeURIComponent(address())).toMatch(/where=page\*type\*eq\*product$/);
+  });
 
   test('of an address that are invalid are said so without asking the server', async () => {
     const { api } = await open(`?where=product*price*gt*cheap`);
@@ -115,23 +113,19 @@ describe('the dataLayer analysis', () => {
     expect(screen.getByText('One or more filters are invalid.')).toBeVisible();
   });
 
-  test(
-    'combines conditions by “and” or “or”, duplicates and removes them',
-    { tags: ['exhaustive'] },
-    async () => {
-      const { user, address } = await open(`?where=page*type*eq*cart**page*type*eq*home`);
-      expect(await screen.findByText('No visit matches')).toBeVisible();
-      await user.selectOptions(screen.getByLabelText('How conditions combine'), 'any');
-      expect(screen.getByText('Not applied yet')).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Apply' }));
-      expect(await screen.findByText('160 / 480')).toBeVisible();
-      expect(address()).toContain('match=any');
-      await user.click(screen.getByRole('button', { name: 'Duplicate condition 2' }));
-      expect(field('Value of condition 3')).toHaveValue('home');
-      await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
-      expect(screen.queryByLabelText('Value of condition 3', FIELD)).toBeNull();
-    },
-  );
+  test('combines conditions by “and” or “or”, duplicates and removes them', EXHAUSTIVE, async () => {
+    const { user, address } = await open(`?where=page*type*eq*cart**page*type*eq*home`);
+    expect(await screen.findByText('No visit matches')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('How conditions combine'), 'any');
+    expect(screen.getByText('Not applied yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('160 / 480')).toBeVisible();
+    expect(address()).toContain('match=any');
+    await user.click(screen.getByRole('button', { name: 'Duplicate condition 2' }));
+    expect(field('Value of condition 3')).toHaveValue('home');
+    await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
+    expect(screen.queryByLabelText('Value of condition 3', FIELD)).toBeNull();
+  });
 
   test('offers to remove conditions that nothing meets', async () => {
     const { user } = await open(`?where=page*type*eq*nothing`);
@@ -139,7 +133,7 @@ describe('the dataLayer analysis', () => {
     expect(await screen.findByText('480 / 480')).toBeVisible();
   });
 
-  test('asks several values of “is one of”, and none of “is absent”', { tags: ['exhaustive'] }, async () => {
+  test('asks several values of “is one of”, and none of “is absent”', EXHAUSTIVE, async () => {
     const { user, address } = await open(`?where=page*type*in*cart`);
     const values = await screen.findByLabelText('Values of condition 1', FIELD);
     await user.type(values, 'home{Enter}');
@@ -150,7 +144,7 @@ describe('the dataLayer analysis', () => {
     expect(screen.getByText('no value needed')).toBeVisible();
   });
 
-  test('pages through the results and back', { tags: ['exhaustive'] }, async () => {
+  test('pages through the results and back', EXHAUSTIVE, async () => {
     const { user, address } = await open();
     await results();
     await user.click(await screen.findByRole('button', { name: 'Older' }));
@@ -206,7 +200,7 @@ describe('the values of a variable', () => {
     expect(await screen.findByText('Variable coverage')).toBeVisible();
   });
 
-  test('lead to the visits without the variable', { tags: ['exhaustive'] }, async () => {
+  test('lead to the visits without the variable', EXHAUSTIVE, async () => {
     const { user } = await open('?variable=cart*total');
     await user.click(await screen.findByRole('button', { name: /Only the visits without it/ }));
     expect(await screen.findByText('400 / 480')).toBeVisible();
@@ -214,7 +208,7 @@ describe('the values of a variable', () => {
 });
 
 describe('saved filters', () => {
-  test('bring back their conditions and columns', { tags: ['exhaustive'] }, async () => {
+  test('bring back their conditions and columns', EXHAUSTIVE, async () => {
     const { user, address } = await open();
     await user.click(await screen.findByRole('button', { name: /Saved filters/ }));
     expect(screen.getByText('by Inès Benali')).toBeVisible();
@@ -251,7 +245,7 @@ describe('saved filters', () => {
     expect(screen.queryByRole('dialog', { name: 'Save the filter' })).toBeNull();
   });
 
-  test('are deleted, and come back by “undo”', { tags: ['exhaustive'] }, async () => {
+  test('are deleted, and come back by “undo”', EXHAUSTIVE, async () => {
     const { user, api } = await open();
     await user.click(await screen.findByRole('button', { name: /Saved filters/ }));
     await user.click(await screen.findByRole('button', { name: /Paniers de plus/ }));
@@ -262,33 +256,25 @@ describe('saved filters', () => {
     await waitFor(() => expect(api.state.savedFilters).toHaveLength(3));
   });
 
-  test(
-    'are renamed, shared, and saved again with what the screen shows',
-    { tags: ['exhaustive'] },
-    async () => {
-      const { user, api } = await open(
-        '?filter=01930000-0000-7000-8000-000000000bb9&where=cart*total*gt*500',
-      );
-      await user.click(await screen.findByRole('button', { name: /Paniers de plus/ }));
-      await user.click(screen.getByRole('button', { name: 'Rename or share…' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Rename or share the filter' });
-      const name = await within(dialog).findByLabelText('Name');
-      await user.clear(name);
-      await user.type(name, 'Big carts');
-      await user.click(within(dialog).getByRole('switch'));
-      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-      await waitFor(() =>
-        expect(api.state.savedFilters[1]).toMatchObject({ name: 'Big carts', shared: true }),
-      );
-      await user.clear(field('Value of condition 1'));
-      await user.type(field('Value of condition 1'), '300');
-      await user.click(screen.getByRole('button', { name: 'Save changes' }));
-      await waitFor(() => expect(api.state.savedFilters[1]?.conditions[0]?.values).toEqual(['300']));
-      expect(api.state.savedFilters[1]?.hiddenColumns.length).toBeGreaterThan(0);
-    },
-  );
+  test('are renamed, shared, and saved again with what the screen shows', EXHAUSTIVE, async () => {
+    const { user, api } = await open('?filter=01930000-0000-7000-8000-000000000bb9&where=cart*total*gt*500');
+    await user.click(await screen.findByRole('button', { name: /Paniers de plus/ }));
+    await user.click(screen.getByRole('button', { name: 'Rename or share…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rename or share the filter' });
+    const name = await within(dialog).findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Big carts');
+    await user.click(within(dialog).getByRole('switch'));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.state.savedFilters[1]).toMatchObject({ name: 'Big carts', shared: true }));
+    await user.clear(field('Value of condition 1'));
+    await user.type(field('Value of condition 1'), '300');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(api.state.savedFilters[1]?.conditions[0]?.values).toEqual(['300']));
+    expect(api.state.savedFilters[1]?.hiddenColumns.length).toBeGreaterThan(0);
+  });
 
-  test('of others are changed by administrators alone', { tags: ['exhaustive'] }, async () => {
+  test('of others are changed by administrators alone', EXHAUSTIVE, async () => {
     const { user } = await open('', { user: sampleUser('moderator') });
     await user.click(await screen.findByRole('button', { name: /Saved filters/ }));
     await user.click(await screen.findByRole('button', { name: /Sans consentement/ }));
@@ -316,7 +302,7 @@ describe('what cannot be shown', () => {
     expect(address()).toMatch(/^\/sante/);
   });
 
-  test('is an answer that does not come: it can be asked for again', { tags: ['exhaustive'] }, async () => {
+  test('is an answer that does not come: it can be asked for again', EXHAUSTIVE, async () => {
     await open('', { refuse: { 'dataLayer.variables': { code: 'busy' } } });
     expect(await screen.findByText('The analysis could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -328,14 +314,14 @@ describe('what cannot be shown', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('is not for people without the role', { tags: ['exhaustive'] }, async () => {
+  test('is not for people without the role', EXHAUSTIVE, async () => {
     const { address } = await open('', { user: sampleUser('user') });
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toBe('/');
   });
 });
 
-test('everything that matches is exported in the reader’s language', { tags: ['exhaustive'] }, async () => {
+test('everything that matches is exported in the reader’s language', EXHAUSTIVE, async () => {
   const made = vi.fn<(file: Blob) => string>(() => 'blob:file');
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
   const { user, api } = await open(`?where=${WITHOUT_ID}`, {}, 'fr');

@@ -5,6 +5,8 @@ import { hideProblem, sampleProblems } from '../../testing/sample-problems.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 
+const EXHAUSTIVE = { tags: ['exhaustive'] };
+
 const PATH = '/urls/liste';
 const rowLinks = async () => within(await screen.findByRole('table')).findAllByRole('link');
 
@@ -30,14 +32,14 @@ describe('the problems', () => {
     );
   });
 
-  test('draw only the rows in sight of ten thousand', { tags: ['exhaustive'] }, async () => {
+  test('draw only the rows in sight of ten thousand', EXHAUSTIVE, async () => {
     await openPanel(PATH, SCENARIOS.crowded());
     const table = await screen.findByRole('table', { name: 'Problem URLs' });
     expect(table).toHaveAttribute('aria-rowcount', '10001');
     expect(within(table).getAllByRole('row').length).toBeLessThan(80);
   });
 
-  test('come in further while the page scrolls', { tags: ['exhaustive'] }, async () => {
+  test('come in further while the page scrolls', EXHAUSTIVE, async () => {
     const { api } = await openPanel(PATH, SCENARIOS.crowded());
     expect(await screen.findByText('100 of 10,000')).toBeVisible();
     const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(3000);
@@ -53,7 +55,7 @@ describe('the problems', () => {
     expect(await screen.findByText(/over 500 pages visited/)).toBeVisible();
   });
 
-  test('that cannot be loaded are asked for again', { tags: ['exhaustive'] }, async () => {
+  test('that cannot be loaded are asked for again', EXHAUSTIVE, async () => {
     const state = { ...SCENARIOS.measured(), refuse: { 'problems.groups': { code: 'busy' as const } } };
     const { user } = await openPanel(PATH, state);
     expect(await screen.findByText('The problems could not be loaded')).toBeVisible();
@@ -94,30 +96,26 @@ describe('a problem', () => {
     expect(await body.findByRole('list', { name: 'Last visits of the page' })).toBeVisible();
   });
 
-  test(
-    'is assigned to a colleague, taken back, and found under “Assigned to me”',
-    { tags: ['exhaustive'] },
-    async () => {
-      const state = SCENARIOS.measured();
-      const [problem] = state.problems;
-      const { user, address } = await openPanel(`${PATH}?problem=${problem?.id}`, state);
-      const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
-      const whose = await panel.findByRole('combobox', { name: 'Assigned to' });
-      await waitFor(() => expect(within(whose).getAllByRole('option')).toHaveLength(3));
-      await user.selectOptions(whose, 'Noé Martin');
-      expect(await screen.findByText('1 problem assigned to Noé Martin')).toBeVisible();
-      expect(problem?.assignee).toMatchObject({ name: 'Noé Martin' });
-      await user.click(screen.getByRole('button', { name: 'Undo' }));
-      await waitFor(() => expect(problem?.assignee).toBeNull());
-      await user.selectOptions(whose, 'Me (Camille Laurent)');
-      await waitFor(() => expect(problem?.assignee).toMatchObject({ name: 'Camille Laurent' }));
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned or not' }), 'me');
-      expect(address()).toContain('assigned=me');
-      expect(await screen.findByText('1 URL')).toBeVisible();
-      await user.keyboard('{Escape}');
-      expect(await screen.findByText('for Camille Laurent')).toBeVisible();
-    },
-  );
+  test('is assigned to a colleague, taken back, and found under “Assigned to me”', EXHAUSTIVE, async () => {
+    const state = SCENARIOS.measured();
+    const [problem] = state.problems;
+    const { user, address } = await openPanel(`${PATH}?problem=${problem?.id}`, state);
+    const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
+    const whose = await panel.findByRole('combobox', { name: 'Assigned to' });
+    await waitFor(() => expect(within(whose).getAllByRole('option')).toHaveLength(3));
+    await user.selectOptions(whose, 'Noé Martin');
+    expect(await screen.findByText('1 problem assigned to Noé Martin')).toBeVisible();
+    expect(problem?.assignee).toMatchObject({ name: 'Noé Martin' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(problem?.assignee).toBeNull());
+    await user.selectOptions(whose, 'Me (Camille Laurent)');
+    await waitFor(() => expect(problem?.assignee).toMatchObject({ name: 'Camille Laurent' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned or not' }), 'me');
+    expect(address()).toContain('assigned=me');
+    expect(await screen.findByText('1 URL')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('for Camille Laurent')).toBeVisible();
+  });
 
   test('among several is assigned with them in one go', async () => {
     const state = SCENARIOS.measured();
@@ -152,7 +150,7 @@ describe('a problem', () => {
     expect(screen.getByText('cannot be checked')).toBeVisible();
   });
 
-  test('is acknowledged until a date, and that is taken back', { tags: ['exhaustive'] }, async () => {
+  test('is acknowledged until a date, and that is taken back', EXHAUSTIVE, async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(`${PATH}?problem=${state.problems[0]?.id}`, state);
     const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
@@ -173,7 +171,7 @@ describe('a problem', () => {
     await waitFor(() => expect(state.problems[0]).toMatchObject({ state: 'open' }));
   });
 
-  test('takes notes, and their writer removes them', { tags: ['exhaustive'] }, async () => {
+  test('takes notes, and their writer removes them', EXHAUSTIVE, async () => {
     const state = SCENARIOS.measured();
     const { user } = await openPanel(`${PATH}?problem=${state.problems[1]?.id}`, state);
     const panel = within(await screen.findByRole('complementary', { name: /www.boutique-demo/ }));
@@ -194,62 +192,50 @@ describe('a problem', () => {
   });
 });
 
-test(
-  'rows that are ticked are muted together, and open again by undo',
-  { tags: ['exhaustive'] },
-  async () => {
-    const state = { ...SCENARIOS.measured(), problems: sampleProblems(6) };
-    const { user } = await openPanel(PATH, state);
-    const boxes = await screen.findAllByRole('checkbox');
-    await user.click(boxes[0] as HTMLElement);
-    await user.click(boxes[1] as HTMLElement);
-    expect(screen.getByText('2 rows selected')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mute' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mute' }));
-    expect(await screen.findByText('2 problems muted')).toBeVisible();
-    expect(await screen.findByText('4 URLs')).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
-    expect(await screen.findByText('6 URLs')).toBeVisible();
-  },
-);
+test('rows that are ticked are muted together, and open again by undo', EXHAUSTIVE, async () => {
+  const state = { ...SCENARIOS.measured(), problems: sampleProblems(6) };
+  const { user } = await openPanel(PATH, state);
+  const boxes = await screen.findAllByRole('checkbox');
+  await user.click(boxes[0] as HTMLElement);
+  await user.click(boxes[1] as HTMLElement);
+  expect(screen.getByText('2 rows selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mute' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mute' }));
+  expect(await screen.findByText('2 problems muted')).toBeVisible();
+  expect(await screen.findByText('4 URLs')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('6 URLs')).toBeVisible();
+});
 
-test(
-  'all that the filters let through are exported in the reader’s language',
-  { tags: ['exhaustive'] },
-  async () => {
-    const made = vi.fn<(file: Blob) => string>(() => 'blob:file');
-    Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
-    const { user, api } = await openPanel(`${PATH}?check=csp`, SCENARIOS.measured(), { locale: 'fr' });
-    await screen.findByRole('table');
-    await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
-    expect(await screen.findByText('12 lignes exportées.')).toBeVisible();
-    const asked = api.requests.find(({ url }) => url.includes('/problems.csv'))?.url ?? '';
-    expect(asked).toContain('locale=fr');
-    expect(asked).toContain('check=csp');
-  },
-);
+test('all that the filters let through are exported in the reader’s language', EXHAUSTIVE, async () => {
+  const made = vi.fn<(file: Blob) => string>(() => 'blob:file');
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
+  const { user, api } = await openPanel(`${PATH}?check=csp`, SCENARIOS.measured(), { locale: 'fr' });
+  await screen.findByRole('table');
+  await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
+  expect(await screen.findByText('12 lignes exportées.')).toBeVisible();
+  const asked = api.requests.find(({ url }) => url.includes('/problems.csv'))?.url ?? '';
+  expect(asked).toContain('locale=fr');
+  expect(asked).toContain('check=csp');
+});
 
 describe('the full detail', () => {
-  test(
-    'shows every part of a visit, and comes back to the list as it was',
-    { tags: ['exhaustive'] },
-    async () => {
-      const { user, address } = await openPanel(
-        `${PATH}?check=csp&observation=${sampleId(3000)}`,
-        SCENARIOS.measured(),
-      );
-      expect(await screen.findByText('Lampe tempête – Boutique Démo')).toBeVisible();
-      for (const name of ['Hits', 'Requests', 'dataLayer', 'Console', 'CSP', 'Cookies', 'Picture', 'Visit']) {
-        const tab = screen.getByRole('radio', { name: new RegExp(`^${name}`) });
-        await user.click(tab);
-        expect(tab).toBeChecked();
-      }
-      expect(address()).toContain('part=visit');
-      await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Problem URLs' }));
-      expect(address()).not.toContain('observation=');
-      expect(address()).toContain('check=csp');
-    },
-  );
+  test('shows every part of a visit, and comes back to the list as it was', EXHAUSTIVE, async () => {
+    const { user, address } = await openPanel(
+      `${PATH}?check=csp&observation=${sampleId(3000)}`,
+      SCENARIOS.measured(),
+    );
+    expect(await screen.findByText('Lampe tempête – Boutique Démo')).toBeVisible();
+    for (const name of ['Hits', 'Requests', 'dataLayer', 'Console', 'CSP', 'Cookies', 'Picture', 'Visit']) {
+      const tab = screen.getByRole('radio', { name: new RegExp(`^${name}`) });
+      await user.click(tab);
+      expect(tab).toBeChecked();
+    }
+    expect(address()).toContain('part=visit');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Problem URLs' }));
+    expect(address()).not.toContain('observation=');
+    expect(address()).toContain('check=csp');
+  });
 
   test('tells how long a visit really took whose time was fast-forwarded', async () => {
     await openPanel(`${PATH}?observation=${sampleId(3000)}&part=visit`, SCENARIOS.measured());
@@ -318,7 +304,7 @@ describe('the full detail', () => {
     expect(await screen.findByText('No visit of this page is kept')).toBeVisible();
   });
 
-  test('keeps its verdicts once what was captured is gone', { tags: ['exhaustive'] }, async () => {
+  test('keeps its verdicts once what was captured is gone', EXHAUSTIVE, async () => {
     const state = SCENARIOS.measured();
     const [stored] = state.observations;
     if (stored) stored.observation = null;

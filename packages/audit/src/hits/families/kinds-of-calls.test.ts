@@ -180,11 +180,15 @@ describe('a call', () => {
 
 const image = (url: string) => request({ url, resourceType: 'image', startedMs: 10 });
 
+const kindsOf = (phpTagName: string, ...urls: string[]) =>
+  decodeHits(visitWith(...urls.map(image)), {
+    jsTagName: '',
+    phpTagName,
+    requiredVariables: [],
+    pageViewRule: null,
+  }).map(({ kind }) => kind);
+
 describe('one view of a page', () => {
-  const kindsOf = (phpTagName: string, ...urls: string[]) =>
-    decodeHits(visitWith(...urls.map(image)), {
-      jsTagName: '', phpTagName, requiredVariables: [], pageViewRule: null,
-    }).map(({ kind }) => kind); // prettier-ignore
   const [tag, rmkt, ccm] = (CALLS['google-ads'] ?? []).map(([, , url]) => url) as [string, string, string];
   const [view, copy] = (CALLS['x-pixel'] ?? []).map(([, , url]) => url) as [string, string];
 

@@ -27,7 +27,7 @@ export function screenshotRecorder({
       const take = () => session.send('Page.captureScreenshot', options);
       const { data } = await (hiding === undefined
         ? take()
-        : withTextsCovered(pageScripts.worlds, hiding, take));
+        : withTextsCovered(() => pageScripts.worlds(), hiding, take));
       const bytes = Buffer.from(data, 'base64');
       keepImage(bytes);
       return {
