@@ -5,8 +5,6 @@ import { openPanel } from '../../testing/open-panel.tsx';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { sampleUser } from '../../testing/samples.ts';
 
-const EXHAUSTIVE = { tags: ['exhaustive'] };
-
 const PRODUCTS = 'page*type*eq*product';
 const WITHOUT_ID = `${PRODUCTS}**product*id*absent`;
 
@@ -78,7 +76,7 @@ describe('the dataLayer analysis', () => {
     expect(decodeURIComponent(address())).toContain('where=user*status*eq*guest');
   });
 
-  test('says which conditions are invalid, focuses the first one and loses nothing', EXHAUSTIVE, async () => {
+  test('says which conditions are invalid, focuses the first one and loses nothing', async () => {
     const { user, address } = await open(`?where=${PRODUCTS}`);
     await user.click(await screen.findByRole('button', { name: 'Add a condition' }));
     await user.selectOptions(field('Operator of condition 2'), 'greater');
@@ -113,7 +111,7 @@ describe('the dataLayer analysis', () => {
     expect(screen.getByText('One or more filters are invalid.')).toBeVisible();
   });
 
-  test('combines conditions by “and” or “or”, duplicates and removes them', EXHAUSTIVE, async () => {
+  test('combines conditions by “and” or “or”, duplicates and removes them', async () => {
     const { user, address } = await open(`?where=page*type*eq*cart**page*type*eq*home`);
     expect(await screen.findByText('No visit matches')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('How conditions combine'), 'any');
@@ -133,7 +131,7 @@ describe('the dataLayer analysis', () => {
     expect(await screen.findByText('480 / 480')).toBeVisible();
   });
 
-  test('asks several values of “is one of”, and none of “is absent”', EXHAUSTIVE, async () => {
+  test('asks several values of “is one of”, and none of “is absent”', async () => {
     const { user, address } = await open(`?where=page*type*in*cart`);
     const values = await screen.findByLabelText('Values of condition 1', FIELD);
     await user.type(values, 'home{Enter}');
@@ -144,7 +142,7 @@ describe('the dataLayer analysis', () => {
     expect(screen.getByText('no value needed')).toBeVisible();
   });
 
-  test('pages through the results and back', EXHAUSTIVE, async () => {
+  test('pages through the results and back', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await open();
     await results();
     await user.click(await screen.findByRole('button', { name: 'Older' }));
@@ -200,7 +198,7 @@ describe('the values of a variable', () => {
     expect(await screen.findByText('Variable coverage')).toBeVisible();
   });
 
-  test('lead to the visits without the variable', EXHAUSTIVE, async () => {
+  test('lead to the visits without the variable', { tags: ['exhaustive'] }, async () => {
     const { user } = await open('?variable=cart*total');
     await user.click(await screen.findByRole('button', { name: /Only the visits without it/ }));
     expect(await screen.findByText('400 / 480')).toBeVisible();
@@ -208,7 +206,7 @@ describe('the values of a variable', () => {
 });
 
 describe('saved filters', () => {
-  test('bring back their conditions and columns', EXHAUSTIVE, async () => {
+  test('bring back their conditions and columns', { tags: ['exhaustive'] }, async () => {
     const { user, address } = await open();
     await user.click(await screen.findByRole('button', { name: /Saved filters/ }));
     expect(screen.getByText('by Inès Benali')).toBeVisible();
@@ -245,7 +243,7 @@ describe('saved filters', () => {
     expect(screen.queryByRole('dialog', { name: 'Save the filter' })).toBeNull();
   });
 
-  test('are deleted, and come back by “undo”', EXHAUSTIVE, async () => {
+  test('are deleted, and come back by “undo”', { tags: ['exhaustive'] }, async () => {
     const { user, api } = await open();
     await user.click(await screen.findByRole('button', { name: /Saved filters/ }));
     await user.click(await screen.findByRole('button', { name: /Paniers de plus/ }));
@@ -256,7 +254,7 @@ describe('saved filters', () => {
     await waitFor(() => expect(api.state.savedFilters).toHaveLength(3));
   });
 
-  test('are renamed, shared, and saved again with what the screen shows', EXHAUSTIVE, async () => {
+  test('are renamed, shared, and saved again with what the screen shows', async () => {
     const { user, api } = await open('?filter=01930000-0000-7000-8000-000000000bb9&where=cart*total*gt*500');
     await user.click(await screen.findByRole('button', { name: /Paniers de plus/ }));
     await user.click(screen.getByRole('button', { name: 'Rename or share…' }));
@@ -274,7 +272,7 @@ describe('saved filters', () => {
     expect(api.state.savedFilters[1]?.hiddenColumns.length).toBeGreaterThan(0);
   });
 
-  test('of others are changed by administrators alone', EXHAUSTIVE, async () => {
+  test('of others are changed by administrators alone', { tags: ['exhaustive'] }, async () => {
     const { user } = await open('', { user: sampleUser('moderator') });
     await user.click(await screen.findByRole('button', { name: /Saved filters/ }));
     await user.click(await screen.findByRole('button', { name: /Sans consentement/ }));
@@ -302,7 +300,7 @@ describe('what cannot be shown', () => {
     expect(address()).toMatch(/^\/sante/);
   });
 
-  test('is an answer that does not come: it can be asked for again', EXHAUSTIVE, async () => {
+  test('is an answer that does not come: it can be asked for again', { tags: ['exhaustive'] }, async () => {
     await open('', { refuse: { 'dataLayer.variables': { code: 'busy' } } });
     expect(await screen.findByText('The analysis could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -314,14 +312,14 @@ describe('what cannot be shown', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('is not for people without the role', EXHAUSTIVE, async () => {
+  test('is not for people without the role', { tags: ['exhaustive'] }, async () => {
     const { address } = await open('', { user: sampleUser('user') });
     await screen.findByRole('heading', { level: 1 });
     expect(address()).toBe('/');
   });
 });
 
-test('everything that matches is exported in the reader’s language', EXHAUSTIVE, async () => {
+test('everything that matches is exported in the reader’s language', async () => {
   const made = vi.fn<(file: Blob) => string>(() => 'blob:file');
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
   const { user, api } = await open(`?where=${WITHOUT_ID}`, {}, 'fr');
