@@ -28,6 +28,7 @@ const ABOUT_A_WEBSITE: Record<string, Record<string, string>> = {
   'dataLayer.filters': {},
   'releases.list': {},
   'journeys.list': {},
+  'journeys.csv': {},
   'consent.list': {},
   'personalData.list': {},
   'personalData.pages': { key: '0'.repeat(32) },
