@@ -98,7 +98,7 @@ const WORLD_MS = 5_000;
 async function openWorld({ session, mainFrameId, broken }: VisitedPage): Promise<number> {
   const worldName = `_${randomBytes(8).toString('hex')}`;
   const made = session.send('Page.createIsolatedWorld', { frameId: mainFrameId, worldName });
-  const { executionContextId } = await Promise.race([made, broken, tooLate(session)]);
+  const { executionContextId } = await inTime(session, [made, broken]);
   return executionContextId;
 }
 
@@ -108,16 +108,20 @@ async function guard(page: VisitedPage, contextId: number | null, phase: 'start'
   const { session, broken } = page;
   const expression = `(${stayOnPage.toString()})('${phase}')`;
   const told = session.send('Runtime.evaluate', { expression, contextId, silent: true });
-  await Promise.race([told, broken, tooLate(session)]).catch(() => undefined);
+  await inTime<unknown>(session, [told, broken]).catch(() => undefined);
 }
 
-function tooLate(session: CdpSession): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
+/** Waits for the first of the answers. Ends what a page that does not answer is busy with, and rejects, after `WORLD_MS`. */
+async function inTime<T>(session: CdpSession, answers: Promise<T>[]): Promise<T> {
+  const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     terminate(session);
-    reject(new CdpRefused('the page does not answer'));
+    late.reject(new CdpRefused('the page does not answer'));
   }, WORLD_MS);
-  timer.unref();
-  promise.catch(() => undefined);
-  return promise;
+  try {
+    return await Promise.race([...answers, late.promise]);
+  } finally {
+    // Later it would end the content that runs then.
+    clearTimeout(timer);
+  }
 }
