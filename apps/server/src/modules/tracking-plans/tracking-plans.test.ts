@@ -84,7 +84,7 @@ describe('a tracking plan', async () => {
       body: { current: { version: 1, note: 'Agreed', author: 'mo@vigie.example', events: 1 } },
     });
     expect(await save(DUE, 0)).toMatchObject({ status: 422, body: { code: 'changed-meanwhile' } });
-    await save({ events: [] }, 1);
+    await save({ ...DUE, events: [] }, 1);
     const removed = { kind: 'event-removed', event: 'purchase' };
     const changes = { total: 1, first: [removed] };
     const listed = [
