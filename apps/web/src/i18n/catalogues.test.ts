@@ -15,7 +15,7 @@ const SHARED = new Set(
   ).split(' '),
 );
 /** What is written alike although its words are not words. */
-const ALIKE = new Set(['^SKU-[0-9]+$', 'Global Privacy Control']);
+const ALIKE = new Set(['^SKU-[0-9]+$', 'Global Privacy Control', 'JSON']);
 
 interface Entry {
   place: string;

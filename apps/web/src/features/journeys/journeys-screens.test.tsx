@@ -15,7 +15,9 @@ describe('the journeys of a website', () => {
     const purchase = table.getByRole('row', { name: /Purchase of a mug/ });
     expect(purchase).toHaveTextContent(/Changes the world.*Values missing.*To record again/);
     expect(purchase).toHaveTextContent(/Not as planned.*1 finding/);
-    expect(table.getByRole('row', { name: /Contact form/ })).toHaveTextContent('Step 5: change');
+    expect(table.getByRole('row', { name: /Contact form/ })).toHaveTextContent(
+      'Step 5: Fill in “input.card”',
+    );
     expect(table.getByRole('row', { name: /Sign in/ })).toHaveTextContent(/Draft.*Prelude.*Never run/);
     await user.click(table.getByRole('link', { name: /Purchase of a mug/ }));
     await waitFor(() => expect(address()).toBe(`/parcours-voir?id=${ID}`));
@@ -24,7 +26,7 @@ describe('the journeys of a website', () => {
   it('say in words which step could not be done, and are exported', async () => {
     const { user, api } = await openPanel('/parcours', SCENARIOS.measured(), { locale: 'fr' });
     const rows = within(await screen.findByRole('table'));
-    expect(await rows.findByText(/^Étape 4 : /)).toHaveTextContent('Étape 4 : Remplir « card »');
+    expect(await rows.findByText(/^Étape 5 : /)).toHaveTextContent('Étape 5 : Remplir « input.card »');
     await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }));
     await waitFor(() =>
       expect(api.requests.some(({ url }) => /\/journeys\.csv\?.*locale=fr/.test(url))).toBe(true),

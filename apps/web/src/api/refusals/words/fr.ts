@@ -107,7 +107,7 @@ export const fr = {
   'error.job-already-ended': 'Ce job est déjà terminé.',
   'error.job-not-ended': 'L’exécution n’est pas encore terminée.',
   'error.trial-not-repeatable':
-    'Cet essai ne peut pas être répété : un autre l’a remplacé, ou ce qu’il essayait n’a pas été conservé. Lancez un nouvel essai.',
+    'Cet essai ne peut pas être répété : un autre l’a remplacé, ou ce qu’il essayait n’a pas été conservé. Lancez un nouvel essai.',
   'error.journey-not-confirmed':
     'Un parcours a des effets réels, comme une commande. Rien n’a été exécuté. Lancez-le depuis sa fiche, ou depuis celle du pool, où vous le confirmez.',
   'error.pool-without-tests':

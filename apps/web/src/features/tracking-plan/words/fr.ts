@@ -250,7 +250,7 @@ export const fr = {
   'files.replace': 'Remplacer le brouillon par elles',
   'files.add': 'Les ajouter au brouillon',
   'changes.first': 'La première version',
-  'changes.unknown': 'Version ancienne : ce qu’elle a changé n’a pas été gardé.',
+  'changes.unknown': 'Version ancienne : ce qu’elle a changé n’a pas été gardé.',
   'changes.none': 'Elle dit la même chose que la version précédente.',
   'changes.count': { one: '{count} changement', other: '{count} changements' },
   'changes.more': {

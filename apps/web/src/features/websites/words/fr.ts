@@ -167,7 +167,7 @@ export const fr = {
     'Chaque page est visitée une fois de plus avec une personne qui n’existe pas, dans son adresse et saisie dans ses formulaires. Les écarts disent qui les reçoit.',
   'visits.canaries-warning': 'Ceci double les visites et saisit dans vos formulaires',
   'visits.canaries-warning-text':
-    'Aucun formulaire n’est envoyé : aucun bouton n’est pressé, et la visite arrête chaque envoi. Mais des scripts qui écoutent la saisie peuvent la transmettre à des tiers, qui la conservent. Prévenez ceux qui s’occupent du site.',
+    'Aucun formulaire n’est envoyé : aucun bouton n’est pressé, et la visite arrête chaque envoi. Mais des scripts qui écoutent la saisie peuvent la transmettre à des tiers, qui la conservent. Prévenez ceux qui s’occupent du site.',
   'errors.rehearsals-range': 'Saisissez un nombre entier de répétitions, de {min} à {max}.',
   'visits.context-hint': 'Audits et recherches de pages s’y font : à son adresse, avec ses accès.',
 } as const satisfies Same<typeof en>;

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   of: { one: '{done} sur {count} parcours', other: '{done} sur {count} parcours' },
-  step: { one: 'Étape {number} sur {count} :', other: 'Étape {number} sur {count} :' },
+  step: { one: 'Étape {number} sur {count} :', other: 'Étape {number} sur {count} :' },
   passed: { one: '{count} parcours réussi', other: '{count} parcours réussis' },
   failed: { one: '{count} en échec', other: '{count} en échec' },
   stepFailed: { one: '{count} non mené à son terme', other: '{count} non menés à leur terme' },

@@ -99,7 +99,7 @@ export const fr = {
   'fault.too-large': 'Sa réponse est trop grande.',
   'fault.not-json': 'Il répond, mais sans document de découverte.',
   'fault.issuer-differs':
-    'Son document nomme un autre émetteur. Saisissez exactement celui-là sous « Émetteur », avec ou sans barre oblique finale comme là-bas.',
+    'Son document nomme un autre émetteur. Saisissez exactement celui-là sous « Émetteur », avec ou sans barre oblique finale comme là-bas.',
   'fault.endpoint-missing': 'Il manque à son document une adresse dont la connexion a besoin.',
   'fault.endpoint-not-https': 'Une adresse de son document n’est pas en https.',
   'fault.no-code-flow': 'Il n’offre pas le flux par code d’autorisation.',
