@@ -94,7 +94,8 @@ export async function secretsOfFolder(folder: string, find: FindSecrets): Promis
   const found: string[] = [];
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    if (path.startsWith(join(folder, 'database'))) continue;
+    // `secretsOfDatabase` reads its tables.
+    if (path.startsWith(join(folder, 'postgres'))) continue;
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
     found.push(...find(textOfBytes(bytes)).map((what) => `${path}: ${what}`));
   }
