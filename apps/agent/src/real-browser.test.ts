@@ -112,7 +112,9 @@ test('a real browser plants a canary where the order asks, tells who got it, and
   const leak = { kind: 'email', place: 'body', field: 'typed', encoding: 'plain', canary: 'form' };
   expect(canary).toContainEqual(expect.objectContaining({ ...leak, host: `127.0.0.1:${port}` }));
   expect(observation?.requestedUrl).toBe(`http://127.0.0.1:${port}/form`);
-  expect(JSON.stringify(finished)).not.toMatch(/vigie_email|@example\.(com|org)/);
+  // The findings have masks, and names of fields.
+  expect(JSON.stringify(finished)).not.toMatch(/@example\.(com|org)/);
+  expect(JSON.stringify(observation)).not.toContain('vigie_email');
   expect(asked.filter((one) => one === 'GET /form')).toHaveLength(2);
   expect(asked).not.toContain('POST /order');
   await agent.close();
