@@ -225,7 +225,7 @@ describe('packed days', () => {
     },
   );
 
-  test('lack a visit that came late only until it is packed', async () => {
+  test('lack a visit that came late only until it is packed', { tags: ['exhaustive'] }, async () => {
     await visitAt(FIRST + 30 * HOUR_MS + 1, 3);
     await fc.assert(fc.asyncProperty(asked, expectSame), { numRuns: 20, seed: 8 });
     const [first = 0, second = 0, ...others] = await countPackedVisits();
