@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Entry of npm start, npm test and npm run check on a fresh clone: nothing but Node 20 and npm is needed.
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { forgetReports, tellFailures } from './failed-tests.mjs';
@@ -10,7 +10,7 @@ import { BUILD, buildWhenStale } from './panel.mjs';
 import { checkQuickly } from './quick.mjs';
 import { findNode, handOver, majorOf, newerNodeWanted, repository } from './runtime.mjs';
 import { heading, runAndSumUp, runUntilFailure } from './steps.mjs';
-import { costReporter, forgetCosts, printCosts } from './test-costs.mjs';
+import { costReporter, COSTS, forgetCosts, printCosts } from './test-costs.mjs';
 import { runParts } from './test-parts.mjs';
 
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
@@ -100,7 +100,8 @@ async function measureCosts([level = 'short']) {
   if (!['short', 'all'].includes(level)) return refuse('Usage: npm run test:costs [-- all]');
   forgetCosts();
   const result = await testLevel(level, costReporter);
-  printCosts();
+  // Nothing was measured where the build failed.
+  if (existsSync(COSTS)) printCosts();
   return result;
 }
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { heading } from './steps.mjs';
 
-const COSTS = resolve('node_modules/.cache/vigie/test-costs');
+/** Folder of the measured costs, one file a part. */
+export const COSTS = resolve('node_modules/.cache/vigie/test-costs');
 const REPORTER = resolve(import.meta.dirname, 'cost-reporter.mjs');
 
 export function forgetCosts() {

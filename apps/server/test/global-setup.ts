@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/db/embedded.ts';
 import type { DatabaseConnection } from '../src/db/embedded/ownership.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { openRunQueue } from '../src/queue/run-queue.ts';
-import { copyPreparedCluster, TEMPLATE } from './prepared-cluster.ts';
+import { copyPreparedCluster, createTemplate } from './prepared-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,15 +25,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await cluster.stop();
     await rm(dataDirectory, { recursive: true });
   };
-}
-
-async function createTemplate(server: DatabaseConnection): Promise<void> {
-  const client = new Client(server);
-  await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
-  const connection = { ...server, database: TEMPLATE };
-  await migrate(connection);
-  const queue = await openRunQueue({ connection, supervise: false, report: () => {} });
-  await queue.close();
 }

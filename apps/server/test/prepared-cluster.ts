@@ -2,6 +2,10 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
+import type { DatabaseConnection } from '../src/db/embedded/ownership.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openRunQueue } from '../src/queue/run-queue.ts';
 
 /** Name of the migrated database that tests copy. */
 export const TEMPLATE = 'vigie_template';
@@ -21,4 +25,21 @@ export async function copyPreparedCluster(dataDirectory: string): Promise<boolea
   const above = dirname(dataDirectory);
   await chmod(above, (await stat(above)).mode | 0o011);
   return true;
+}
+
+/** Creates the template on a server: the schema of Vigie and of its queue, without rows. */
+export async function createTemplate(server: DatabaseConnection): Promise<void> {
+  await queryServer(server, `create database ${TEMPLATE}`);
+  const connection = { ...server, database: TEMPLATE };
+  await migrate(connection);
+  const queue = await openRunQueue({ connection, supervise: false, report: () => {} });
+  await queue.close();
+}
+
+/** Runs one statement on the server's own database. */
+export async function queryServer(server: DatabaseConnection, statement: string): Promise<void> {
+  const client = new Client(server);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
