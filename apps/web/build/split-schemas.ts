@@ -129,7 +129,7 @@ function importsFor(nodes: readonly Node[], body: readonly Node[]): string[] {
     );
 }
 
-/** Whether a statement that declares nothing may stand in the module that exports both parts again. */
+/** Returns true if a statement may stand in a module that is split. */
 function isKnownStatement(node: Node): boolean {
   return (
     isDeclaration(node) || node.type === 'ImportDeclaration' || Boolean(node['source']) || isTypeOnly(node)

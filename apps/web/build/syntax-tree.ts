@@ -14,7 +14,7 @@ export function* nodesOf(value: unknown): Generator<Node> {
 
 const VALUES = ['VariableDeclaration', 'FunctionDeclaration', 'ClassDeclaration'];
 
-/** Whether a top-level statement declares values: types are none. */
+/** Returns true if a top-level statement declares values. Types are no values. */
 export function isDeclaration(node: Node): boolean {
   return VALUES.includes(declarationIn(node).type);
 }

@@ -6,10 +6,10 @@ import { CANARY_FINDINGS_MAX, type CanaryFinding } from '@vigie/contract/persona
 import type { InspectOptions } from '@vigie/inspector/inspector.ts';
 import type { Visit } from '@vigie/inspector/visit/visit.ts';
 
-/** What a canary adds to a visit. */
+/** Options of the visit that plants a canary. */
 export type CanaryOptions = Pick<InspectOptions, 'formValues'>;
 
-/** Whether the pages of a run are visited once more with a canary. */
+/** Returns true if each page of a run is visited once more with a canary. */
 export function plantsCanaries(order: Pick<RunOrder, 'visits' | 'discoverOnly' | 'matrixState'>): boolean {
   return order.visits.canaries === true && !order.discoverOnly && order.matrixState === null;
 }

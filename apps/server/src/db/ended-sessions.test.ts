@@ -18,7 +18,7 @@ import { openPool } from './postgres.ts';
 
 const HOLDER = fileURLToPath(new URL('../../test/hold-role.ts', import.meta.url));
 const ADMIN = { email: 'ada@vigie.example', password: 'correct horse' };
-/** What waits for the lock of a test, as PostgreSQL tells it. */
+/** Patterns of the statements that wait for the lock of a test, as in pg_stat_activity.query. */
 const WRITE_OF_COMPANY = 'insert into "companies"%';
 const CLAIM_OF_SCHEDULE = '%from "pools"%for update%';
 

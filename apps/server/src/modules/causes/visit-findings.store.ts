@@ -26,7 +26,7 @@ export interface ShowingVisit {
   answered: 'accept' | 'refuse' | 'none';
   /** It was read whole: what it does not show was not there. */
   isWhole: boolean;
-  /** What it could not have shown; absent: nothing. */
+  /** Findings that this kind of visit cannot show: they stay open. Absent: none. */
   unproven?: readonly FindingName[];
 }
 

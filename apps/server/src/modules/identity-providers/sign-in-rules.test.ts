@@ -24,7 +24,7 @@ const read = async (who: Caller, company?: string) =>
   (await who({ url: company === undefined ? URL : `${URL}?companyId=${company}` })).body;
 const openTo = async (who: Caller) => (await who({ url: '/api/users/own' })).status;
 
-/** Whether somebody waits for a lock. */
+/** Returns true if a session of the database waits for a lock. */
 async function isWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -31,7 +31,7 @@ interface Visit {
   canary?: CanaryFinding[];
 }
 
-/** What a second visit tells of a script that listens to a form. */
+/** Finding of a visit with a canary on a page whose script listens to a form. */
 const TYPED: CanaryFinding = {
   kind: 'email',
   place: 'body',

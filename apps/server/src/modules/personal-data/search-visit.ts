@@ -28,7 +28,7 @@ export function nameOfData({
   return { finding: 'personal-data', event: kind, source: host ?? '', property: field === '' ? null : field };
 }
 
-/** The same as a short key; a canary has a group of its own. */
+/** Returns a short key for that name. A canary has a group of its own. */
 export function groupKeyOf(finding: Pick<PersonalDataFinding, 'kind' | 'host' | 'field' | 'canary'>): string {
   const { event, source, property } = nameOfData(finding);
   const { canary } = finding;

@@ -8,7 +8,7 @@ interface VersionChangesProps {
   changes: ListedPlanVersion['changes'];
 }
 
-/** What a version says otherwise than the one before: how many changes, and each of them once they are opened. */
+/** Shows how many changes a version makes to the one before, and lists them once it is opened. */
 export function VersionChanges({ version, changes }: VersionChangesProps): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();

@@ -51,7 +51,7 @@ export function namedTwice(pairs: readonly Pair[]): ReadonlySet<string> {
   return new Set([...byName].flatMap(([name, these]) => (name !== '' && these.length > 1 ? [name] : [])));
 }
 
-/** What a line writes; undefined: its type cannot hold the text. */
+/** Returns the value that a line writes; undefined if its type cannot hold the text. */
 export function valueOf({ type, text }: Pick<Pair, 'type' | 'text'>): unknown {
   if (type === 'text') return text;
   if (type === 'yes-no') return text === 'true' ? true : text === 'false' ? false : undefined;

@@ -60,13 +60,13 @@ export function PairsField({ input: { label, values }, value, error, onChange }:
   );
 }
 
-/** Whether the type of a named line cannot hold what is typed. */
+/** Returns true if the type of a named line cannot hold the typed text. */
 const isWrong = (pair: Pair) => pair.name !== '' && valueOf(pair) === undefined;
 
 interface LineProps {
   pair: Pair;
   number: number;
-  /** What the line is one of. */
+  /** Name of the list that holds the line. */
   of: string;
   isTyped: boolean;
   isTwice: boolean;

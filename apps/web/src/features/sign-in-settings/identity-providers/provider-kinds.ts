@@ -95,7 +95,7 @@ export function kindOf(issuer: string): ProviderKind {
 interface Example {
   claim: string;
   value: string;
-  /** Of the person's address: one whose people are taken in. */
+  /** Domain of the example's e-mail address. */
   domain: string;
 }
 
