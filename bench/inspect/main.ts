@@ -1,6 +1,7 @@
 /**
  * Compares the inspector with others on the same pages in one run, and prints ratios. The others are bare page.goto loops
- * with the same concurrency, Crawlee's PlaywrightCrawler and, when named, Lighthouse.
+ * with the same concurrency, Crawlee's PlaywrightCrawler and, when named, Lighthouse, tracker-radar-collector and website-evidence-collector. The
+ * environment names the folders of the last two: BENCH_TRACKER_RADAR_COLLECTOR, BENCH_WEBSITE_EVIDENCE_COLLECTOR.
  * node bench/inspect/main.ts [--browser bundled,installed] [--pages 24] [--concurrency 1,2,6] [--rounds 1] [--silent 12]
  *   [--only NAME,NAME] [--json FILE]
  * `--browser` takes a path too; without it the bundled and the installed one take turns, where both are here. `--pages` is
@@ -10,7 +11,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findBrowsers, type BenchBrowser } from './browsers.ts';
-import { BARE, contenders, SLOW } from './contenders/index.ts';
+import { BARE, contenders, ONLY_IF_NAMED } from './contenders/index.ts';
 import { measure, type Measured } from './measure.ts';
 import { print } from './print.ts';
 import { rowOf } from './row.ts';
@@ -31,7 +32,9 @@ const { values } = parseArgs({
 
 const named = values.only?.split(',');
 const names = Object.keys(contenders).filter((name) =>
-  named === undefined ? name !== SLOW : name === BARE || named.some((part) => name.includes(part)),
+  named === undefined
+    ? !ONLY_IF_NAMED.includes(name)
+    : name === BARE || named.some((part) => name.includes(part)),
 );
 const site = await startBenchSite();
 

@@ -3,8 +3,11 @@ import type { OpenContender } from './contender.ts';
 /** What the others are compared with. */
 export const BARE = 'bare goto, fresh context';
 export const CRAWLER = 'Crawlee PlaywrightCrawler';
-/** Only when it is named: it takes minutes. */
-export const SLOW = 'Lighthouse';
+const RADAR = 'tracker-radar-collector';
+const EVIDENCE = 'website-evidence-collector';
+const SLOW = 'Lighthouse';
+/** Only when they are named: they take minutes, or need a folder that the environment names. */
+export const ONLY_IF_NAMED: readonly string[] = [RADAR, EVIDENCE, SLOW];
 
 /** The contenders in the order of the table; each is loaded only in its own process. */
 export const contenders: Readonly<Record<string, OpenContender>> = {
@@ -14,5 +17,7 @@ export const contenders: Readonly<Record<string, OpenContender>> = {
   'Vigie, isolated': async (options) => (await import('./vigie.ts')).openVigieIsolated(options),
   'Vigie, fast': async (options) => (await import('./vigie.ts')).openVigieFast(options),
   [CRAWLER]: async (options) => (await import('./crawlee.ts')).openCrawlee(options),
+  [RADAR]: async (options) => (await import('./from-source.ts')).openTrackerRadarCollector(options),
+  [EVIDENCE]: async (options) => (await import('./from-source.ts')).openWebsiteEvidenceCollector(options),
   [SLOW]: async (options) => (await import('./lighthouse.ts')).openLighthouse(options),
 };
