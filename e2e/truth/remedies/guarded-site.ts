@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
@@ -39,6 +40,7 @@ export interface GuardedSite {
 }
 
 const TAG = readFileSync(new URL(import.meta.resolve('@vigie/demo-site/tag/phare.js')), 'utf8');
+const HASH = `sha384-${createHash('sha384').update(TAG).digest('base64')}`;
 const TYPE = 'text/javascript; charset=utf-8';
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const served = (headers: Headers, type = TYPE) => answerWith({ type, body: TAG, headers });
@@ -91,6 +93,9 @@ const ROWS: Row[] = [
   ['tag asked with CORS', { tag: 'plain', attributes: 'crossorigin' }],
   ['tag asked with credentials', { tag: 'open', attributes: 'crossorigin="use-credentials"' }],
   ['tag with another hash', { attributes: `crossorigin integrity="sha384-${'A'.repeat(64)}"` }],
+  ['tag with its hash, asked without CORS', { attributes: `integrity="${HASH}"` }],
+  ['tag with its hash, asked without CORS of a closed server', { tag: 'plain', attributes: `integrity="${HASH}"` }],
+  ['tag with another hash, asked without CORS', { tag: 'plain', attributes: `integrity="sha384-${'A'.repeat(64)}"` }],
   ...(['beacon', 'fetch', 'readable-fetch', 'xhr', 'json', 'image', 'script'] as const).map(
     (transport): Row => [`policy against tag and collector, by ${transport}`, { headers: policy(BOTH), transport }],
   ),

@@ -42,6 +42,9 @@ export function answerWithTag(rehearsed: RehearsalCase): Plan {
   return changing({ kind: 'answer', url, status: 200, headers, body: tag.text });
 }
 
+/** Matches an element that asks by CORS. */
+const CORS_ELEMENT = /\s(?:crossorigin|type\s*=\s*["']?module)\b/i;
+
 /** The headers without which the page's browser keeps an answer of that address from it. */
 function openingHeaders(rehearsed: RehearsalCase, url: string): Record<string, string> {
   if (!isAskedPlainly(rehearsed)) return { 'Access-Control-Allow-Origin': originOf(rehearsed) };
@@ -57,9 +60,7 @@ function isAskedPlainly(rehearsed: RehearsalCase): boolean {
   const asked = factOf(rehearsed.verdict, 'url');
   return documentsOf(rehearsed).some(({ url, text }) =>
     scriptElements(text).some(
-      (element) =>
-        addressOf(element, url) === asked &&
-        !/\s(?:crossorigin|type\s*=\s*["']?module)\b/i.test(element.whole),
+      (element) => addressOf(element, url) === asked && !CORS_ELEMENT.test(element.whole),
     ),
   );
 }
@@ -114,7 +115,10 @@ export function useHttps(rehearsed: RehearsalCase): Plan {
   return change === null ? unless('not-in-page') : changing(change);
 }
 
-/** The hash of the file as it came. */
+/**
+ * Writes the hash of the file as it came. A file of another origin is checked only if its element asks for it by CORS
+ * (Subresource Integrity, section 3.5, "Is response eligible for integrity validation"), which its server must allow.
+ */
 export async function updateIntegrity(rehearsed: RehearsalCase): Promise<Plan> {
   const [document] = documentsOf(rehearsed);
   const url = failingUrl(rehearsed);
@@ -124,8 +128,22 @@ export async function updateIntegrity(rehearsed: RehearsalCase): Promise<Plan> {
     (one) => addressOf(one, document.url) === factOf(rehearsed.verdict, 'url'),
   );
   const old = /integrity\s*=\s*["']?([^"'>]+)/i.exec(element?.whole ?? '')?.[1];
-  if (old === undefined) return unless('not-in-page');
-  return changing({ kind: 'replace-text', url: document.url, find: old, with: await integrityOf(text) });
+  if (element === undefined || old === undefined) return unless('not-in-page');
+  const whole = element.whole.replace(old, await integrityOf(text));
+  const isChecked = URL.parse(url)?.origin === originOf(rehearsed) || CORS_ELEMENT.test(element.whole);
+  if (isChecked)
+    return changing(replacePart(document, { at: element.at, length: element.whole.length }, whole));
+  const asking = whole.replace(/^<script/i, '$& crossorigin="anonymous"');
+  return changing(
+    replacePart(document, { at: element.at, length: element.whole.length }, asking),
+    ...(isOpenTo(rehearsed, url) ? [] : opened(rehearsed, url)),
+  );
+}
+
+function isOpenTo(rehearsed: RehearsalCase, url: string): boolean {
+  const request = requestsOf(rehearsed).find(({ finalUrl }) => finalUrl === url);
+  const allowed = request?.responseHeaders['access-control-allow-origin'];
+  return allowed === '*' || allowed === originOf(rehearsed);
 }
 
 /** Takes the last of several elements out, or the call that adds it; the only element where code adds the tag unseen. */
