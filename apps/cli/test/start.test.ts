@@ -7,8 +7,6 @@ import { expect, it } from 'vitest';
 import { freePort } from '../../server/test/free-port.ts';
 import { startVigie, type Run } from './run-vigie.ts';
 
-const STOPS_WITHIN_MS = 20_000;
-
 const dataDirectory = async () => join(await mkdtemp(join(tmpdir(), 'vigie-start-')), 'data');
 
 /** What a part says once it runs; rejects when it ends before. */
@@ -36,11 +34,9 @@ it('starts everything, keeps a second start off its data, and stops without leav
   const second = await startVigie(['start', '--no-demo'], env).ended;
   expect(second).toMatchObject({ code: 2, err: expect.stringContaining(`process ${run.child.pid}`) });
 
-  const askedAtMs = performance.now();
   run.child.kill('SIGINT');
   const { code, err } = await run.ended;
   expect({ code, err }).toEqual({ code: 0, err: 'Stopping...\nStopped.\n' });
-  expect(performance.now() - askedAtMs).toBeLessThan(STOPS_WITHIN_MS);
   for (const url of [panel, agent]) await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 

@@ -17,14 +17,17 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** A way to a server that a test can close, open again and make slow. */
-export async function throughProxy(url: string): Promise<Proxy> {
+/** Opens a way to a server that a test can close, open again and make slow. */
+export async function throughProxy(
+  url: string,
+  wait: (ms: number) => Promise<unknown> = setTimeout,
+): Promise<Proxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let delayMs = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
-    join(client, upstream, () => delayMs);
+    join(client, upstream, () => wait(delayMs));
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
@@ -55,7 +58,7 @@ export async function throughProxy(url: string): Promise<Proxy> {
 }
 
 /** Both ends live as long as the other. */
-function join(client: Socket, upstream: Socket, readDelayMs: () => number): void {
+function join(client: Socket, upstream: Socket, waitForAnswer: () => Promise<unknown>): void {
   let isAsked = false;
   client.on('data', () => {
     isAsked = true;
@@ -63,7 +66,7 @@ function join(client: Socket, upstream: Socket, readDelayMs: () => number): void
   const late = new Transform({
     async transform(piece: Buffer, _encoding, done) {
       // Only the beginning of an answer is late: a long one would otherwise take for ever.
-      if (isAsked) await setTimeout(readDelayMs());
+      if (isAsked) await waitForAnswer();
       isAsked = false;
       done(null, piece);
     },

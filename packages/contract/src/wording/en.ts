@@ -226,7 +226,7 @@ export const en: Wording = {
       'The policy lets code load a script only through Trusted Types: run this before the code that loads the tag, and allow its name where the policy has a trusted-types directive:',
     'use-https': 'Ask for the https address:',
     'update-integrity':
-      'Compute the hash of the file that {url} serves today, and put it in the script element. A file of another origin also needs crossorigin="anonymous" there, and the header Access-Control-Allow-Origin:',
+      'Compute the hash of the file that {url} serves today, and put it in the script element. A file of another origin also needs the attribute crossorigin there, and the header Access-Control-Allow-Origin:',
     'send-javascript-mime-type':
       'Make {url} answer with the script itself[, not with {mimeType},] and this header:',
     'fix-script-error': 'Correct the error in {url}[, line {lineNumber}][: {message}].',

@@ -239,7 +239,7 @@ export const fr: Wording = {
       'La politique ne laisse le code charger un script que par Trusted Types : exécutez ceci avant le code qui charge la balise, et autorisez son nom si la politique a une directive trusted-types :',
     'use-https': 'Demandez l’adresse en https :',
     'update-integrity':
-      'Calculez l’empreinte du fichier que {url} fournit aujourd’hui et reportez-la dans l’élément script. Un fichier d’une autre origine y demande aussi crossorigin="anonymous", et l’en-tête Access-Control-Allow-Origin :',
+      'Calculez l’empreinte du fichier que {url} fournit aujourd’hui et reportez-la dans l’élément script. Un fichier d’une autre origine y demande aussi l’attribut crossorigin, et l’en-tête Access-Control-Allow-Origin :',
     'send-javascript-mime-type':
       'Faites en sorte que {url} renvoie le script lui-même[, et non {mimeType},] avec cet en-tête :',
     'fix-script-error': 'Corrigez l’erreur dans {url}[, ligne {lineNumber}][ : {message}].',

@@ -49,14 +49,13 @@ describe('a history in ClickHouse', async () => {
     await visitPages(bench, { from: FROM, layers: [{ a: 1 }, { a: 2 }] });
     expect((await variables()).body).toEqual({ visits: 0, variables: [] });
     await age(90);
-    expect(await readiness()).toMatchObject([
-      200,
-      { history: 'behind', secondsBehind: expect.closeTo(90, -1) },
-    ]);
+    const [status, { history, secondsBehind }] = await readiness();
+    expect([status, history]).toEqual([200, 'behind']);
+    expect(secondsBehind).toBeGreaterThanOrEqual(90);
     expect(await gauges()).toEqual([
       'vigie_history_up 1',
       'vigie_history_waiting 2',
-      expect.stringMatching(/^vigie_history_behind_seconds \d\d/),
+      expect.stringMatching(/^vigie_history_behind_seconds \d{2,}$/),
       'vigie_history_refused 0',
     ]);
   });
