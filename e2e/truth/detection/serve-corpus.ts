@@ -24,6 +24,7 @@ export async function serveCorpus(sites: readonly CorpusSite[]): Promise<ServedC
   const host = '127.0.0.1';
   const certificate = selfSignedCertificate(host, new Date());
   const documents = new Map(sites.map((site) => [site.domain, documentOf(site)]));
+  if (documents.size < sites.length) throw new Error('two websites of the corpus have one domain');
   const files = Object.assign({}, ...sites.map((site) => site.files ?? {})) as NonNullable<
     CorpusSite['files']
   >;

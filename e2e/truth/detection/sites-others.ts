@@ -37,7 +37,7 @@ export const OTHER_SITES: readonly CorpusSite[] = [
   },
   {
     name: 'conversions-beside-page-views',
-    domain: 'boutique-64.example',
+    domain: 'boutique-83.example',
     head:
       gtag('AW-2938475610', {
         more: `gtag('event', 'conversion', { send_to: 'AW-2938475610/dK3fCNb5', value: 49.9, currency: 'EUR', transaction_id: 'T-81' });`,
@@ -61,7 +61,7 @@ export const OTHER_SITES: readonly CorpusSite[] = [
   },
   {
     name: 'conversions-only',
-    domain: 'boutique-65.example',
+    domain: 'boutique-84.example',
     head: gtag('AW-3047586920', {
       config: '{ send_page_view: false }',
       more: `gtag('event', 'conversion', { send_to: 'AW-3047586920/qW8xEMz2', value: 12 });`,

@@ -115,7 +115,9 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   const dueInMs = holdBack?.dueInMs ?? (() => null);
   const pending = createPendingRequests(steadyMs, createSlowRequests(steadyMs, options.longPolls));
   const startingWorkers = createStartingWorkers(steadyMs);
-  let startedAtMs: number | null = null;
+  let isStarted = false;
+  /** The page's time that has passed since it started, or since a visitor did something: no slow machine adds to it. */
+  let passedMs = 0;
   let waitsSinceMs: number | null = null;
   let hasGivenUp = false;
   let isLoaded = false;
@@ -174,8 +176,8 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
   }
 
   function next(): Step {
-    if (startedAtMs === null) return { kind: 'wait' };
-    if (nowMs() - startedAtMs >= capMs) return { kind: 'end', settledBy: 'cap' };
+    if (!isStarted) return { kind: 'wait' };
+    if (passedMs >= capMs) return { kind: 'end', settledBy: 'cap' };
     const heldMs = dueInMs();
     if (heldMs !== null && !pending.isAwaited()) return heldStep(heldMs);
     if (isWaitOver()) {
@@ -194,7 +196,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
 
   return {
     documentStarted() {
-      startedAtMs ??= nowMs();
+      isStarted = true;
       isLoaded = false;
       hasGivenUp = false;
       pending.clear();
@@ -210,7 +212,8 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       beginAgain();
     },
     consentAnswered() {
-      startedAtMs = nowMs();
+      isStarted = true;
+      passedMs = 0;
       beginAgain();
     },
     left() {
@@ -219,7 +222,8 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
       isHitPassedOn = false;
     },
     acted(ms) {
-      startedAtMs = nowMs();
+      isStarted = true;
+      passedMs = 0;
       waitsSinceMs = null;
       hasGivenUp = false;
       leftMs = Math.max(leftMs, Math.min(ms, lookAheadMs));
@@ -272,6 +276,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     },
     passed(ms, inRealTime) {
       hasKeptRealTime ||= inRealTime;
+      passedMs += ms;
       if (leftMs > 0) leftMs -= ms;
       else if (inRealTime) leftInRealTimeMs -= ms;
     },
