@@ -16,14 +16,14 @@ export interface Deadline {
   end(): void;
 }
 
-/** Starts counting down `milliseconds`; an abort of the signal ends it early. */
+/** Starts counting down `milliseconds`; a negative number is over at once, and an abort of the signal ends it early. */
 export function createDeadline(milliseconds: number, signal?: AbortSignal): Deadline {
   const endsAt = performance.now() + milliseconds;
   const { promise: over, reject } = Promise.withResolvers<never>();
   over.catch(() => undefined);
   const timer = setTimeout(
     () => reject(new OutOfTime(`no end within ${Math.round(milliseconds)} ms`)),
-    milliseconds,
+    Math.max(0, milliseconds),
   );
   const onAbort = () => reject(new Cancelled('the visit was cancelled'));
   if (signal?.aborted) onAbort();
