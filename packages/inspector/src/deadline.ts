@@ -1,3 +1,5 @@
+import { loadAdjustedClock } from './load-adjusted-clock.ts';
+
 /** The time given to a visit is over. */
 export class OutOfTime extends Error {
   override name = 'OutOfTime';
@@ -16,25 +18,44 @@ export interface Deadline {
   end(): void;
 }
 
-/** Starts counting down `milliseconds`; a negative number is over at once, and an abort of the signal ends it early. */
+/** How often a deadline reads the clock. */
+const LOOK_MS = 250;
+
+/**
+ * Starts counting down `milliseconds` of the load-adjusted clock; a negative number is over at once, and an abort of the signal
+ * ends it early.
+ */
 export function createDeadline(milliseconds: number, signal?: AbortSignal): Deadline {
-  const endsAt = performance.now() + milliseconds;
+  const clock = loadAdjustedClock;
+  const endsAt = clock.nowMs() + milliseconds;
   const { promise: over, reject } = Promise.withResolvers<never>();
   over.catch(() => undefined);
-  const timer = setTimeout(
-    () => reject(new OutOfTime(`no end within ${Math.round(milliseconds)} ms`)),
-    Math.max(0, milliseconds),
-  );
+  const look = () => {
+    const leftMs = endsAt - clock.nowMs();
+    if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, LOOK_MS));
+    else reject(new OutOfTime(`no end within ${Math.round(milliseconds)} ms`));
+  };
+  let timer = setTimeout(look, Math.max(0, Math.min(milliseconds, LOOK_MS)));
   const onAbort = () => reject(new Cancelled('the visit was cancelled'));
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });
   return {
     over,
-    leftMs: () => Math.max(0, endsAt - performance.now()),
+    leftMs: () => Math.max(0, endsAt - clock.nowMs()),
     race: (work) => Promise.race([work, over]),
     end() {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
     },
   };
+}
+
+/** Returns the work's result. Raises OutOfTime when it takes longer. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const deadline = createDeadline(milliseconds);
+  try {
+    return await deadline.race(work);
+  } finally {
+    deadline.end();
+  }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OutOfTime, within } from '../deadline.ts';
 import type { PageScripts, World } from '../record/page-scripts.ts';
 import { callText, partsText } from '../record/in-page/page-text.ts';
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
@@ -94,11 +95,11 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
       contextId: world.contextId,
       returnByValue,
     });
-    const answer = await Promise.race([asked, sleep(limitMs, null, { ref: false })]);
-    if (answer === null) {
+    const answer = await within(limitMs, asked).catch((error: unknown) => {
+      if (!(error instanceof OutOfTime)) throw error;
       stuck.add(world);
-      throw new Error('the document gives no answer');
-    }
+      throw new Error('the document gives no answer', { cause: error });
+    });
     if (answer.exceptionDetails)
       throw new Error(answer.exceptionDetails.exception?.description ?? 'a look failed');
     return answer.result;

@@ -1,3 +1,4 @@
+import { createDeadline } from '../deadline.ts';
 import { FetchFailed } from '../egress/fetch-failed.ts';
 
 /**
@@ -22,14 +23,15 @@ export function createPatience(budgetMs: number): Patience {
       const { origin } = new URL(url);
       if (silentMs.has(origin)) throw new FetchFailed('timeout', `${url}: the website does not answer`);
       const giveUp = new AbortController();
-      const timer = setTimeout(() => {
+      const limit = createDeadline(askingMs);
+      limit.over.catch(() => {
         silentMs.set(origin, askingMs);
         giveUp.abort(new DOMException(`no answer within ${askingMs} ms`, 'TimeoutError'));
-      }, askingMs);
+      });
       try {
         return await ask(giveUp.signal);
       } finally {
-        clearTimeout(timer);
+        limit.end();
       }
     },
     visitMs(url) {

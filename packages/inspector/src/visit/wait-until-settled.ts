@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsentDriver } from '../consent/consent-driver.ts';
+import { loadAdjustedClock } from '../load-adjusted-clock.ts';
 import { STEP_MS, type LookAhead, type SettledBy, type Step } from './look-ahead.ts';
 import type { PageRest } from './page-rest.ts';
 import type { PageTime } from './page-time.ts';
@@ -53,8 +54,8 @@ export async function waitUntilSettled(waiting: Waiting): Promise<SettledBy> {
 
   /** What a press began is answered before the page's time goes on. */
   async function answered(): Promise<void> {
-    const endsAt = performance.now() + ANSWERS_MS;
-    while (lookAhead.next().kind === 'wait' && performance.now() < endsAt) await change(WAIT_MS);
+    const endsAt = loadAdjustedClock.nowMs() + ANSWERS_MS;
+    while (lookAhead.next().kind === 'wait' && loadAdjustedClock.nowMs() < endsAt) await change(WAIT_MS);
   }
 
   async function answer(): Promise<void> {
@@ -134,14 +135,14 @@ async function passInRealTime(waiting: Waiting, ms: number): Promise<void> {
  * first. Returns whether the page is animated, as it counts when it shows none in time.
  */
 async function letFramesShow(waiting: Waiting): Promise<boolean> {
-  const endsAt = performance.now() + FRAMES_MS;
+  const endsAt = loadAdjustedClock.nowMs() + FRAMES_MS;
   const found: { isAnimated?: boolean } = {};
   const shown = waiting.frames().then(
     (isAnimated) => (found.isAnimated = isAnimated),
     () => (found.isAnimated = false),
   );
   let ms = FRAMES_STEP_MS.first;
-  while (found.isAnimated === undefined && performance.now() < endsAt) {
+  while (found.isAnimated === undefined && loadAdjustedClock.nowMs() < endsAt) {
     // All that passes is taken off the look ahead, so that it ends at one moment of the page's time.
     const leftMs = waiting.lookAhead.leftMs();
     await pass(waiting, leftMs > 0 ? Math.min(ms, leftMs) : 1);
