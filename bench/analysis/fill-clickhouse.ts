@@ -16,11 +16,10 @@ export const fillClickhouse =
     const stored = new Set<string>();
     let withNewStates: OutboxVisit[] = [];
     const storeStates = async () => {
-      const { states, stateValues } = rowsOf(withNewStates);
+      const { states } = rowsOf(withNewStates);
       withNewStates = [];
       if (states.length === 0) return;
       await insert(tables.states, states);
-      await insert(tables.stateValues, stateValues);
     };
     return {
       async add(visits) {

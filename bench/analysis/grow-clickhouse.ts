@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import type { Tables } from '../../apps/server/src/modules/history/clickhouse/link.ts';
+import { columnsOf } from '../../apps/server/src/modules/history/clickhouse/columns.ts';
 import type { RunSql } from './clickhouse-sql.ts';
 import type { Growth } from './engine.ts';
 import type { Loading } from './list-visits.ts';
@@ -9,6 +10,7 @@ import type { Loading } from './list-visits.ts';
 const DAY_MS = 24 * 3_600_000;
 const LOOK_AGAIN_MS = 1_000;
 const MERGES_MINUTES = 15;
+const VARYING = columnsOf('varying');
 
 /** A statement of the bench may take what its machine has. */
 const GENEROUS = { max_memory_usage: '0', max_execution_time: '0' };
@@ -32,7 +34,6 @@ export async function growClickhouse(
     const to = `toUUID('${createId()}')`;
     for (const [table, where] of [
       [tables.states, its],
-      [tables.stateValues, its],
       [tables.visits, sampled],
     ])
       await run(
@@ -47,19 +48,22 @@ export async function growClickhouse(
 
 /** They come in their order of time, as visits do. An id holds its instant, as theirs do. */
 function multiplied(visits: string, given: { asked: string; loaded: string; times: number }): string {
+  const grown = VARYING.map(
+    (column) => `mapApply((id, text) -> (id, multiIf(
+        not mapContains(varying_types, id), concat(text, toString(number)),
+        length(text) = 13, toString(at_ms),
+        text)), ${column})`,
+  );
   return `
-    insert into ${visits} (company_id, website_id, observed_at, observation_id, page_id, state_id, varying, varying_types)
+    insert into ${visits} (company_id, website_id, observed_at, observation_id, page_id, state_id, varying_types,
+      ${VARYING.join(', ')})
     with toUnixTimestamp64Milli(observed_at) as ms,
       intDiv(ms, ${DAY_MS}) * ${DAY_MS} + (ms % ${DAY_MS} + intDiv(${DAY_MS} * number, ${given.times})) % ${DAY_MS} as at_ms,
       fromUnixTimestamp64Milli(toInt64(at_ms), 'UTC') as at,
       leftPad(lower(hex(at_ms)), 12, '0') as id_ms, lower(hex(sipHash128(observation_id, number))) as own
     select company_id, ${given.asked}, at, toUUID(concat(substring(id_ms, 1, 8), '-', substring(id_ms, 9), '-7',
-        substring(own, 1, 3), '-8', substring(own, 4, 3), '-', substring(own, 7, 12))), page_id, state_id,
-      mapApply((id, text) -> (id, multiIf(
-        not mapContains(varying_types, id), concat(text, toString(number)),
-        length(text) = 13, toString(at_ms),
-        text)), varying),
-      varying_types
+        substring(own, 1, 3), '-8', substring(own, 4, 3), '-', substring(own, 7, 12))), page_id, state_id, varying_types,
+      ${grown.join(', ')}
     from ${visits} array join range(1, ${given.times}) as number where ${given.loaded}
     order by at`;
 }

@@ -4,10 +4,11 @@ import { plainText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/asked-period.ts';
 import type { AskedValues, CoveredVariable, ValueCounts } from '../history.ts';
+import { columnOf, STATE_IDS, STATE_TOLD, typeIn } from './columns.ts';
 import {
   createQuestion,
   visitsOnce,
-  withinMonths,
+  statesWithin,
   withinPeriod,
   type Asking,
   type Question,
@@ -30,29 +31,49 @@ export async function listCoverage(
   db: Db,
   { websiteId, period }: Within,
 ): Promise<CoveredVariable[]> {
+  const [covered, kept] = await Promise.all([
+    countCovered(asking, { websiteId, period }),
+    listKept(asking, websiteId),
+  ]);
+  if (covered.length === 0) return [];
+  return nameCovered(db, websiteId, { covered, kept });
+}
+
+/** Few shapes of states have many visits each: variables are counted by these. */
+function countCovered(asking: Asking, within: Within): Promise<Covered['covered']> {
   const { link, patience } = asking;
   const question = createQuestion();
-  const covered = await link.ask<{ id: number; visits: number }>(
-    `select variable_id as id, sum(visits) as visits
-    from (select distinct state_id, variable_id from ${link.tables.stateValues}
-      where ${withinMonths(question, websiteId, period)}) as had
-    inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
+  return link.ask(
+    `select id, sum(visits) as visits
+    from (
+      select any(ids) as shape, sum(visits) as visits
+      from (${visitsByState(asking, question, within)}) as counted
+      any inner join (select state_id, ${STATE_IDS} as ids from ${link.tables.states}
+        where ${statesWithin(question, within.websiteId, within.period)}) as had using (state_id)
+      group by sipHash128(ids)
+    )
+    array join shape as id
     group by id`,
     question.params,
     patience,
   );
-  if (covered.length === 0) return [];
-  const ids = covered.map(({ id }) => id);
+}
+
+function listKept({ link, patience }: Asking, websiteId: string): Promise<Covered['kept']> {
   const { params, bind } = createQuestion();
-  const kept = await link.ask<{ id: number; types: ValueType[]; distinctValues: number }>(
-    `select variable_id as id, arraySort(groupUniqArray(type)) as types, uniqExact(type, text, varies) as distinctValues
-    from ${link.tables.stateValues}
-    where website_id = ${bind('UUID', websiteId)} and variable_id in ${bind('Array(UInt32)', ids)}
+  return link.ask(
+    `select id, arraySort(groupUniqArray(type)) as types, sum(distinctTold) as distinctValues
+    from (
+      select id, ${typeIn('text')} as type, uniqExact(text) as distinctTold
+      from (select ${STATE_IDS} as ids, ${STATE_TOLD} as texts from ${link.tables.states}
+        where website_id = ${bind('UUID', websiteId)})
+      array join ids as id, texts as text
+      group by id, substring(text, 1, 1)
+    )
     group by id`,
     params,
     patience,
   );
-  return nameCovered(db, websiteId, { covered, kept });
 }
 
 interface Covered {
@@ -103,12 +124,12 @@ export async function countValues(
       arraySlice(arraySort(groupArrayIf((-toInt64(visits), value, type), ${holding(question, 'value', q)})), 1,
         ${question.bind('UInt32', limit)}) as items
     from (
-      select text as value, type, sum(visits) as visits
-      from (select distinct state_id, type, text, varies from ${link.tables.stateValues}
-        where ${withinMonths(question, websiteId, period)}
-          and variable_id = ${question.bind('UInt32', variableId)}) as had
-      inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
-      group by text, type, varies
+      select substring(told, 3) as value, ${typeIn('told')} as type, sum(visits) as visits
+      from (${visitsByState(asking, question, { websiteId, period })}) as counted
+      any inner join (select state_id, ${columnOf('told', variableId)}[${question.bind('UInt32', variableId)}] as told
+        from ${link.tables.states} where ${statesWithin(question, websiteId, period)} and told != '') as had
+      using (state_id)
+      group by told
     )`,
     question.params,
     patience,
