@@ -1,4 +1,6 @@
 /** The history in ClickHouse: rows by the product's own code, each state once a month. */
+import { createId } from '../../apps/server/src/db/uuid-v7.ts';
+import { ClickhouseFailed } from '../../apps/server/src/modules/history/clickhouse/failures.ts';
 import { hashState } from '../../apps/server/src/modules/history/history-visit.ts';
 import type { ClickhouseLink } from '../../apps/server/src/modules/history/clickhouse/link.ts';
 import { rowsOf, type OutboxVisit } from '../../apps/server/src/modules/history/clickhouse/rows.ts';
@@ -8,6 +10,7 @@ import { stateKey, type Loading } from './list-visits.ts';
 import { varyingValues } from './shop.ts';
 
 const STATES_AT_ONCE = 2_000;
+const ATTEMPTS = 3;
 
 export const fillClickhouse =
   ({ insert, tables }: ClickhouseLink): FillHistory =>
@@ -15,11 +18,22 @@ export const fillClickhouse =
     const hashes = new Map<string, Buffer>();
     const stored = new Set<string>();
     let withNewStates: OutboxVisit[] = [];
+    /** A connection that was idle for long is closed by the engine, perhaps in the moment of the next insert. */
+    const deliver = async (table: string, rows: object[]) => {
+      const token = createId();
+      for (let attempt = 1; ; attempt += 1)
+        try {
+          return await insert(table, rows, { token });
+        } catch (error) {
+          const isAway = error instanceof ClickhouseFailed && error.fault === 'away';
+          if (!isAway || attempt === ATTEMPTS) throw error;
+        }
+    };
     const storeStates = async () => {
       const { states } = rowsOf(withNewStates);
       withNewStates = [];
       if (states.length === 0) return;
-      await insert(tables.states, states);
+      await deliver(tables.states, states);
     };
     return {
       async add(visits) {
@@ -36,7 +50,7 @@ export const fillClickhouse =
           withNewStates.push(outboxVisit(scope, visit, { state, values: allValues(variables, visit) }));
           if (withNewStates.length === STATES_AT_ONCE) await storeStates();
         }
-        await insert(tables.visits, rowsOf(rows).visits);
+        await deliver(tables.visits, rowsOf(rows).visits);
       },
       end: storeStates,
     };

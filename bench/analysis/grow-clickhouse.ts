@@ -12,8 +12,8 @@ const LOOK_AGAIN_MS = 1_000;
 const MERGES_MINUTES = 15;
 const VARYING = columnsOf('varying');
 
-/** A statement of the bench may take what its machine has. */
-const GENEROUS = { max_memory_usage: '0', max_execution_time: '0' };
+/** A statement of the bench may take its time, and half of what a small machine has. */
+const GENEROUS = { max_memory_usage: '12000000000', max_execution_time: '0' };
 
 /**
  * The asked website has each visit so many times, at other hours of the same days. Texts that every visit has of its own
@@ -29,6 +29,12 @@ export async function growClickhouse(
   const its = `website_id = ${asked}`;
   const loaded = `${its} and observed_at < fromUnixTimestamp64Milli(${endsAt.getTime()}, 'UTC')`;
   const there = Number(await run(`select count() from ${tables.visits} where ${loaded} format TSV`));
+  if (others.websites === 0 && times < 2) return;
+  // Each part has a website of its own: merged once in the end, they are read and written once.
+  const both = [tables.visits, tables.states];
+  for (const table of both) await ifAllowed(run, `system stop merges ${table}`);
+  const startedMs = performance.now();
+  const told = (what: string) => `${what} after ${((performance.now() - startedMs) / 1000).toFixed(0)} s`;
   const sampled = `${loaded} and cityHash64(observation_id) % ${there} < ${others.visits}`;
   for (let website = 1; website <= others.websites; website += 1) {
     const to = `toUUID('${createId()}')`;
@@ -40,10 +46,17 @@ export async function growClickhouse(
         `insert into ${table} select * replace (${to} as website_id) from (select * from ${table} where ${where})`,
         GENEROUS,
       );
-    if (website % 10 === 0) console.error(`${website} of ${others.websites} other websites are filled`);
+    if (website % 10 === 0)
+      console.error(told(`${website} of ${others.websites} other websites are filled`));
   }
-  if (times < 2) return;
-  await run(multiplied(tables.visits, { asked, loaded, times }), GENEROUS);
+  if (times > 1) await run(multiplied(tables.visits, { asked, loaded, times }), GENEROUS);
+  for (const table of both) await ifAllowed(run, `system start merges ${table}`);
+  console.error(told('all visits are made'));
+}
+
+/** A user of a served ClickHouse may not stop merges: it takes longer then. */
+async function ifAllowed(run: RunSql, statement: string): Promise<void> {
+  await run(statement).catch((error: Error) => console.error(`${statement}: ${error.message}`));
 }
 
 /** They come in their order of time, as visits do. An id holds its instant, as theirs do. */
