@@ -13,27 +13,17 @@ const STATES_AT_ONCE = 2_000;
 const ATTEMPTS = 3;
 
 export const fillClickhouse =
-  ({ insert, tables }: ClickhouseLink): FillHistory =>
+  (link: ClickhouseLink): FillHistory =>
   async ({ scope }, variables) => {
+    const { tables } = link;
     const hashes = new Map<string, Buffer>();
     const stored = new Set<string>();
     let withNewStates: OutboxVisit[] = [];
-    /** A connection that was idle for long is closed by the engine, perhaps in the moment of the next insert. */
-    const deliver = async (table: string, rows: object[]) => {
-      const token = createId();
-      for (let attempt = 1; ; attempt += 1)
-        try {
-          return await insert(table, rows, { token });
-        } catch (error) {
-          const isAway = error instanceof ClickhouseFailed && error.fault === 'away';
-          if (!isAway || attempt === ATTEMPTS) throw error;
-        }
-    };
     const storeStates = async () => {
       const { states } = rowsOf(withNewStates);
       withNewStates = [];
       if (states.length === 0) return;
-      await deliver(tables.states, states);
+      await deliver(link, tables.states, states);
     };
     return {
       async add(visits) {
@@ -50,11 +40,23 @@ export const fillClickhouse =
           withNewStates.push(outboxVisit(scope, visit, { state, values: allValues(variables, visit) }));
           if (withNewStates.length === STATES_AT_ONCE) await storeStates();
         }
-        await deliver(tables.visits, rowsOf(rows).visits);
+        await deliver(link, tables.visits, rowsOf(rows).visits);
       },
       end: storeStates,
     };
   };
+
+/** Inserts rows once. A connection that was idle for long is closed by the engine, perhaps in this very moment. */
+async function deliver({ insert }: ClickhouseLink, table: string, rows: object[]): Promise<void> {
+  const token = createId();
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await insert(table, rows, { token });
+    } catch (error) {
+      const isAway = error instanceof ClickhouseFailed && error.fault === 'away';
+      if (!isAway || attempt === ATTEMPTS) throw error;
+    }
+}
 
 function outboxVisit(
   scope: Loading['scope'],
