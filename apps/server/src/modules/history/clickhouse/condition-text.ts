@@ -87,7 +87,8 @@ function ofVisit(question: Question, condition: BoundCondition): string {
   const bound = question.bind('UInt32', id);
   const column = columnOf('varying', id);
   const text = `${column}[${bound}]`;
-  const compared = compare(question, { text, number: `toFloat64OrNull(${text})` }, condition);
+  // What is no number reads as 0, and is left out by how it is spelled.
+  const compared = compare(question, { text, number: `toFloat64OrZero(${text})` }, condition);
   if (isOfNumbers(condition)) return `(${compared} and ${spellsNumber(text)})`;
   return mayFulfilEmpty(condition) ? `(${compared} and mapContains(${column}, ${bound}))` : compared;
 }

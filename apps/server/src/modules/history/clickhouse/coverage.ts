@@ -31,76 +31,42 @@ export async function listCoverage(
   db: Db,
   { websiteId, period }: Within,
 ): Promise<CoveredVariable[]> {
-  const [covered, kept] = await Promise.all([
-    countCovered(asking, { websiteId, period }),
-    listKept(asking, websiteId),
-  ]);
-  if (covered.length === 0) return [];
-  return nameCovered(db, websiteId, { covered, kept });
-}
-
-/** Few shapes of states have many visits each: variables are counted by these. */
-function countCovered(asking: Asking, within: Within): Promise<Covered['covered']> {
   const { link, patience } = asking;
   const question = createQuestion();
-  return link.ask(
-    `select id, sum(visits) as visits
+  const covered = await link.ask<Covered>(
+    `select id, sum(visits) as visits, uniqExact(text) as distinctValues,
+      arraySort(arrayMap(letter -> ${typeIn('letter')}, groupUniqArray(substring(text, 1, 1)))) as types
     from (
-      select any(ids) as shape, sum(visits) as visits
-      from (${visitsByState(asking, question, within)}) as counted
-      any inner join (select state_id, ${STATE_IDS} as ids from ${link.tables.states}
-        where ${statesWithin(question, within.websiteId, within.period)}) as had using (state_id)
-      group by sipHash128(ids)
-    )
-    array join shape as id
-    group by id`,
+      select state_id, ${STATE_IDS} as ids, ${STATE_TOLD} as texts from ${link.tables.states}
+      where website_id = ${question.bind('UUID', websiteId)}
+      limit 1 by state_id
+    ) as had
+    any left join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
+    array join ids as id, texts as text
+    group by id
+    having visits > 0`,
     question.params,
     patience,
   );
+  return covered.length === 0 ? [] : nameCovered(db, websiteId, covered);
 }
 
-function listKept({ link, patience }: Asking, websiteId: string): Promise<Covered['kept']> {
-  const { params, bind } = createQuestion();
-  return link.ask(
-    `select id, arraySort(groupUniqArray(type)) as types, sum(distinctTold) as distinctValues
-    from (
-      select id, ${typeIn('text')} as type, uniqExact(text) as distinctTold
-      from (select ${STATE_IDS} as ids, ${STATE_TOLD} as texts from ${link.tables.states}
-        where website_id = ${bind('UUID', websiteId)})
-      array join ids as id, texts as text
-      group by id, substring(text, 1, 1)
-    )
-    group by id`,
-    params,
-    patience,
-  );
-}
+type Covered = Pick<CoveredVariable, 'id' | 'visits' | 'types' | 'distinctValues'>;
 
-interface Covered {
-  covered: Pick<CoveredVariable, 'id' | 'visits'>[];
-  kept: Pick<CoveredVariable, 'id' | 'types' | 'distinctValues'>[];
-}
-
-async function nameCovered(
-  db: Db,
-  websiteId: string,
-  { covered, kept }: Covered,
-): Promise<CoveredVariable[]> {
-  const visits = new Map(covered.map((one) => [one.id, one.visits]));
-  const values = new Map(kept.map(({ id, types, distinctValues }) => [id, { types, distinctValues }]));
+async function nameCovered(db: Db, websiteId: string, covered: Covered[]): Promise<CoveredVariable[]> {
+  const found = new Map(covered.map((one) => [one.id, one]));
   const names = await db
     .selectFrom('dataLayerVariables')
     .select(['id', 'category', 'name', 'varies'])
     .where('websiteId', '=', websiteId)
-    .where('id', 'in', [...visits.keys()])
+    .where('id', 'in', [...found.keys()])
     .orderBy(sql`category collate "C"`)
     .orderBy(sql`name collate "C"`)
     .execute();
-  return names.map((one) => ({
-    ...one,
-    visits: visits.get(one.id) ?? 0,
-    ...(values.get(one.id) ?? { types: [], distinctValues: 0 }),
-  }));
+  return names.flatMap(({ id, category, name, varies }) => {
+    const one = found.get(id);
+    return one === undefined ? [] : [{ ...one, category, name, varies }];
+  });
 }
 
 /** Whether a text holds another in whatever case. */

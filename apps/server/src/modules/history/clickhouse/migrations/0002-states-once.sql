@@ -22,16 +22,16 @@ order by (website_id,
 primary key website_id
 settings non_replicated_deduplication_window = 1000, index_granularity = 256;
 
--- Values that vary lie in the column of their variable's id modulo 8.
+-- Values that vary lie in the column of their variable's id modulo 8. LZ4: a search of what is rare reads all of them, in two thirds of the time of ZSTD.
 alter table {visits} {on_cluster}
-  add column if not exists varying_0 Map(UInt32, String) codec(ZSTD(1)),
-  add column if not exists varying_1 Map(UInt32, String) codec(ZSTD(1)),
-  add column if not exists varying_2 Map(UInt32, String) codec(ZSTD(1)),
-  add column if not exists varying_3 Map(UInt32, String) codec(ZSTD(1)),
-  add column if not exists varying_4 Map(UInt32, String) codec(ZSTD(1)),
-  add column if not exists varying_5 Map(UInt32, String) codec(ZSTD(1)),
-  add column if not exists varying_6 Map(UInt32, String) codec(ZSTD(1)),
-  add column if not exists varying_7 Map(UInt32, String) codec(ZSTD(1));
+  add column if not exists varying_0 Map(UInt32, String) codec(LZ4),
+  add column if not exists varying_1 Map(UInt32, String) codec(LZ4),
+  add column if not exists varying_2 Map(UInt32, String) codec(LZ4),
+  add column if not exists varying_3 Map(UInt32, String) codec(LZ4),
+  add column if not exists varying_4 Map(UInt32, String) codec(LZ4),
+  add column if not exists varying_5 Map(UInt32, String) codec(LZ4),
+  add column if not exists varying_6 Map(UInt32, String) codec(LZ4),
+  add column if not exists varying_7 Map(UInt32, String) codec(LZ4);
 
 -- The same pages and states come again thousands of visits later: blocks of a megabyte hold them several times.
 alter table {visits} {on_cluster}
