@@ -46,8 +46,7 @@ export async function growClickhouse(
         `insert into ${table} select * replace (${to} as website_id) from (select * from ${table} where ${where})`,
         GENEROUS,
       );
-    if (website % 10 === 0)
-      console.error(told(`${website} of ${others.websites} other websites are filled`));
+    if (website % 10 === 0) console.error(told(`${website} of ${others.websites} other websites are filled`));
   }
   if (times > 1) await run(multiplied(tables.visits, { asked, loaded, times }), GENEROUS);
   for (const table of both) await ifAllowed(run, `system start merges ${table}`);

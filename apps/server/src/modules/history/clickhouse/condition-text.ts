@@ -74,8 +74,7 @@ function ofState(question: Question, condition: BoundCondition): string {
   if (operator === 'absent') return `${told} = ''`;
   if (operator === 'has-type')
     return `substring(${told}, 1, 1) = ${question.bind('String', letterOf(values[0] ?? ''))}`;
-  if (operator === 'empty')
-    return `${told} in ${question.bind('Array(String)', EMPTY_TOLD)}`;
+  if (operator === 'empty') return `${told} in ${question.bind('Array(String)', EMPTY_TOLD)}`;
   const text = `substring(${told}, 3)`;
   const number = `if(startsWith(${told}, 'n') or ${spellsNumber(text)}, toFloat64OrNull(${text}), null)`;
   return `substring(${told}, 2, 1) = '=' and ${compare(question, { text, number }, condition)}`;

@@ -120,7 +120,10 @@ export async function openClickhouse({
       await attempt(client.insert({ ...given, format: 'JSONEachRow' }));
     },
     async change(query, params = {}, patience) {
-      const settings = { ...CHANGE, ...(patience === undefined ? { max_execution_time: SECONDS.long } : PATIENT) };
+      const settings = {
+        ...CHANGE,
+        ...(patience === undefined ? { max_execution_time: SECONDS.long } : PATIENT),
+      };
       await attempt(client.command({ query, query_params: params, clickhouse_settings: settings }));
     },
     close: () => client.close(),

@@ -133,7 +133,7 @@ describe('the tables in ClickHouse', () => {
       varying: { 3: `own ${place}`, 9: '12.5', 17: 'same column' },
     }));
     await link.insert(`\`${link.database}\`.visits`, visits);
-    const value = (variable_id: number, type: string, text: string, varies = false) =>
+    const value = ([variable_id, type, text, varies]: [number, string, string, boolean]) =>
       ['2026-02-01', '2026-03-01'].map((month) => ({
         ...scope,
         month,
@@ -145,11 +145,11 @@ describe('the tables in ClickHouse', () => {
         varies,
       }));
     const values = [
-      ...value(1, 'string', "it's"),
-      ...value(2, 'null', 'null'),
-      ...value(3, 'string', '', true),
-      ...value(9, 'number', '', true),
-      ...value(17, 'number', '1e+21'),
+      ...value([1, 'string', "it's", false]),
+      ...value([2, 'null', 'null', false]),
+      ...value([3, 'string', '', true]),
+      ...value([9, 'number', '', true]),
+      ...value([17, 'number', '1e+21', false]),
     ];
     await link.insert(link.tables.monthlyStateValues, values);
     const states = ['2026-02-01', '2026-03-01'].map((month) => ({ ...scope, month, state_id: '7' }));

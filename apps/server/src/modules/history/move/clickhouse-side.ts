@@ -34,9 +34,7 @@ export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
 
 /** Websites of which ClickHouse has something. */
 export async function listWebsites({ ask, tables }: ClickhouseLink): Promise<string[]> {
-  const each = [tables.visits, tables.states].map(
-    (table) => `select distinct website_id from ${table}`,
-  );
+  const each = [tables.visits, tables.states].map((table) => `select distinct website_id from ${table}`);
   const rows = await ask<{ id: string }>(
     `select distinct toString(website_id) as id from (${each.join(' union all ')})`,
     {},
@@ -46,8 +44,7 @@ export async function listWebsites({ ask, tables }: ClickhouseLink): Promise<str
 }
 
 export async function emptyClickhouse({ change, local, onCluster }: ClickhouseLink): Promise<void> {
-  for (const table of [local.visits, local.states])
-    await change(`truncate table ${table} ${onCluster}`);
+  for (const table of [local.visits, local.states]) await change(`truncate table ${table} ${onCluster}`);
 }
 
 /** States go first, so that no visit is found without its own. They have no token: one that was deleted can come again. */
