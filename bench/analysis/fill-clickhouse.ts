@@ -1,4 +1,6 @@
 /** The history in ClickHouse: rows by the product's own code, each state once a month. */
+import { createId } from '../../apps/server/src/db/uuid-v7.ts';
+import { ClickhouseFailed } from '../../apps/server/src/modules/history/clickhouse/failures.ts';
 import { hashState } from '../../apps/server/src/modules/history/history-visit.ts';
 import type { ClickhouseLink } from '../../apps/server/src/modules/history/clickhouse/link.ts';
 import { rowsOf, type OutboxVisit } from '../../apps/server/src/modules/history/clickhouse/rows.ts';
@@ -8,19 +10,20 @@ import { stateKey, type Loading } from './list-visits.ts';
 import { varyingValues } from './shop.ts';
 
 const STATES_AT_ONCE = 2_000;
+const ATTEMPTS = 3;
 
 export const fillClickhouse =
-  ({ insert, tables }: ClickhouseLink): FillHistory =>
+  (link: ClickhouseLink): FillHistory =>
   async ({ scope }, variables) => {
+    const { tables } = link;
     const hashes = new Map<string, Buffer>();
     const stored = new Set<string>();
     let withNewStates: OutboxVisit[] = [];
     const storeStates = async () => {
-      const { states, stateValues } = rowsOf(withNewStates);
+      const { states } = rowsOf(withNewStates);
       withNewStates = [];
       if (states.length === 0) return;
-      await insert(tables.states, states);
-      await insert(tables.stateValues, stateValues);
+      await deliver(link, tables.states, states);
     };
     return {
       async add(visits) {
@@ -37,11 +40,23 @@ export const fillClickhouse =
           withNewStates.push(outboxVisit(scope, visit, { state, values: allValues(variables, visit) }));
           if (withNewStates.length === STATES_AT_ONCE) await storeStates();
         }
-        await insert(tables.visits, rowsOf(rows).visits);
+        await deliver(link, tables.visits, rowsOf(rows).visits);
       },
       end: storeStates,
     };
   };
+
+/** Inserts rows once. A connection that was idle for long is closed by the engine, perhaps in this very moment. */
+async function deliver({ insert }: ClickhouseLink, table: string, rows: object[]): Promise<void> {
+  const token = createId();
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await insert(table, rows, { token });
+    } catch (error) {
+      const isAway = error instanceof ClickhouseFailed && error.fault === 'away';
+      if (!isAway || attempt === ATTEMPTS) throw error;
+    }
+}
 
 function outboxVisit(
   scope: Loading['scope'],

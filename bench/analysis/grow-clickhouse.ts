@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createId } from '../../apps/server/src/db/uuid-v7.ts';
 import type { Tables } from '../../apps/server/src/modules/history/clickhouse/link.ts';
+import { columnsOf } from '../../apps/server/src/modules/history/clickhouse/columns.ts';
 import type { RunSql } from './clickhouse-sql.ts';
 import type { Growth } from './engine.ts';
 import type { Loading } from './list-visits.ts';
@@ -9,9 +10,10 @@ import type { Loading } from './list-visits.ts';
 const DAY_MS = 24 * 3_600_000;
 const LOOK_AGAIN_MS = 1_000;
 const MERGES_MINUTES = 15;
+const VARYING = columnsOf('varying');
 
-/** A statement of the bench may take what its machine has. */
-const GENEROUS = { max_memory_usage: '0', max_execution_time: '0' };
+/** A statement of the bench may take its time, and half of what a small machine has. */
+const GENEROUS = { max_memory_usage: '12000000000', max_execution_time: '0' };
 
 /**
  * The asked website has each visit so many times, at other hours of the same days. Texts that every visit has of its own
@@ -27,39 +29,53 @@ export async function growClickhouse(
   const its = `website_id = ${asked}`;
   const loaded = `${its} and observed_at < fromUnixTimestamp64Milli(${endsAt.getTime()}, 'UTC')`;
   const there = Number(await run(`select count() from ${tables.visits} where ${loaded} format TSV`));
+  if (others.websites === 0 && times < 2) return;
+  // Each part has a website of its own: merged once in the end, they are read and written once.
+  const both = [tables.visits, tables.states];
+  for (const table of both) await ifAllowed(run, `system stop merges ${table}`);
+  const startedMs = performance.now();
+  const told = (what: string) => `${what} after ${((performance.now() - startedMs) / 1000).toFixed(0)} s`;
   const sampled = `${loaded} and cityHash64(observation_id) % ${there} < ${others.visits}`;
   for (let website = 1; website <= others.websites; website += 1) {
     const to = `toUUID('${createId()}')`;
     for (const [table, where] of [
       [tables.states, its],
-      [tables.stateValues, its],
       [tables.visits, sampled],
     ])
       await run(
         `insert into ${table} select * replace (${to} as website_id) from (select * from ${table} where ${where})`,
         GENEROUS,
       );
-    if (website % 10 === 0) console.error(`${website} of ${others.websites} other websites are filled`);
+    if (website % 10 === 0) console.error(told(`${website} of ${others.websites} other websites are filled`));
   }
-  if (times < 2) return;
-  await run(multiplied(tables.visits, { asked, loaded, times }), GENEROUS);
+  if (times > 1) await run(multiplied(tables.visits, { asked, loaded, times }), GENEROUS);
+  for (const table of both) await ifAllowed(run, `system start merges ${table}`);
+  console.error(told('all visits are made'));
+}
+
+/** A user of a served ClickHouse may not stop merges: it takes longer then. */
+async function ifAllowed(run: RunSql, statement: string): Promise<void> {
+  await run(statement).catch((error: Error) => console.error(`${statement}: ${error.message}`));
 }
 
 /** They come in their order of time, as visits do. An id holds its instant, as theirs do. */
 function multiplied(visits: string, given: { asked: string; loaded: string; times: number }): string {
+  const grown = VARYING.map(
+    (column) => `mapApply((id, text) -> (id, multiIf(
+        not mapContains(varying_types, id), concat(text, toString(number)),
+        length(text) = 13, toString(at_ms),
+        text)), ${column})`,
+  );
   return `
-    insert into ${visits} (company_id, website_id, observed_at, observation_id, page_id, state_id, varying, varying_types)
+    insert into ${visits} (company_id, website_id, observed_at, observation_id, page_id, state_id, varying_types,
+      ${VARYING.join(', ')})
     with toUnixTimestamp64Milli(observed_at) as ms,
       intDiv(ms, ${DAY_MS}) * ${DAY_MS} + (ms % ${DAY_MS} + intDiv(${DAY_MS} * number, ${given.times})) % ${DAY_MS} as at_ms,
       fromUnixTimestamp64Milli(toInt64(at_ms), 'UTC') as at,
       leftPad(lower(hex(at_ms)), 12, '0') as id_ms, lower(hex(sipHash128(observation_id, number))) as own
     select company_id, ${given.asked}, at, toUUID(concat(substring(id_ms, 1, 8), '-', substring(id_ms, 9), '-7',
-        substring(own, 1, 3), '-8', substring(own, 4, 3), '-', substring(own, 7, 12))), page_id, state_id,
-      mapApply((id, text) -> (id, multiIf(
-        not mapContains(varying_types, id), concat(text, toString(number)),
-        length(text) = 13, toString(at_ms),
-        text)), varying),
-      varying_types
+        substring(own, 1, 3), '-8', substring(own, 4, 3), '-', substring(own, 7, 12))), page_id, state_id, varying_types,
+      ${grown.join(', ')}
     from ${visits} array join range(1, ${given.times}) as number where ${given.loaded}
     order by at`;
 }

@@ -1,5 +1,6 @@
 import type { Condition } from '@vigie/contract/data-layer-filter.ts';
 import type { Client } from 'pg';
+import { allOf, columnOf } from '../../apps/server/src/modules/history/clickhouse/columns.ts';
 import type { Tables } from '../../apps/server/src/modules/history/clickhouse/link.ts';
 import type { Period } from '../../apps/server/src/period/asked-period.ts';
 import type { RunSql } from './clickhouse-sql.ts';
@@ -31,7 +32,7 @@ export function writeForClickhouse({ client, run, tables }: Asked, websiteId: st
           const found = await run(`select v.*, variables from (
               select * from ${tables.visits} where ${where}
               order by website_id desc, observed_at desc, observation_id desc limit 50) as v
-            any left join (select state_id, variables from ${tables.states} where ${its} and state_id in (
+            any left join (select state_id, ${allOf('told')} as variables from ${tables.states} where ${its} and state_id in (
               select state_id from ${tables.visits} where ${where}
               order by website_id desc, observed_at desc, observation_id desc limit 50)) as s using (state_id)
             order by observed_at desc format JSONEachRow`);
@@ -45,11 +46,11 @@ export function writeForClickhouse({ client, run, tables }: Asked, websiteId: st
       const { id, varies } = await findVariable(client, websiteId, name);
       const visits = `${tables.visits} where ${within(period)}`;
       const text = varies
-        ? `select varying[${id}] as text, count() as visits from (
-            select varying from ${visits} order by website_id desc, observed_at desc limit 1000) group by text`
+        ? `select ${columnOf('varying', id)}[${id}] as text, count() as visits from (
+            select ${columnOf('varying', id)} from ${visits} order by website_id desc, observed_at desc limit 1000) group by text`
         : `select text, sum(visits) as visits from (
             select state_id, count() as visits from ${visits} group by state_id) as counted
-          any left join (select state_id, text from ${tables.stateValues} where ${its} and variable_id = ${id}) as had
+          any left join (select state_id, ${columnOf('told', id)}[${id}] as text from ${tables.states} where ${its}) as had
           using (state_id) group by text`;
       return () => run(`${text} order by visits desc limit 25`);
     },
@@ -73,10 +74,13 @@ function whereOf(
   { id, varies }: FoundVariable,
   { tables, its }: { tables: Tables; its: string },
 ): string {
-  const having = `select state_id from ${tables.stateValues} where ${its} and variable_id = ${id}`;
+  const told = `${columnOf('told', id)}[${id}]`;
+  const having = `select state_id from ${tables.states} where ${its} and ${told} != ''`;
   if (operator === 'exists') return `state_id in (${having})`;
   if (operator === 'absent') return `state_id not in (${having})`;
   const test = TESTS[operator]?.(values[0] ?? '') ?? 'false';
-  if (!varies) return `state_id in (${having} and ${test})`;
-  return test.replace(/\btext\b/, `varying[${id}]`).replace(/\bnumber\b/, `toFloat64OrZero(varying[${id}])`);
+  const of = (text: string) =>
+    test.replace(/\btext\b/, text).replace(/\bnumber\b/, `toFloat64OrZero(${text})`);
+  if (!varies) return `state_id in (${having} and ${of(`substring(${told}, 3)`)})`;
+  return of(`${columnOf('varying', id)}[${id}]`);
 }

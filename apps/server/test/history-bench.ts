@@ -88,9 +88,9 @@ export async function visitPages(
   await observePages(db, { companyId, websiteId, agentId, jobId, pages });
 }
 
-/** Rows of all three tables, copies too. */
+/** Visits, copies too, and states. */
 export async function countRows({ ask, tables }: ClickhouseLink, websiteId: string): Promise<number[]> {
-  const names = [tables.visits, tables.states, tables.stateValues];
+  const names = [tables.visits, `${tables.states} final`];
   const counts = names.map((name) => `(select count() from ${name} where website_id = {websiteId:UUID})`);
   const rows = await ask<{ counts: string[] }>(`select [${counts.join(', ')}] as counts`, { websiteId });
   return rows[0]!.counts.map(Number);

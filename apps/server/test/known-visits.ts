@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/db/schema/database.ts';
+import { allOf, readTold } from '../src/modules/history/clickhouse/columns.ts';
 import type { ClickhouseLink } from '../src/modules/history/clickhouse/link.ts';
 
 /** A visit with all of its values, by the ids of their variables. */
@@ -23,21 +24,27 @@ export async function visitsInClickhouse({ ask, tables }: ClickhouseLink): Promi
   const rows = await ask<{
     id: string;
     at: string;
-    state: string;
+    state: Record<string, string>;
     varying: Record<string, string>;
     types: Record<string, string>;
   }>(
     `select observation_id as id, formatDateTime(observed_at, '%Y-%m-%dT%H:%i:%S.', 'UTC') || leftPad(toString(toUnixTimestamp64Milli(observed_at) % 1000), 3, '0') || 'Z' as at,
-      varying, varying_types as types, (select groupArray((website_id, month, state_id, variables)) from ${tables.states} final) as known,
-      arrayFirst(one -> one.1 = website_id and one.2 = toStartOfMonth(observed_at) and one.3 = state_id, known).4 as state
+      ${allOf('varying')} as varying, varying_types as types,
+      (select groupArray((website_id, month, state_id, ${allOf('told')})) from ${tables.states} final) as known,
+      arrayFirst(one -> one.1 = website_id and one.2 >= toStartOfMonth(observed_at) and one.3 = state_id, known).4 as state
     from ${tables.visits} final order by toString(id)`,
     {},
   );
   return rows.map(({ id, at, state, varying, types }) => ({
     observationId: id,
     at,
-    values: { ...(JSON.parse(state || '{}') as object), ...typed(varying, types) },
+    values: { ...known(state), ...typed(varying, types) },
   }));
+}
+
+function known(state: Record<string, string>): Record<string, unknown> {
+  const told = Object.entries(state).map(([id, text]) => [id, readTold(text)] as const);
+  return Object.fromEntries(told.flatMap(([id, { varies, value }]) => (varies ? [] : [[id, value]])));
 }
 
 function typed(varying: Record<string, string>, types: Record<string, string>): Record<string, unknown> {

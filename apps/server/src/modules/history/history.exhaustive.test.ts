@@ -267,9 +267,9 @@ describe('the history', async () => {
   });
 
   test('is the same where every row is there twice, and whole days are packed', async () => {
-    const { visits, stateValues, states } = clickhouse.link.tables;
+    const { visits, states } = clickhouse.link.tables;
     await noteCopies(db);
-    for (const table of [visits, stateValues, states])
+    for (const table of [visits, states])
       await clickhouse.link.change(`insert into ${table} select * from ${table}`);
     await packDays({
       db,

@@ -3,58 +3,96 @@ import { plainText } from '../../../db/json-text.ts';
 import type { Period } from '../../../period/asked-period.ts';
 import type { BoundCondition, BoundSearch } from '../history.ts';
 import { ClickhouseFailed } from './failures.ts';
+import { columnOf, EMPTY_TOLD, letterOf } from './columns.ts';
 import type { ClickhouseLink } from './link.ts';
 import { toRe2 } from './pattern.ts';
-import { withinMonths, type Question } from './question.ts';
+import { createQuestion, statesWithin, type Asking, type Question } from './question.ts';
 
 interface Search {
-  link: ClickhouseLink;
   search: BoundSearch;
   period: Period;
 }
 
-/** Whether a visit fulfils a search: states answer what does not vary, and the visit the rest. */
-export function matches(question: Question, { link, search, period }: Search): string {
+/** A search with what its states were found to fulfil. */
+export interface ReadSearch extends Search {
+  /** Places of conditions about values that vary, which no state of the period fulfils. */
+  ofVisitsAlone: ReadonlySet<number>;
+}
+
+/** Finds which conditions visits alone can fulfil, so that their states need not be looked at. */
+export async function readSearch({ link, patience }: Asking, asked: Search): Promise<ReadSearch> {
+  const question = createQuestion();
+  const { conditions, websiteId } = asked.search;
+  const compared = [...conditions.entries()].filter(([, one]) => isOfVisits(one));
+  if (compared.length === 0) return { ...asked, ofVisitsAlone: new Set() };
+  const counts = compared.map(([, one]) => `countIf(${ofState(question, one)})`);
+  const [found] = await link.ask<{ counts: string[] }>(
+    `select [${counts.join(', ')}] as counts from ${link.tables.states}
+    where ${statesWithin(question, websiteId, asked.period)}`,
+    question.params,
+    patience,
+  );
+  const alone = compared.filter((_, place) => Number(found?.counts[place]) === 0);
+  return { ...asked, ofVisitsAlone: new Set(alone.map(([place]) => place)) };
+}
+
+/** Whether a visit fulfils a search: states answer what does not vary, all of it at once, and the visit the rest. */
+export function matches(
+  question: Question,
+  { tables }: ClickhouseLink,
+  { search, period, ofVisitsAlone }: ReadSearch,
+): string {
   const { match, conditions, websiteId } = search;
   if (conditions.length === 0) return 'true';
-  const statesWith = (variableId: number, fulfils: string) => `select state_id from ${link.tables.stateValues}
-    where ${withinMonths(question, websiteId, period)}
-      and variable_id = ${question.bind('UInt32', variableId)} and ${fulfils}`;
-  const parts = conditions.map((condition) => fulfilled(question, condition, statesWith));
-  return `(${parts.join(match === 'all' ? ' and ' : ' or ')})`;
+  const join = match === 'all' ? ' and ' : ' or ';
+  const statesWith = (fulfils: string) =>
+    `state_id in (select state_id from ${tables.states} where ${statesWithin(question, websiteId, period)} and (${fulfils}))`;
+  const ofStates = conditions.filter((one) => one.variable !== null && !isOfVisits(one));
+  const parts = conditions.flatMap((condition, place) => {
+    if (condition.variable === null) return [condition.operator === 'absent' ? 'true' : 'false'];
+    if (!isOfVisits(condition)) return [];
+    const ofItself = ofVisit(question, condition);
+    if (ofVisitsAlone.has(place)) return [ofItself];
+    return [`(${ofItself} or ${statesWith(ofState(question, condition))})`];
+  });
+  if (ofStates.length > 0)
+    parts.push(statesWith(ofStates.map((one) => `(${ofState(question, one)})`).join(join)));
+  return `(${parts.join(join)})`;
 }
 
-function fulfilled(
-  question: Question,
-  condition: BoundCondition,
-  statesWith: (variableId: number, fulfils: string) => string,
-): string {
-  const { variable, operator } = condition;
-  if (variable === null) return operator === 'absent' ? 'true' : 'false';
-  if (operator === 'absent') return `state_id not in (${statesWith(variable.id, 'true')})`;
-  const byState = `state_id in (${statesWith(variable.id, ofState(question, condition))})`;
-  if (!variable.varies || !comparesValue(condition)) return byState;
-  return `(${ofVisit(question, variable.id, condition)} or ${byState})`;
+/** Whether visits have the values that are compared; a state only says that they do. */
+function isOfVisits(condition: BoundCondition): boolean {
+  return condition.variable?.varies === true && comparesValue(condition);
 }
 
-function ofState(question: Question, condition: Condition): string {
-  const { operator, values } = condition;
-  if (operator === 'exists') return 'true';
-  if (operator === 'has-type') return `type = ${question.bind('String', values[0] ?? '')}`;
-  if (operator === 'empty')
-    return `not varies and (type = 'null' or text = '' or (type = 'list' and text = '[]')
-      or (type = 'object' and text = '{}'))`;
-  return `not varies and ${compare(question, { text: 'text', number: 'number' }, condition)}`;
+function ofState(question: Question, condition: BoundCondition): string {
+  const { operator, values, variable } = condition;
+  const id = variable?.id ?? 0;
+  const bound = question.bind('UInt32', id);
+  const told = `${columnOf('told', id)}[${bound}]`;
+  if (operator === 'exists') return `${told} != ''`;
+  if (operator === 'absent') return `${told} = ''`;
+  if (operator === 'has-type')
+    return `substring(${told}, 1, 1) = ${question.bind('String', letterOf(values[0] ?? ''))}`;
+  if (operator === 'empty') return `${told} in ${question.bind('Array(String)', EMPTY_TOLD)}`;
+  const text = `substring(${told}, 3)`;
+  const number = `if(startsWith(${told}, 'n') or ${spellsNumber(text)}, toFloat64OrNull(${text}), null)`;
+  return `substring(${told}, 2, 1) = '=' and ${compare(question, { text, number }, condition)}`;
 }
 
 /** A visit that has no value of its own fulfils nothing by it: its text reads as empty. */
-function ofVisit(question: Question, variableId: number, condition: Condition): string {
-  const id = question.bind('UInt32', variableId);
-  const text = `varying[${id}]`;
-  const compared = compare(question, { text, number: `toFloat64OrNull(${text})` }, condition);
-  if (isOfNumbers(condition)) return `(${compared} and match(${text}, '^-?[0-9]{1,15}([.][0-9]{1,15})?$'))`;
-  return mayFulfilEmpty(condition) ? `(${compared} and mapContains(varying, ${id}))` : compared;
+function ofVisit(question: Question, condition: BoundCondition): string {
+  const id = condition.variable?.id ?? 0;
+  const bound = question.bind('UInt32', id);
+  const column = columnOf('varying', id);
+  const text = `${column}[${bound}]`;
+  // What is no number reads as 0, and is left out by how it is spelled.
+  const compared = compare(question, { text, number: `toFloat64OrZero(${text})` }, condition);
+  if (isOfNumbers(condition)) return `(${compared} and ${spellsNumber(text)})`;
+  return mayFulfilEmpty(condition) ? `(${compared} and mapContains(${column}, ${bound}))` : compared;
 }
+
+const spellsNumber = (text: string) => `match(${text}, '^-?[0-9]{1,15}([.][0-9]{1,15})?$')`;
 
 function isOfNumbers({ operator }: Condition): boolean {
   return ['greater', 'at-least', 'less', 'at-most'].includes(operator);

@@ -1,5 +1,5 @@
 import type { BoundSearch, Steps } from '../history.ts';
-import { matches } from './condition-text.ts';
+import { matches, readSearch } from './condition-text.ts';
 import { createQuestion, visitsOnce, withinPeriod, type Asking } from './question.ts';
 
 /** Steps begin at quarters of an hour in every time zone of today: visits are counted by these, and then by step. */
@@ -15,6 +15,7 @@ export async function countMatching(
   const question = createQuestion();
   const period = { from, to };
   const startsMs = starts.map((at) => at.getTime());
+  const read = await readSearch(asking, { search, period });
   const hasQuarters = startsMs.slice(1).every((ms) => ms % QUARTER_MS === 0);
   const unit = question.bind('Int64', hasQuarters ? QUARTER_MS : 1);
   const rows = await link.ask<{ startMs: number; visits: number }>(
@@ -22,7 +23,7 @@ export async function countMatching(
     from (
       select intDiv(toUnixTimestamp64Milli(observed_at), ${unit}) * ${unit} as atMs, count() as visits
       from ${visitsOnce(asking)}
-      where ${withinPeriod(question, search.websiteId, period)} and ${matches(question, { link, search, period })}
+      where ${withinPeriod(question, search.websiteId, period)} and ${matches(question, link, read)}
       group by atMs
     )
     group by startMs order by startMs`,

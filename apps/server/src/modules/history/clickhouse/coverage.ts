@@ -4,10 +4,11 @@ import { plainText } from '../../../db/json-text.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/asked-period.ts';
 import type { AskedValues, CoveredVariable, ValueCounts } from '../history.ts';
+import { columnOf, STATE_IDS, STATE_TOLD, typeIn } from './columns.ts';
 import {
   createQuestion,
   visitsOnce,
-  withinMonths,
+  statesWithin,
   withinPeriod,
   type Asking,
   type Question,
@@ -32,54 +33,40 @@ export async function listCoverage(
 ): Promise<CoveredVariable[]> {
   const { link, patience } = asking;
   const question = createQuestion();
-  const covered = await link.ask<{ id: number; visits: number }>(
-    `select variable_id as id, sum(visits) as visits
-    from (select distinct state_id, variable_id from ${link.tables.stateValues}
-      where ${withinMonths(question, websiteId, period)}) as had
-    inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
-    group by id`,
+  const covered = await link.ask<Covered>(
+    `select id, sum(visits) as visits, uniqExact(text) as distinctValues,
+      arraySort(arrayMap(letter -> ${typeIn('letter')}, groupUniqArray(substring(text, 1, 1)))) as types
+    from (
+      select state_id, ${STATE_IDS} as ids, ${STATE_TOLD} as texts from ${link.tables.states}
+      where website_id = ${question.bind('UUID', websiteId)}
+      limit 1 by state_id
+    ) as had
+    any left join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
+    array join ids as id, texts as text
+    group by id
+    having visits > 0`,
     question.params,
     patience,
   );
-  if (covered.length === 0) return [];
-  const ids = covered.map(({ id }) => id);
-  const { params, bind } = createQuestion();
-  const kept = await link.ask<{ id: number; types: ValueType[]; distinctValues: number }>(
-    `select variable_id as id, arraySort(groupUniqArray(type)) as types, uniqExact(type, text, varies) as distinctValues
-    from ${link.tables.stateValues}
-    where website_id = ${bind('UUID', websiteId)} and variable_id in ${bind('Array(UInt32)', ids)}
-    group by id`,
-    params,
-    patience,
-  );
-  return nameCovered(db, websiteId, { covered, kept });
+  return covered.length === 0 ? [] : nameCovered(db, websiteId, covered);
 }
 
-interface Covered {
-  covered: Pick<CoveredVariable, 'id' | 'visits'>[];
-  kept: Pick<CoveredVariable, 'id' | 'types' | 'distinctValues'>[];
-}
+type Covered = Pick<CoveredVariable, 'id' | 'visits' | 'types' | 'distinctValues'>;
 
-async function nameCovered(
-  db: Db,
-  websiteId: string,
-  { covered, kept }: Covered,
-): Promise<CoveredVariable[]> {
-  const visits = new Map(covered.map((one) => [one.id, one.visits]));
-  const values = new Map(kept.map(({ id, types, distinctValues }) => [id, { types, distinctValues }]));
+async function nameCovered(db: Db, websiteId: string, covered: Covered[]): Promise<CoveredVariable[]> {
+  const found = new Map(covered.map((one) => [one.id, one]));
   const names = await db
     .selectFrom('dataLayerVariables')
     .select(['id', 'category', 'name', 'varies'])
     .where('websiteId', '=', websiteId)
-    .where('id', 'in', [...visits.keys()])
+    .where('id', 'in', [...found.keys()])
     .orderBy(sql`category collate "C"`)
     .orderBy(sql`name collate "C"`)
     .execute();
-  return names.map((one) => ({
-    ...one,
-    visits: visits.get(one.id) ?? 0,
-    ...(values.get(one.id) ?? { types: [], distinctValues: 0 }),
-  }));
+  return names.flatMap(({ id, category, name, varies }) => {
+    const one = found.get(id);
+    return one === undefined ? [] : [{ ...one, category, name, varies }];
+  });
 }
 
 /** Whether a text holds another in whatever case. */
@@ -103,12 +90,12 @@ export async function countValues(
       arraySlice(arraySort(groupArrayIf((-toInt64(visits), value, type), ${holding(question, 'value', q)})), 1,
         ${question.bind('UInt32', limit)}) as items
     from (
-      select text as value, type, sum(visits) as visits
-      from (select distinct state_id, type, text, varies from ${link.tables.stateValues}
-        where ${withinMonths(question, websiteId, period)}
-          and variable_id = ${question.bind('UInt32', variableId)}) as had
-      inner join (${visitsByState(asking, question, { websiteId, period })}) as counted using (state_id)
-      group by text, type, varies
+      select substring(told, 3) as value, ${typeIn('told')} as type, sum(visits) as visits
+      from (${visitsByState(asking, question, { websiteId, period })}) as counted
+      any inner join (select state_id, ${columnOf('told', variableId)}[${question.bind('UInt32', variableId)}] as told
+        from ${link.tables.states} where ${statesWithin(question, websiteId, period)} and told != '') as had
+      using (state_id)
+      group by told
     )`,
     question.params,
     patience,

@@ -2,9 +2,6 @@ import type { Deletion } from './deletions.store.ts';
 import type { ClickhouseLink } from './link.ts';
 
 type CutDeletion = Pick<Deletion, 'websiteId'> & { before: Date };
-type Table = 'visits' | 'stateValues' | 'states';
-/** Visits go first: none is seen without its state. */
-const TABLES: readonly Table[] = ['visits', 'stateValues', 'states'];
 const PARTITION = /^\d{6}$/;
 
 /**
@@ -15,25 +12,23 @@ export async function deleteVisits(link: ClickhouseLink, deletion: Deletion): Pr
   if ((await countLeft(link, deletion)) === 0) return true;
   if (await isDeleting(link)) return false;
   const { websiteId, before } = deletion;
-  for (const table of TABLES) await deleteMonths(link, table, deletion);
+  // Visits go first: none is seen without its state.
+  await deleteMonths(link, deletion);
+  await deleteStates(link, deletion);
   if (before !== null && !isStartOfMonth(before)) await cutMonth(link, { websiteId, before });
   return (await countLeft(link, deletion)) === 0;
 }
 
-/** Whole months before the instant; all of them for a whole website. */
-async function deleteMonths(
-  link: ClickhouseLink,
-  table: Table,
-  { websiteId, before }: Deletion,
-): Promise<void> {
+/** Visits of whole months before the instant; all of them for a whole website. */
+async function deleteMonths(link: ClickhouseLink, { websiteId, before }: Deletion): Promise<void> {
   const rows = await link.ask<{ id: string }>(
-    `select distinct _partition_id as id from ${link.tables[table]} where ${ofWebsite(websiteId)} order by id`,
+    `select distinct _partition_id as id from ${link.tables.visits} where ${ofWebsite(websiteId)} order by id`,
     websiteId === null ? {} : { websiteId },
     'long',
   );
   for (const { id } of rows) {
     if (!PARTITION.test(id) || (before !== null && id >= partitionOf(before))) continue;
-    const change = `alter table ${link.local[table]} ${link.onCluster}`;
+    const change = `alter table ${link.local.visits} ${link.onCluster}`;
     if (websiteId === null) await link.change(`${change} drop partition id '${id}'`);
     else
       await link.change(`${change} delete in partition id '${id}' where ${ofWebsite(websiteId)}`, {
@@ -42,48 +37,60 @@ async function deleteMonths(
   }
 }
 
+/** States whose last month is before the instant's; all of them for a whole website. */
+async function deleteStates(link: ClickhouseLink, { websiteId, before }: Deletion): Promise<void> {
+  const isOld = before === null ? 'true' : `month < '${monthOf(before)}'`;
+  const [found] = await link.ask<{ states: string }>(
+    `select count() as states from ${link.tables.states} where ${ofWebsite(websiteId)} and ${isOld}`,
+    websiteId === null ? {} : { websiteId },
+    'long',
+  );
+  if (Number(found?.states) === 0) return;
+  await link.change(
+    `alter table ${link.local.states} ${link.onCluster} delete where ${ofWebsite(websiteId)} and ${isOld}`,
+    websiteId === null ? {} : { websiteId },
+  );
+}
+
 /**
  * In the month of the instant: visits before it, then states that no visit of this month has any more. On a cluster these
  * go with their month, since a replica may lack a visit that the others have.
  */
 async function cutMonth(link: ClickhouseLink, deletion: CutDeletion): Promise<void> {
   const { websiteId, before } = deletion;
-  const id = partitionOf(before);
   const params = { ...(websiteId !== null && { websiteId }), before };
-  const deleteFrom = (table: Table) =>
-    `alter table ${link.local[table]} ${link.onCluster} delete in partition id '${id}' where ${ofWebsite(websiteId)}`;
-  await link.change(`${deleteFrom('visits')} and observed_at < {before:DateTime64(3)}`, params);
+  await link.change(
+    `alter table ${link.local.visits} ${link.onCluster} delete in partition id '${partitionOf(before)}'
+    where ${ofWebsite(websiteId)} and observed_at < {before:DateTime64(3)}`,
+    params,
+  );
   if (link.cluster !== null) return;
-  for (const table of ['stateValues', 'states'] as const)
-    await link.change(`${deleteFrom(table)} and ${hasNoVisit(link, deletion)}`, params);
+  await link.change(
+    `alter table ${link.local.states} delete where ${ofWebsite(websiteId)} and ${hasNoVisit(link, deletion)}`,
+    params,
+  );
 }
 
-/** A state that no visit of the instant's month has. */
+/** A state of the instant's month that no visit of it has. */
 function hasNoVisit({ tables }: ClickhouseLink, { websiteId, before }: CutDeletion): string {
-  return `(website_id, state_id) not in (select website_id, state_id from ${tables.visits}
+  return `month = '${monthOf(before)}' and (website_id, state_id) not in (select website_id, state_id from ${tables.visits}
     where _partition_id = '${partitionOf(before)}' and ${ofWebsite(websiteId)})`;
 }
 
 /** Rows of what is to be forgotten; copies count too. */
 async function countLeft(link: ClickhouseLink, { websiteId, before }: Deletion): Promise<number> {
   const { tables } = link;
-  const count = (table: Table, isOld: string) =>
+  const count = (table: 'visits' | 'states', isOld: string) =>
     `(select count() from ${tables[table]} where ${ofWebsite(websiteId)} and ${isOld})`;
   const counts =
     before === null
-      ? TABLES.map((table) => count(table, 'true'))
+      ? [count('visits', 'true'), count('states', 'true')]
       : [
           count('visits', 'observed_at < {before:DateTime64(3)}'),
-          count('stateValues', `_partition_id < '${partitionOf(before)}'`),
-          count('states', `_partition_id < '${partitionOf(before)}'`),
+          count('states', `month < '${monthOf(before)}'`),
           ...(isStartOfMonth(before) || link.cluster !== null
             ? []
-            : [
-                count(
-                  'states',
-                  `_partition_id = '${partitionOf(before)}' and ${hasNoVisit(link, { websiteId, before })}`,
-                ),
-              ]),
+            : [count('states', hasNoVisit(link, { websiteId, before }))]),
         ];
   const rows = await link.ask<{ rows: string }>(
     `select ${counts.join(' + ')} as rows`,
@@ -107,6 +114,8 @@ const ofWebsite = (websiteId: string | null) =>
   websiteId === null ? 'true' : 'website_id = {websiteId:UUID}';
 
 const partitionOf = (at: Date) => at.toISOString().slice(0, 7).replace('-', '');
+
+const monthOf = (at: Date) => `${at.toISOString().slice(0, 7)}-01`;
 
 const isStartOfMonth = (at: Date) =>
   at.getTime() === Date.parse(`${at.toISOString().slice(0, 7)}-01T00:00:00Z`);

@@ -2,7 +2,8 @@ import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/asked-period.ts';
 import type { AskedVisits, BoundSearch, FoundVisit } from '../history.ts';
-import { matches } from './condition-text.ts';
+import { allOf, readTold } from './columns.ts';
+import { matches, readSearch, type ReadSearch } from './condition-text.ts';
 import type { ClickhouseLink } from './link.ts';
 import { bindInstant, createQuestion, withinPeriod, type Asking } from './question.ts';
 
@@ -29,9 +30,10 @@ export async function findVisits(
   asked: AskedVisits,
 ): Promise<FoundVisit[]> {
   const rows: VisitRow[] = [];
+  const read = await readSearch(asking, { search, period: asked });
   for (const period of windowsOf(asked)) {
     const limit = asked.limit - rows.length;
-    rows.push(...(await readWindow(asking, search, { ...asked, ...period, limit })));
+    rows.push(...(await readWindow(asking, read, { ...asked, ...period, limit })));
     if (rows.length === asked.limit) break;
   }
   const urls = await readUrls(db, search.websiteId, rows);
@@ -56,9 +58,10 @@ export function oneOfEach({ mayHoldCopies }: Asking): string {
   return mayHoldCopies ? 'limit 1 by observed_at, observation_id' : '';
 }
 
-function readWindow(asking: Asking, search: BoundSearch, asked: AskedVisits): Promise<VisitRow[]> {
+function readWindow(asking: Asking, read: ReadSearch, asked: AskedVisits): Promise<VisitRow[]> {
   const { link, patience } = asking;
   const { from, to, after, limit } = asked;
+  const { search } = read;
   const question = createQuestion();
   const period = { from, to };
   const conditions = [withinPeriod(question, search.websiteId, period)];
@@ -67,10 +70,11 @@ function readWindow(asking: Asking, search: BoundSearch, asked: AskedVisits): Pr
     const id = question.bind('UUID', after.observationId);
     conditions.push(`(observed_at < ${at} or UUIDToNum(observation_id) < UUIDToNum(${id}))`);
   }
-  conditions.push(matches(question, { link, search, period }));
+  conditions.push(matches(question, link, { ...read, period }));
   return link.ask<VisitRow>(
     `select toString(observation_id) as observationId, toString(page_id) as pageId,
-      toUnixTimestamp64Milli(observed_at) as atMs, toString(state_id) as state, varying, varying_types as varyingTypes
+      toUnixTimestamp64Milli(observed_at) as atMs, toString(state_id) as state, ${allOf('varying')} as varying,
+      varying_types as varyingTypes
     from ${link.tables.visits}
     where ${conditions.join(' and ')}
     order by ${NEWEST_FIRST}
@@ -128,11 +132,19 @@ export async function readStates(
   if (states.length === 0) return new Map();
   const { params, bind } = createQuestion();
   const ids = [...new Set(states)].map(BigInt);
-  const rows = await ask<{ state: string; variables: string }>(
-    `select toString(state_id) as state, variables from ${tables.states}
+  const rows = await ask<{ state: string; told: Record<string, string> }>(
+    `select toString(state_id) as state, ${allOf('told')} as told from ${tables.states}
     where website_id = ${bind('UUID', websiteId)} and state_id in ${bind('Array(UInt64)', ids)}
     limit 1 by state_id`,
     params,
   );
-  return new Map(rows.map(({ state, variables }) => [state, JSON.parse(variables) as StoredValues]));
+  return new Map(rows.map(({ state, told }) => [state, valuesOf(told)]));
+}
+
+function valuesOf(told: Record<string, string>): StoredValues {
+  const own = Object.entries(told).flatMap(([id, text]) => {
+    const { varies, value } = readTold(text);
+    return varies ? [] : [[id, value] as const];
+  });
+  return Object.fromEntries(own);
 }

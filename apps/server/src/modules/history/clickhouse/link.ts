@@ -5,9 +5,11 @@ import { failureOf } from './failures.ts';
 /** The tables of the history, quoted, with their database. */
 export interface Tables {
   visits: string;
-  stateValues: string;
   states: string;
   migrations: string;
+  /** States as they were kept once a month; migrations copy them. */
+  monthlyStates: string;
+  monthlyStateValues: string;
 }
 
 /** What a question may take: a user waits for a screen; an export, a sender or a deletion may take its time. */
@@ -29,8 +31,8 @@ export interface ClickhouseLink {
   ask: <Row>(question: string, params: Params, patience?: Patience) => Promise<Row[]>;
   /** Inserts rows. */
   insert: (table: string, rows: object[], delivery?: Delivery) => Promise<void>;
-  /** Changes tables or what they hold, and returns once it is done everywhere. */
-  change: (statement: string, params?: Params) => Promise<void>;
+  /** Changes tables or what they hold, and returns once it is done everywhere; a patient one takes its time. */
+  change: (statement: string, params?: Params, patience?: 'patient') => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -75,6 +77,13 @@ const QUESTION = {
 const INSERT = { ...BOUNDS, distributed_foreground_insert: 1, async_insert: 0 } as const;
 const CHANGE = { ...BOUNDS, mutations_sync: '2', alter_sync: '2', lightweight_deletes_sync: '2' } as const;
 
+/** Headers come meanwhile, so that the line does not count as idle. */
+const PATIENT = {
+  max_execution_time: 0,
+  send_progress_in_http_headers: 1,
+  http_headers_progress_interval_ms: '10000',
+} as const satisfies ClickHouseSettings;
+
 /**
  * A link to the ClickHouse of a URL, whose path names the database (`vigie` without one). Nothing is asked before the
  * first question. Throws ConfigError for a name that is none.
@@ -110,8 +119,11 @@ export async function openClickhouse({
       const given = { table, values, clickhouse_settings: settings, ...(signal && { abort_signal: signal }) };
       await attempt(client.insert({ ...given, format: 'JSONEachRow' }));
     },
-    async change(query, params = {}) {
-      const settings = { ...CHANGE, max_execution_time: SECONDS.long };
+    async change(query, params = {}, patience) {
+      const settings = {
+        ...CHANGE,
+        ...(patience === undefined ? { max_execution_time: SECONDS.long } : PATIENT),
+      };
       await attempt(client.command({ query, query_params: params, clickhouse_settings: settings }));
     },
     close: () => client.close(),
@@ -150,8 +162,9 @@ function namesIn(database: string, suffix: string): Tables {
   const named = (table: string) => `\`${database}\`.\`${table}${suffix}\``;
   return {
     visits: named('visits'),
-    stateValues: named('state_values'),
-    states: named('states'),
+    states: named('distinct_states'),
     migrations: named('schema_migrations'),
+    monthlyStates: named('states'),
+    monthlyStateValues: named('state_values'),
   };
 }

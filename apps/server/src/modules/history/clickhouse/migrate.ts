@@ -28,8 +28,9 @@ export async function migrateClickhouse(
   const missing = known.filter(({ number }) => !applied.has(number));
   for (const { number, name } of missing) {
     const text = await readFile(join(directory, name), 'utf8');
-    for (const statement of statementsOf(text, link)) await link.change(statement);
-    await spread(link, ['visits', 'stateValues', 'states']);
+    for (const statement of statementsOf(text, link))
+      for (const one of await eachOf(link, statement)) await link.change(one, {}, 'patient');
+    await spread(link, changedIn(text));
     await link.insert(link.tables.migrations, [{ number, name }]);
   }
   return missing.map(({ number }) => number);
@@ -64,11 +65,15 @@ async function createMigrationsTable(link: ClickhouseLink): Promise<void> {
   await spread(link, ['migrations']);
 }
 
-/** One that forgets the copies of rows. On a cluster each server of a shard has them; its macros name both. */
-function engineOf({ cluster }: ClickhouseLink): string {
-  return cluster === null
-    ? 'ReplacingMergeTree'
-    : "ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')";
+/**
+ * One that forgets the copies of rows, all but the one whose `last` is the greatest. On a cluster each server of a shard has
+ * them; its macros name both.
+ */
+function engineOf({ cluster }: ClickhouseLink, last?: string): string {
+  const path = ["'/clickhouse/tables/{shard}/{database}/{table}'", "'{replica}'"];
+  const [name, given] = cluster === null ? ['', []] : ['Replicated', path];
+  const needs = [...given, ...(last === undefined ? [] : [last])];
+  return `${name}ReplacingMergeTree${needs.length === 0 ? '' : `(${needs.join(', ')})`}`;
 }
 
 /** On a cluster: the tables that reach every shard, with the columns that their local ones have now. */
@@ -83,13 +88,27 @@ async function spread(link: ClickhouseLink, names: (keyof Tables)[]): Promise<vo
   }
 }
 
+/** The tables that a file makes or changes. */
+function changedIn(text: string): (keyof Tables)[] {
+  const names = [...text.matchAll(/^(?:create table if not exists|alter table) \{(\w+)\}/gm)];
+  return NAMES.filter(([named]) => names.some(([, name]) => name === named)).map(([, key]) => key);
+}
+
+/** How migrations name tables: in braces what holds the rows, and with `all.` what reaches all of them. */
+const NAMES: [named: string, key: keyof Tables][] = [
+  ['visits', 'visits'],
+  ['states', 'states'],
+  ['monthly_states', 'monthlyStates'],
+  ['monthly_state_values', 'monthlyStateValues'],
+];
+
 function statementsOf(text: string, link: ClickhouseLink): string[] {
   const given = {
-    '{visits}': link.local.visits,
-    '{state_values}': link.local.stateValues,
-    '{states}': link.local.states,
+    ...Object.fromEntries(NAMES.map(([named, key]) => [`{${named}}`, link.local[key]])),
+    ...Object.fromEntries(NAMES.map(([named, key]) => [`{all.${named}}`, link.tables[key]])),
     '{on_cluster}': link.onCluster,
     '{replacing}': engineOf(link),
+    '{replacing month}': engineOf(link, 'month'),
   };
   return text
     .split(STATEMENT_END)
@@ -97,4 +116,17 @@ function statementsOf(text: string, link: ClickhouseLink): string[] {
       Object.entries(given).reduce((known, [name, meant]) => known.replaceAll(name, meant), statement.trim()),
     )
     .filter((statement) => statement !== '');
+}
+
+const WEBSITE = '{website}';
+
+/** A statement that names a website is meant for each that has states: few of them are held at a time. */
+async function eachOf({ ask, tables }: ClickhouseLink, statement: string): Promise<string[]> {
+  if (!statement.includes(WEBSITE)) return [statement];
+  const websites = await ask<{ id: string }>(
+    `select distinct toString(website_id) as id from ${tables.monthlyStates}`,
+    {},
+    'long',
+  );
+  return websites.map(({ id }) => statement.replaceAll(WEBSITE, id));
 }

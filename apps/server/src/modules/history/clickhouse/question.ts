@@ -59,8 +59,7 @@ export function withinPeriod(question: Question, websiteId: string, { from, to }
     and observed_at < ${bindInstant(question, to)}`;
 }
 
-/** What a website's states had in the months that a period touches. */
-export function withinMonths(question: Question, websiteId: string, { from, to }: Period): string {
-  return `website_id = ${question.bind('UUID', websiteId)}
-    and month >= toStartOfMonth(${bindInstant(question, from)}) and month <= toStartOfMonth(${bindInstant(question, to)})`;
+/** The states that a website may have had in a period: those whose last month is not before it. */
+export function statesWithin(question: Question, websiteId: string, { from }: Period): string {
+  return `website_id = ${question.bind('UUID', websiteId)} and month >= toStartOfMonth(${bindInstant(question, from)})`;
 }

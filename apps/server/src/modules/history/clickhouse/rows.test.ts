@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { OutboxValue } from '../../../db/schema/history-tables.ts';
+import { readTold, told } from './columns.ts';
 import { rowsOf, stateIdOf, type OutboxVisit } from './rows.ts';
 
 const visit: OutboxVisit = {
@@ -15,15 +17,9 @@ const visit: OutboxVisit = {
     [6, 'string', '"é\n', true],
     [7, 'boolean', false, true],
     [8, 'null', null, false],
+    [14, 'string', 'in the same column', true],
   ],
 };
-const scope = {
-  company_id: visit.companyId,
-  website_id: visit.websiteId,
-  month: '2026-03-01',
-  state_id: '18374686479671623681',
-};
-
 test('a visit, its state and the values of its state become rows', () => {
   expect(rowsOf([visit])).toEqual({
     visits: [
@@ -34,27 +30,34 @@ test('a visit, its state and the values of its state become rows', () => {
         observation_id: visit.observationId,
         page_id: visit.pageId,
         state_id: '18374686479671623681',
-        varying: { 5: '12.5', 6: '"é\n', 7: 'false' },
+        varying_5: { 5: '12.5' },
+        varying_6: { 6: '"é\n', 14: 'in the same column' },
+        varying_7: { 7: 'false' },
         varying_types: { 5: 'number', 7: 'boolean' },
       },
     ],
-    stateValues: [
-      { ...scope, variable_id: 3, type: 'string', text: "it's\\ {x}", number: null, varies: false },
-      { ...scope, variable_id: 4, type: 'number', text: '1e+21', number: 1e21, varies: false },
-      { ...scope, variable_id: 5, type: 'number', text: '', number: null, varies: true },
-      { ...scope, variable_id: 6, type: 'string', text: '', number: null, varies: true },
-      { ...scope, variable_id: 7, type: 'boolean', text: '', number: null, varies: true },
-      { ...scope, variable_id: 8, type: 'null', text: 'null', number: null, varies: false },
+    states: [
+      {
+        company_id: visit.companyId,
+        website_id: visit.websiteId,
+        month: '2026-03-01',
+        state_id: '18374686479671623681',
+        told_0: { 8: '0=null' },
+        told_3: { 3: "s=it's\\ {x}" },
+        told_4: { 4: 'n=1e+21' },
+        told_5: { 5: 'n*' },
+        told_6: { 6: 's*', 14: 's*' },
+        told_7: { 7: 'b*' },
+      },
     ],
-    states: [{ ...scope, variables: JSON.stringify({ 3: "it's\\ {x}", 4: 1e21, 8: null }) }],
   });
 });
 
 test('a state is written once a month of a website', () => {
   const later = { ...visit, observedAt: new Date('2026-04-01T00:00:00Z') };
   const other = { ...visit, websiteId: '019d0000-0000-7000-8000-000000000009' };
-  const { visits, states, stateValues } = rowsOf([visit, later, visit, other]);
-  expect([visits.length, states.length, stateValues.length]).toEqual([4, 3, 18]);
+  const { visits, states } = rowsOf([visit, later, visit, other]);
+  expect([visits.length, states.length]).toEqual([4, 3]);
 });
 
 test.each([
@@ -68,10 +71,24 @@ test.each([
   [0.1, '0.1'],
 ])('the number %d varies as PostgreSQL shows it', (value, text) => {
   const { visits } = rowsOf([{ ...visit, values: [[5, 'number', value, true]] }]);
-  expect(visits[0]).toMatchObject({ varying: { 5: text }, varying_types: { 5: 'number' } });
+  expect(visits[0]).toMatchObject({ varying_5: { 5: text }, varying_types: { 5: 'number' } });
 });
 
 test('the id of a state has no sign', () => {
   expect(stateIdOf(Buffer.alloc(16))).toBe('0');
   expect(stateIdOf(Buffer.alloc(16, 0xff))).toBe('18446744073709551615');
+});
+
+test.each<OutboxValue>([
+  [1, 'string', '=*', false],
+  [1, 'string', '', false],
+  [1, 'number', 5e-324, false],
+  [1, 'boolean', true, false],
+  [1, 'null', null, false],
+  [1, 'list', '[]', false],
+  [1, 'object', '{"a":1}', false],
+  [1, 'number', null, true],
+])('of variable %d, the %s %j is read as it was told', (...given) => {
+  const [, type, value, varies] = given;
+  expect(readTold(told(given))).toMatchObject({ type, value, varies });
 });

@@ -1,6 +1,5 @@
-import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { OutboxValue } from '../../../db/schema/history-tables.ts';
-import { numberOf } from '../history-visit.ts';
+import { inColumns, told } from './columns.ts';
 
 /** A visit as it waits in PostgreSQL. */
 export interface OutboxVisit {
@@ -19,7 +18,6 @@ export type StateOfVisit = Pick<OutboxVisit, 'websiteId' | 'observedAt' | 'state
 /** Rows as ClickHouse takes them, by table. */
 export interface ClickhouseRows {
   visits: object[];
-  stateValues: object[];
   states: object[];
 }
 
@@ -31,8 +29,7 @@ export function rowsOf(visits: OutboxVisit[], written: ReadonlySet<string> = new
   const distinct = [...statesOf(visits)].flatMap(([key, visit]) => (written.has(key) ? [] : [visit]));
   return {
     visits: visits.map(visitRow),
-    stateValues: distinct.flatMap((visit) => visit.values.map((value) => valueRow(visit, value))),
-    states: distinct.map((visit) => ({ ...scopeOf(visit), variables: JSON.stringify(ownOf(visit, false)) })),
+    states: distinct.map(stateRow),
   };
 }
 
@@ -52,7 +49,8 @@ export function stateIdOf(hash: Buffer): string {
 }
 
 function visitRow(visit: OutboxVisit): object {
-  const varying = Object.entries(ownOf(visit, true));
+  const own = visit.values.filter(([, , , varies]) => varies);
+  const typed = own.filter(([, , value]) => typeof value !== 'string');
   return {
     company_id: visit.companyId,
     website_id: visit.websiteId,
@@ -60,36 +58,26 @@ function visitRow(visit: OutboxVisit): object {
     observation_id: visit.observationId,
     page_id: visit.pageId,
     state_id: stateIdOf(visit.state),
-    varying: Object.fromEntries(varying.map(([id, value]) => [id, varyingText(value)])),
-    varying_types: Object.fromEntries(
-      varying.flatMap(([id, value]) => (typeof value === 'string' ? [] : [[id, typeof value]])),
+    ...inColumns(
+      'varying',
+      own.map(([id, , value]) => [id, varyingText(value)]),
     ),
+    varying_types: Object.fromEntries(typed.map(([id, , value]) => [String(id), typeof value])),
   };
 }
 
-function scopeOf(visit: OutboxVisit): object {
+/** The last month that has a visit of a state stands when rows of it meet. */
+function stateRow(visit: OutboxVisit): object {
   return {
     company_id: visit.companyId,
     website_id: visit.websiteId,
     month: monthOf(visit.observedAt),
     state_id: stateIdOf(visit.state),
+    ...inColumns(
+      'told',
+      visit.values.map((value) => [value[0], told(value)]),
+    ),
   };
-}
-
-function valueRow(visit: OutboxVisit, [variableId, type, value, varies]: OutboxValue): object {
-  return {
-    ...scopeOf(visit),
-    variable_id: variableId,
-    type,
-    text: varies ? '' : String(value),
-    number: varies ? null : numberOf({ value }),
-    varies,
-  };
-}
-
-function ownOf({ values }: OutboxVisit, varying: boolean): StoredValues {
-  const chosen = values.filter(([, , , varies]) => varies === varying);
-  return Object.fromEntries(chosen.map(([id, , value]) => [String(id), value]));
 }
 
 function monthOf(at: Date): string {
@@ -99,7 +87,7 @@ function monthOf(at: Date): string {
 const EXPONENT = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/;
 
 /** A varying value as text, a number in full: PostgreSQL's jsonb shows no exponents. */
-function varyingText(value: StoredValues[string]): string {
+function varyingText(value: OutboxValue[2]): string {
   const text = String(value);
   if (typeof value !== 'number') return text;
   const [, sign = '', whole = '', fraction = '', exponent] = EXPONENT.exec(text) ?? [];

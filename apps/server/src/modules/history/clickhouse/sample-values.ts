@@ -1,5 +1,6 @@
 import type { Period } from '../../../period/asked-period.ts';
 import { SAMPLED_VISITS, type AskedValues, type CountedValue } from '../history.ts';
+import { columnOf } from './columns.ts';
 import { holding, type Within } from './coverage.ts';
 import { NEWEST_FIRST, oneOfEach } from './find-visits.ts';
 import { createQuestion, visitsOnce, withinPeriod, type Asking } from './question.ts';
@@ -29,17 +30,18 @@ export async function sampleValues(
   const sampled = await narrow(asking, { websiteId, period });
   const question = createQuestion();
   const id = question.bind('UInt32', variableId);
+  const column = columnOf('varying', variableId);
   return link.ask<CountedValue>(
-    `select varying[${id}] as value,
+    `select ${column}[${id}] as value,
       if(mapContains(varying_types, ${id}), toString(varying_types[${id}]), 'string') as type, count() as visits
     from (
-      select varying, varying_types from ${link.tables.visits}
+      select ${column}, varying_types from ${link.tables.visits}
       where ${withinPeriod(question, websiteId, sampled)}
       order by ${NEWEST_FIRST}
       ${oneOfEach(asking)}
       limit ${SAMPLED_VISITS}
     )
-    where mapContains(varying, ${id}) and ${holding(question, 'value', q)}
+    where mapContains(${column}, ${id}) and ${holding(question, 'value', q)}
     group by value, type
     order by visits desc, value, type
     limit ${question.bind('UInt32', limit)}`,

@@ -73,11 +73,7 @@ async function send(
   if (visits.length === 0) return;
   const rows = rowsOf(visits, written);
   const { tables } = link;
-  if (rows.states.length > 0)
-    await Promise.all([
-      link.insert(tables.states, rows.states, { signal }),
-      link.insert(tables.stateValues, rows.stateValues, { signal }),
-    ]);
+  if (rows.states.length > 0) await link.insert(tables.states, rows.states, { signal });
   if (written.size > STATES_HELD) written.clear();
   for (const key of statesOf(visits).keys()) written.add(key);
   // A process that was frozen has lost this connection: another one has sent them meanwhile, and copies would be noted nowhere.

@@ -1,11 +1,11 @@
-import type { ValueType } from '@vigie/contract/data-layer-filter.ts';
 import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
+import { allOf, readTold } from '../clickhouse/columns.ts';
 import { forgetBefore } from '../clickhouse/deletions.store.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
 import { rowsOf, statesOf } from '../clickhouse/rows.ts';
-import { toMovedVisit, toState, type MovedState, type MovedVisit, type StateValue } from './moved-visit.ts';
+import { toMovedVisit, toState, toStateValue, type MovedState, type MovedVisit } from './moved-visit.ts';
 import { BATCH, LAST_ID, STATES_HELD, type Side, type WebsitePeriod } from './side.ts';
 
 const AT = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;
@@ -34,9 +34,7 @@ export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
 
 /** Websites of which ClickHouse has something. */
 export async function listWebsites({ ask, tables }: ClickhouseLink): Promise<string[]> {
-  const each = [tables.visits, tables.stateValues, tables.states].map(
-    (table) => `select distinct website_id from ${table}`,
-  );
+  const each = [tables.visits, tables.states].map((table) => `select distinct website_id from ${table}`);
   const rows = await ask<{ id: string }>(
     `select distinct toString(website_id) as id from (${each.join(' union all ')})`,
     {},
@@ -46,8 +44,7 @@ export async function listWebsites({ ask, tables }: ClickhouseLink): Promise<str
 }
 
 export async function emptyClickhouse({ change, local, onCluster }: ClickhouseLink): Promise<void> {
-  for (const table of [local.visits, local.stateValues, local.states])
-    await change(`truncate table ${table} ${onCluster}`);
+  for (const table of [local.visits, local.states]) await change(`truncate table ${table} ${onCluster}`);
 }
 
 /** States go first, so that no visit is found without its own. They have no token: one that was deleted can come again. */
@@ -60,7 +57,6 @@ async function insertVisits(
   if (written.size > STATES_HELD) written.clear();
   const rows = rowsOf(visits, written);
   if (rows.states.length > 0) await insert(tables.states, rows.states);
-  if (rows.stateValues.length > 0) await insert(tables.stateValues, rows.stateValues);
   // Another one for every batch: what was copied, deleted and is copied again is no second delivery.
   await insert(tables.visits, rows.visits, { token: createId() });
   for (const key of statesOf(visits).keys()) written.add(key);
@@ -84,7 +80,8 @@ async function* readVisits(
   for (;;) {
     const rows = await link.ask<VisitRow>(
       `select toString(observation_id) as observationId, toString(page_id) as pageId,
-         toUnixTimestamp64Milli(observed_at) as at, toString(state_id) as state, varying, varying_types as types
+         toUnixTimestamp64Milli(observed_at) as at, toString(state_id) as state,
+         ${allOf('varying')} as varying, varying_types as types
        from ${link.tables.visits} final
        where website_id = {websiteId:UUID} and observed_at >= ${AT('from')} and observed_at < ${AT('to')}
          and (observed_at, observation_id) > (${AT('at')}, {id:UUID})
@@ -95,7 +92,7 @@ async function* readVisits(
     await holdStates(link, { websiteId: scope.websiteId, rows }, held);
     if (rows.length > 0)
       yield rows.map((row) =>
-        toMovedVisit({ ...scope, ...visitOf(row) }, held.get(keyOf(row)) ?? toState([], row.state)),
+        toMovedVisit({ ...scope, ...visitOf(row) }, held.get(row.state) ?? toState([], row.state)),
       );
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
@@ -117,60 +114,26 @@ function visitOf({ observationId, pageId, at, varying, types }: VisitRow) {
   };
 }
 
-const monthOf = ({ at }: VisitRow) => `${new Date(Number(at)).toISOString().slice(0, 7)}-01`;
-/** Each month that has a visit of a state has the state. */
-const keyOf = (row: VisitRow) => `${monthOf(row)} ${row.state}`;
-
-interface StateRow {
-  state: string;
-  variables: string;
-}
-interface ValueRow {
-  state: string;
-  variableId: number;
-  type: ValueType;
-  text: string;
-  number: number | null;
-  varies: boolean;
-}
-
 async function holdStates(
   link: ClickhouseLink,
   { websiteId, rows }: { websiteId: string; rows: VisitRow[] },
   held: Map<string, MovedState>,
 ): Promise<void> {
   if (held.size > STATES_HELD) held.clear();
-  for (const month of new Set(rows.map(monthOf))) {
-    const missing = rows.filter((row) => monthOf(row) === month && !held.has(keyOf(row)));
-    const states = [...new Set(missing.map(({ state }) => state))];
-    if (states.length === 0) continue;
-    const where = `website_id = {websiteId:UUID} and month = {month:Date} and state_id in {states:Array(UInt64)}`;
-    const params = { websiteId, month, states: states.map(BigInt) };
-    const named = await link.ask<StateRow>(
-      `select toString(state_id) as state, variables from ${link.tables.states} final where ${where}`,
-      params,
-      'long',
-    );
-    const values = await link.ask<ValueRow>(
-      `select toString(state_id) as state, variable_id as variableId, type, text, number, varies
-       from ${link.tables.stateValues} final where ${where}`,
-      params,
-      'long',
-    );
-    const byState = Map.groupBy(values, ({ state }) => state);
-    for (const { state, variables } of named)
-      held.set(`${month} ${state}`, stateOf(state, variables, byState.get(state) ?? []));
-  }
+  const missing = new Set(rows.map(({ state }) => state).filter((state) => !held.has(state)));
+  if (missing.size === 0) return;
+  const found = await link.ask<{ state: string; told: Record<string, string> }>(
+    `select toString(state_id) as state, ${allOf('told')} as told from ${link.tables.states}
+     where website_id = {websiteId:UUID} and state_id in {states:Array(UInt64)} limit 1 by state_id`,
+    { websiteId, states: [...missing].map(BigInt) },
+    'long',
+  );
+  for (const { state, told } of found) held.set(state, stateOf(state, told));
 }
 
-function stateOf(id: string, variables: string, values: ValueRow[]): MovedState {
-  const own = JSON.parse(variables) as StoredValues;
-  return toState(
-    values.map(({ variableId, ...value }): StateValue => ({
-      ...value,
-      variableId,
-      value: own[String(variableId)] ?? null,
-    })),
-    id,
+function stateOf(id: string, told: Record<string, string>): MovedState {
+  const values = Object.entries(told).map(([variableId, text]) =>
+    toStateValue({ variableId: Number(variableId), ...readTold(text) }),
   );
+  return toState(values, id);
 }

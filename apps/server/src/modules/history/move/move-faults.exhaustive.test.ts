@@ -112,8 +112,7 @@ describe('a move', () => {
     const missing = VISITS - (await countThere());
     expect(missing).toBeGreaterThan(2);
     await link.change(
-      `insert into ${visits} select company_id, website_id, observed_at, generateUUIDv4(), page_id, state_id, varying,
-         varying_types from ${visits} limit 1`,
+      `insert into ${visits} select * replace (generateUUIDv4() as observation_id) from ${visits} limit 1`,
     );
     await expect(bench.move('clickhouse')).rejects.toThrow(/differ in 1 visits,.*Nothing was switched/);
     expect(await countThere()).toBe(VISITS + 1);
@@ -138,7 +137,8 @@ describe('a move', () => {
 
     await bench.move('postgresql');
     await link.change(
-      `insert into ${link.local.states} select generateUUIDv4(), generateUUIDv4(), '2026-01-01', 1, '{}'`,
+      `insert into ${link.local.states} (company_id, website_id, month, state_id)
+       select generateUUIDv4(), generateUUIDv4(), '2026-01-01', 1`,
     );
     await expect(bench.move('clickhouse')).rejects.toThrow(/holds visits of another instance/);
     expect(await readMove(bench.db)).toEqual({ engine: 'postgresql', movingTo: null, leaving: null });

@@ -19,7 +19,7 @@ settings non_replicated_deduplication_window = 1000,
   min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1;
 
 -- The values of a state, once for each month that has a visit of it: a month's partition goes with its visits.
-create table if not exists {state_values} {on_cluster} (
+create table if not exists {monthly_state_values} {on_cluster} (
   company_id UUID codec(ZSTD(1)),
   website_id UUID codec(ZSTD(1)),
   month Date,
@@ -37,7 +37,7 @@ order by (website_id, variable_id, state_id, month)
 settings non_replicated_deduplication_window = 1000, index_granularity = 1024;
 
 -- The same values as a screen shows them: a state at once. A few of many are read, so that few shall lie around them.
-create table if not exists {states} {on_cluster} (
+create table if not exists {monthly_states} {on_cluster} (
   company_id UUID codec(ZSTD(1)),
   website_id UUID codec(ZSTD(1)),
   month Date,
