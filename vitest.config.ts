@@ -15,6 +15,8 @@ const node = (name: string, include: string[], options = {}) => ({
     environment: 'node',
     // One process: what the files import is read once.
     isolate: false,
+    // What a test throws away is gathered less often.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 180_000,
     expect: POLL,
     // Tests wait for the visits of agents that they start.
