@@ -17,6 +17,8 @@ const node = (name: string, include: string[], options = {}) => ({
     isolate: false,
     // What a test throws away is gathered less often.
     execArgv: ['--max-semi-space-size=64'],
+    // Node runs our code as it is: each process would have Vite transform the whole server once more.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 180_000,
     expect: POLL,
     // Tests wait for the visits of agents that they start.

@@ -1,5 +1,4 @@
-import type { JourneyRecord, StepRecord } from '@vigie/contract/journey-record.ts';
-import { journeyRecordSchema } from '@vigie/contract/journey-record.ts';
+import { journeyRecordSchema, type JourneyRecord, type StepRecord } from '@vigie/contract/journey-record.ts';
 import { recordingSchema } from '@vigie/contract/recording.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
