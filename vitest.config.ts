@@ -13,6 +13,12 @@ const node = (name: string, include: string[], options = {}) => ({
     name,
     include,
     environment: 'node',
+    // One process: what the files import is read once.
+    isolate: false,
+    // What a test throws away is gathered less often.
+    execArgv: ['--max-semi-space-size=64'],
+    // Node runs our code as it is: each process would have Vite transform the whole server once more.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 180_000,
     expect: POLL,
     // Tests wait for the visits of agents that they start.
@@ -21,11 +27,10 @@ const node = (name: string, include: string[], options = {}) => ({
   },
 });
 /**
- * Suites that drive a real Chromium or a real PostgreSQL run one file after the other, for the machine has two cores, and in
- * one process: what they import is read once.
+ * Suites that drive a real Chromium or a real PostgreSQL run one file after the other, for the machine has two cores.
  * Hooks start up to eight processes of Vigie: on a busy machine that takes more than two minutes.
  */
-const heavy = { fileParallelism: false, isolate: false, hookTimeout: 300_000 };
+const heavy = { fileParallelism: false, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {

@@ -1,6 +1,6 @@
 import { startDemoSite, type DemoSite } from '@vigie/demo-site/demo-site.ts';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, TestRunner } from 'vitest';
 import { proveKeptJourney } from '../kept-journeys/kept-journey.ts';
 import { proveKeptMatrix } from '../kept-matrix/kept-matrix.ts';
 import { BROWSER } from '../panel/panel-browser.ts';
@@ -19,7 +19,8 @@ let page: Page;
 beforeAll(async () => {
   browser = await chromium.launch(await BROWSER);
   site = await startDemoSite();
-  vigie = await runVigie(site, { LOG_LEVEL: 'trace' });
+  // What is kept is searched in all that is logged.
+  vigie = await runVigie(site, TestRunner.matchesTags(['exhaustive']) ? { LOG_LEVEL: 'trace' } : {});
   ({ page } = await openVisitor(browser, vigie.panelUrl));
 });
 afterAll(async () => {

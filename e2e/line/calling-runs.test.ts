@@ -8,6 +8,8 @@ import { openSharingBench, type SharingBench, type Step } from '../sharing/shari
 import { treeSite } from '../sharing/tree-site.ts';
 
 const SITE = treeSite({ branches: 9, leaves: 3 });
+/** Each fault alone has tests beside its code. */
+const FAULTS = { tags: ['exhaustive'] };
 
 /** Over a load balancer before two servers of their panel. */
 describe('a run of agents that call out', () => {
@@ -39,22 +41,26 @@ describe('a run of agents that call out', () => {
     expect(new Set(relay.went.slice(before))).toEqual(new Set([0, 1]));
   });
 
-  test('is exact with agents started again, workers killed, answers lost and connections cut', async () => {
-    const job = await bench.createJob(SITE);
-    let calls = 0;
-    relay.fateOf = () => {
-      calls += 1;
-      if (calls % 40 === 0) relay.cut();
-      return calls % 5 === 0 ? 'answer lost' : 'answered';
-    };
-    const list = [0, 1, 2].flatMap((agent) => [
-      { afterSteps: 25, what: 'restart' as const, agent },
-      { afterSteps: 25, what: 'kill' as const, agent },
-    ]);
-    await workThrough(bench, job, { list });
-    relay.fateOf = () => 'answered';
-    expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
-  });
+  test(
+    'is exact with agents started again, workers killed, answers lost and connections cut',
+    FAULTS,
+    async () => {
+      const job = await bench.createJob(SITE);
+      let calls = 0;
+      relay.fateOf = () => {
+        calls += 1;
+        if (calls % 40 === 0) relay.cut();
+        return calls % 5 === 0 ? 'answer lost' : 'answered';
+      };
+      const list = [0, 1, 2].flatMap((agent) => [
+        { afterSteps: 25, what: 'restart' as const, agent },
+        { afterSteps: 25, what: 'kill' as const, agent },
+      ]);
+      await workThrough(bench, job, { list });
+      relay.fateOf = () => 'answered';
+      expect(await outcomeOf(bench.db, job)).toEqual(exactlyOnce(SITE.urls));
+    },
+  );
 
   test('goes on elsewhere when its agent lost the line, and what that tells later counts nowhere', async () => {
     const { db } = bench;

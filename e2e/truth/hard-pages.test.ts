@@ -3,7 +3,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { pushesOf } from './hard-document.ts';
 import type { HardPage } from './hard-page.ts';
 import { DIMENSIONS, DIMENSION_NAMES, expectedOf } from './hard-page.ts';
-import { hardPages } from './hard-pages.ts';
+import { coveringPages, hardPages } from './hard-pages.ts';
 import type { HardSite } from './hard-site.ts';
 import { startHardSite } from './hard-site.ts';
 import { isPhareHit, phareDifferences } from './phare-differences.ts';
@@ -12,14 +12,15 @@ import { requestDifferences } from './request-differences.ts';
 import { verdictDifferences } from './verdict-differences.ts';
 import { visitAll } from './visits.ts';
 
-/** The short level visits as many as show every value of every dimension. */
-const PAGES = hardPages(TestRunner.matchesTags(['exhaustive']) ? 72 : 24, 20_260_501);
+const ALL = hardPages(72, 20_260_501);
+/** The short level visits few that show every value of every dimension. */
+const PAGES = TestRunner.matchesTags(['exhaustive']) ? ALL : coveringPages(ALL);
 
 let site: HardSite;
 let observations: Map<string, Observation>;
 
 beforeAll(async () => {
-  site = await startHardSite(PAGES);
+  site = await startHardSite(ALL);
   observations = await visitAll(PAGES.map(site.urlOf), { tracking: site.tracking });
 }, 180_000);
 afterAll(() => site.close());

@@ -22,6 +22,21 @@ export function hardPages(count: number, seed: number): HardPage[] {
   return pages;
 }
 
+/** Returns few of the pages that show, between them, every value that all of them show. */
+export function coveringPages(pages: readonly HardPage[]): HardPage[] {
+  const missing = new Set(pages.flatMap(valuesOf));
+  const chosen: HardPage[] = [];
+  const newOf = (page: HardPage) => valuesOf(page).filter((value) => missing.has(value));
+  while (missing.size > 0) {
+    const best = pages.reduce((one, other) => (newOf(other).length > newOf(one).length ? other : one));
+    for (const value of newOf(best)) missing.delete(value);
+    chosen.push(best);
+  }
+  return chosen;
+}
+
+const valuesOf = ({ traits }: HardPage) => DIMENSION_NAMES.map((name) => `${name}: ${traits[name]}`);
+
 function plain(): Traits {
   const traits = DIMENSION_NAMES.map((name) => [name, DIMENSIONS[name][0]]);
   return Object.fromEntries(traits) as Traits;

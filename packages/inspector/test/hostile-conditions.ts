@@ -104,9 +104,9 @@ export const HOSTILE: readonly string[] = [
 
 /** Those that hand on more than anybody wants to hear. */
 export const FLOODS: readonly string[] = [
+  `alert('x'.repeat(1e7))`,
   `(Promise.prototype.then = (done) => done('x'.repeat(2 ** 28)), Promise.resolve(1))`,
   `((holder) => Object.defineProperty(holder, 'text', { value: 'x'.repeat(2 ** 28) }))(globalThis[Object.getOwnPropertyNames(globalThis).find((n) => n.startsWith('_'))]), new Promise(() => {})`,
-  `alert('x'.repeat(1e7))`,
   `console.constructor.name && globalThis.console.log('x'.repeat(2 ** 26))`,
   `reportError(new Error('x'.repeat(2 ** 24)))`,
   `notApplicable('x'.repeat(2 ** 26))`,

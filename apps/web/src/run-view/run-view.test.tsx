@@ -7,6 +7,7 @@ import { openPanel } from '../testing/open-panel.tsx';
 import { sampleJobPages } from '../testing/sample-job-pages.ts';
 import { sampleId, sampleJob, sampleScore } from '../testing/samples.ts';
 import { SCENARIOS } from '../testing/scenarios.ts';
+import { thinned } from '../testing/thinned.ts';
 
 const POOL = { id: sampleId(700), name: 'Parcours d’achat' };
 const poolJob = (changes: Partial<Job> = {}) => sampleJob({ kind: 'pool', pool: POOL, ...changes });
@@ -85,13 +86,14 @@ describe('a run under way', () => {
     expect(screen.getByText('par paris_01 et d’autres (3 agents)')).toBeVisible();
   });
 
-  it.each([
+  const WAITS = [
     ['no-agent-online', /No agent is online/],
     ['agent-busy', /The agent is busy/],
     ['agent-timeout', /not answered in time/],
     ['agent-paused', /The agent is paused/],
     ['agent-refused', /does not take the run at this moment/],
-  ] as const)('that waits (%s) says why', async (waiting, sentence) => {
+  ] as const;
+  it.each(thinned(WAITS, 1))('that waits (%s) says why', async (waiting, sentence) => {
     await show(poolJob({ state: 'queued', waiting, agent: null }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
@@ -183,8 +185,9 @@ describe('a run that has ended', () => {
     expect(screen.getByText('1 error')).toBeVisible();
   });
 
-  it.each([
+  const FAILURES: [code: string, sentence: RegExp][] = [
     ['no-agent-online', /No agent was online to take the run. Start an agent, then run again.$/],
+    ['something-new', /does not know: something-new/],
     ['agent-lost', /stopped answering before it ended/],
     ['order-refused', /The agent refused the run/],
     ['agent-timeout', /did not answer in time/],
@@ -196,8 +199,8 @@ describe('a run that has ended', () => {
     ['browser-failed', /could not start or kept crashing/],
     ['discovery-failed', /start page of the website could not be read/],
     ['agent-fault', /inside the agent/],
-    ['something-new', /does not know: something-new/],
-  ])('as failed (%s) says why', async (code, sentence) => {
+  ];
+  it.each(thinned(FAILURES, 2))('as failed (%s) says why', async (code, sentence) => {
     await show(poolJob({ ...ENDED, state: 'failed', failure: { code, message: 'spawn ENOENT' } }));
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByText('spawn ENOENT')).toBeVisible();

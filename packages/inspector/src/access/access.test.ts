@@ -83,7 +83,13 @@ describe.each(WAYS)('a visit that brings an access, $mode', ({ mode, hits, paths
   let leaked: string;
   beforeAll(async () => {
     for (const site of [closed, other]) site.received.length = 0;
-    const inspector = await openTestInspector({ mode, hits, concurrency: 1, access: access() });
+    const inspector = await openTestInspector({
+      mode,
+      hits,
+      concurrency: 1,
+      access: access(),
+      lookAheadSeconds: 3,
+    });
     for (const path of paths) visits.push(await inspector.inspect(closed.origin + path));
     await inspector.close();
     received = [...closed.received];

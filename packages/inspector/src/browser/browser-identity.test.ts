@@ -11,7 +11,7 @@ it('neither pages, frames nor workers learn that a browser is headless', async (
     '/worker.js': { type: 'text/javascript', body: tell },
     '/told': { status: 204 },
   });
-  const inspector = await openTestInspector();
+  const inspector = await openTestInspector({ lookAheadSeconds: 3 });
   const { observation } = await inspector.inspect(`${site.origin}/`);
   await inspector.close();
   const told = site.at('/told');

@@ -34,7 +34,8 @@ interface Announcement {
 
 async function visit(changes: Partial<VisitOptions>, aboutUrl: string | null = null) {
   site.received.length = 0;
-  const inspector = await openTestInspector({ visits: { ...NEW_VISIT_OPTIONS, ...changes }, aboutUrl });
+  const visits = { ...NEW_VISIT_OPTIONS, ...changes };
+  const inspector = await openTestInspector({ visits, aboutUrl, lookAheadSeconds: 3 });
   const { observation } = await inspector.inspect(`${site.origin}/`);
   await inspector.close();
   const told = site.at('/told').map(({ body }) => JSON.parse(body) as Announcement);

@@ -11,6 +11,7 @@ import { whileTimePasses } from './wait-until-settled.ts';
 import type { ContentRun } from '../authored/run-contents.ts';
 import type { VisitTime } from './visit-budget.ts';
 import { failureOf } from './visit-failure.ts';
+import { lastMainDocument } from './visited-documents.ts';
 
 /**
  * A picture may need the page's next frame, and tests may wait for the page: its time passes for both. Most pictures
@@ -31,18 +32,26 @@ export interface Finished {
   contents: ContentRun[] | null;
 }
 
+/** Answers that hold no document: the browser stays where it was, and nobody there would answer a reading. */
+const WITHOUT_DOCUMENT = new Set([204, 205]);
+
 /** Ends a recording. A page that answered an error is still a page, and is read as any other. */
 export async function finishRecording(
   recording: Recording,
   time: VisitTime,
   failure: Failure | null,
 ): Promise<Finished> {
-  if (failure !== null && failure.code !== 'http-status') return finishFailed(recording, failure);
+  if (failure !== null && !isRead(failure, recording)) return finishFailed(recording, failure);
   try {
     return { failure, ...(await readAndLeave(recording, time)) };
   } catch (error) {
     return finishFailed(recording, failure ?? failureOf(error));
   }
+}
+
+function isRead({ code }: Failure, { requests }: Recording): boolean {
+  const status = lastMainDocument(requests)?.status ?? 0;
+  return code === 'http-status' && !WITHOUT_DOCUMENT.has(status);
 }
 
 /**

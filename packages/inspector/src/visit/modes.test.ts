@@ -96,7 +96,7 @@ async function inspectWith(
   { path = '/post', ...options }: Partial<InspectorOptions> & { path?: string } = {},
 ): Promise<Observation> {
   site.received.length = 0;
-  const inspector = await openTestInspector({ hits, ...options });
+  const inspector = await openTestInspector({ hits, lookAheadSeconds: 3, ...options });
   const { observation } = await inspector.inspect(site.origin + path);
   await inspector.close();
   return observation;

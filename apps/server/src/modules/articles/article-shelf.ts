@@ -8,8 +8,15 @@ export type ArticleShelf = Record<Locale, ArticleFile[]>;
 
 const CONTENT = new URL('./content/', import.meta.url);
 
-/** Reads all articles; both languages stand in the same order. */
+let shelf: ArticleShelf | null = null;
+
+/** Returns all articles, read once a process; both languages stand in the same order. */
 export function readShelf(): ArticleShelf {
+  shelf ??= readLanguages();
+  return shelf;
+}
+
+function readLanguages(): ArticleShelf {
   return Object.fromEntries(LOCALES.map((locale) => [locale, readLanguage(locale)])) as ArticleShelf;
 }
 

@@ -4,9 +4,8 @@ import { readShelf } from './article-shelf.ts';
 import { findArticle, listArticles } from './articles.service.ts';
 
 export function createArticleRoutes() {
-  const shelf = readShelf();
   return publicRoutes(contract.articles, {
-    list: (input) => listArticles(shelf, input),
-    get: (input) => findArticle(shelf, input),
+    list: (input) => listArticles(readShelf(), input),
+    get: (input) => findArticle(readShelf(), input),
   });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleId, sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { thinned } from '../../testing/thinned.ts';
 
 describe('the shell', () => {
   it('begins with the home screen', async () => {
@@ -45,12 +46,13 @@ describe('the shell', () => {
     ]);
   });
 
-  it.each([
+  const ROOMS: [path: string, room: string, names: string[]][] = [
     ['/alertes/regles', 'Settings', ['Website', 'Shared settings', 'Tags', '[Alarm rules]', 'Channels']],
     ['/comparaison', 'Tracking health', ['Overview', 'Evolution', '[Comparison]']],
     ['/pools/tests', 'Test pools', ['Pools', '[Tests]', 'Journeys']],
     ['/logs', 'Companies', ['Companies', '[Audit log]']],
-  ])('shows the screens of a room as tabs: %s', async (path, room, names) => {
+  ];
+  it.each(thinned(ROOMS, 2))('shows the screens of a room as tabs: %s', async (path, room, names) => {
     await openPanel(`${path}?website=${sampleId(10)}`, SCENARIOS.measured());
     const tabs = within(await screen.findByRole('navigation', { name: room }));
     const shown = tabs.getByRole('link', { current: 'page' });

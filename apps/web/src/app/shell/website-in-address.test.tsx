@@ -4,6 +4,7 @@ import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleId, sampleWebsite } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
 import { SCREENS, type Screen } from '../screens.ts';
+import { thinned } from '../../testing/thinned.ts';
 
 const OTHER = sampleId(11);
 const OWN = sampleId(10);
@@ -20,7 +21,7 @@ const head = async (host: string) =>
 const ofWebsite = SCREENS.filter((entry: Screen) => entry.ofWebsite).map(({ path }) => path);
 
 describe('the website of an address', () => {
-  it.each(ofWebsite)('is written into it on %s', async (path) => {
+  it.each(thinned(ofWebsite, 4))('is written into it on %s', async (path) => {
     const { wholeAddress } = await openPanel(path, withOtherFirst());
     await waitFor(() => expect(wholeAddress()).toContain(`website=${OTHER}`));
   });
@@ -74,13 +75,16 @@ describe('what is of one website', () => {
     await waitFor(() => expect(wholeAddress()).toContain(`website=${OWN}`));
   });
 
-  it.each(Object.entries(ADDRESSES))('and is not shown under another one: a %s', async (_, address) => {
-    const asked = `${address}${address.includes('?') ? '&' : '?'}website=${OTHER}`;
-    const { wholeAddress } = await openPanel(asked, withOtherFirst());
-    expect(await head('boutique-demo')).toBeVisible();
-    await waitFor(() => expect(wholeAddress()).toContain(`website=${OWN}`));
-    expect(wholeAddress()).not.toContain(OTHER);
-  });
+  it.each(thinned(Object.entries(ADDRESSES), 3))(
+    'and is not shown under another one: a %s',
+    async (_, address) => {
+      const asked = `${address}${address.includes('?') ? '&' : '?'}website=${OTHER}`;
+      const { wholeAddress } = await openPanel(asked, withOtherFirst());
+      expect(await head('boutique-demo')).toBeVisible();
+      await waitFor(() => expect(wholeAddress()).toContain(`website=${OWN}`));
+      expect(wholeAddress()).not.toContain(OTHER);
+    },
+  );
 
   it('is closed when another website is chosen', async () => {
     const { user, wholeAddress } = await openPanel(ADDRESSES.problem, withOtherFirst());

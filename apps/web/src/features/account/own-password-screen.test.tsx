@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPanel, type OpenPanel } from '../../testing/open-panel.tsx';
 import { sampleUser } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { thinned } from '../../testing/thinned.ts';
 
 async function change({ user }: OpenPanel, current: string, next: string): Promise<void> {
   for (const [label, password] of Object.entries({ 'Current password': current, 'New password': next })) {
@@ -35,13 +36,14 @@ describe('changing one’s own password', () => {
     );
   });
 
-  it.each([
+  const REFUSED: [current: string, next: string, sentence: string][] = [
     ['', 'quatre mots sans rapport', 'Password is required'],
-    ['secret1', '', 'Password is required'],
     ['secret1', 'abc', 'The password needs at least 6 characters'],
     ['secret1', 'secret1', 'This is the password you have now: choose another'],
     ['wrong-one', 'quatre mots sans rapport', 'This is not your current password'],
-  ])('with “%s” and “%s” says: %s', async (current, next, sentence) => {
+    ['secret1', '', 'Password is required'],
+  ];
+  it.each(thinned(REFUSED, 4))('with “%s” and “%s” says: %s', async (current, next, sentence) => {
     const panel = await openPanel('/parametres/mot-de-passe', SCENARIOS.measured());
     await change(panel, current, next);
     expect(await screen.findByText(sentence)).toBeVisible();

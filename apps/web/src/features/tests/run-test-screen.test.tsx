@@ -6,6 +6,7 @@ import { openPanel } from '../../testing/open-panel.tsx';
 import { sampleTest } from '../../testing/sample-tests.ts';
 import { NOW, sampleId } from '../../testing/samples.ts';
 import { SCENARIOS } from '../../testing/scenarios.ts';
+import { thinned } from '../../testing/thinned.ts';
 
 const PATH = `/pools/tests/${sampleId(600)}/executer`;
 const run = () => screen.getByRole('button', { name: 'Run' });
@@ -66,14 +67,15 @@ describe('the execution of a test', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it.each([
+  const REFUSALS = [
     ['no-agent-online', /No agent is online/],
     ['agent-offline', /offline/],
     ['agent-timeout', /in time/],
     ['forbidden', /Your role does not allow this/],
     ['run-already-active', /already in progress/],
     ['internal-error', /Internal Server Error/],
-  ] as const)('says in words why it could not start: %s', async (code, sentence) => {
+  ] as const;
+  it.each(thinned(REFUSALS, 1))('says in words why it could not start: %s', async (code, sentence) => {
     const state = SCENARIOS.measured();
     state.refuse['tests.run'] = { code };
     const { user } = await openPanel(PATH, state);
