@@ -1,10 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NumberInput } from '@mantine/core';
-import {
-  websiteRetentionSchema,
-  type RetentionUse,
-  type WebsiteRetention,
-} from '@vigie/contract/redaction.ts';
+import type { RetentionUse, WebsiteRetention } from '@vigie/contract/redaction.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../api/failure.ts';
 import { useRetention, useSetRetention } from '../api/website-settings.ts';
@@ -81,7 +77,7 @@ function Kept({ use: { own, instance } }: { use: RetentionUse }): ReactNode {
 type RetentionFields = { [Field in keyof WebsiteRetention]: number | '' };
 
 const RULES: FormRules<RetentionFields, WebsiteRetention> = {
-  schema: websiteRetentionSchema,
+  schema: (schemas) => schemas.websiteRetentionSchema,
   inputOf: ({ documentsDays, picturesDays }) => ({
     documentsDays: documentsDays === '' ? null : documentsDays,
     picturesDays: picturesDays === '' ? null : picturesDays,

@@ -7,9 +7,11 @@ import type { Field, Fields } from '@vigie/contract/fields/field.ts';
 import type * as z from 'zod';
 import { AddressField } from '../fields/address-field.tsx';
 import type { FormRules } from '../forms/form-rules.ts';
+import type { Schemas } from '../forms/schemas.ts';
 import { useLocale } from '../i18n/i18n-provider.tsx';
 import '../ui/inputs.css';
 import { Switch } from '../ui/switch.tsx';
+import type { SchemaFacts } from './schema-facts.ts';
 
 /** The fields that a description asks for and the schema takes. */
 type Asked<F, Schema> = {
@@ -44,7 +46,8 @@ export interface DescribedForm<F, Schema> {
 }
 
 interface FormOptions<F, Schema> {
-  schema: Schema;
+  facts: SchemaFacts;
+  schema: (schemas: Schemas) => Schema;
   /** Failures of the call that are about one field. */
   failures?: Readonly<Record<string, NoInfer<Asked<F, Schema>>>>;
 }
@@ -52,16 +55,17 @@ interface FormOptions<F, Schema> {
 /** Makes a form of a description; the contract's schema alone says what is valid. */
 export function describeForm<F extends Fields<never>, Schema extends z.ZodObject>(
   fields: F,
-  { schema, failures = {} }: FormOptions<F, Schema>,
+  { facts, schema, failures = {} }: FormOptions<F, Schema>,
 ): DescribedForm<F, Schema> {
   const rows = Object.entries<Field<never>>(fields).filter(
-    ([name, { form }]) => form !== undefined && name in schema.shape,
+    ([name, { form }]) => form !== undefined && name in facts,
   );
-  const takes = (name: string, value: unknown) => (schema.shape[name] as z.ZodType).safeParse(value).success;
-  const usual = (name: string) => (schema.shape[name] as z.ZodType).safeParse(undefined).data;
   const inputOf = (values: object) =>
     Object.fromEntries(
-      rows.map(([name, { as }]) => [name, sentOf(as, Reflect.get(values, name), takes(name, null))]),
+      rows.map(([name, { as }]) => [
+        name,
+        sentOf(as, Reflect.get(values, name), facts[name]?.takesNull === true),
+      ]),
     );
   const sections = Map.groupBy(rows, ([, { form }]) => form);
   const steps = [...sections].map(([section, of]) => [section, of.map(([name]) => name)]);
@@ -69,7 +73,7 @@ export function describeForm<F extends Fields<never>, Schema extends z.ZodObject
     Object.fromEntries(
       rows.map(([name, { as }]) => [
         name,
-        typedOf(as, Reflect.get(item, name)) ?? usual(name) ?? blankOf(as),
+        typedOf(as, Reflect.get(item, name)) ?? facts[name]?.usual ?? blankOf(as),
       ]),
     );
   // The types follow from the description; what was made of its rows has no names for them.
@@ -78,7 +82,7 @@ export function describeForm<F extends Fields<never>, Schema extends z.ZodObject
     rules: { schema, inputOf, fields: rows.map(([name]) => name), failures },
     steps: Object.fromEntries([...steps, ['save', []]]),
     valuesOf,
-    isRequired: (name: string) => ['', null, []].every((none) => !takes(name, none)),
+    isRequired: (name: string) => facts[name]?.isRequired === true,
   } as unknown as DescribedForm<F, Schema>;
 }
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NumberInput } from '@mantine/core';
-import { BUDGET_WARNING_PERCENT, budgetInputSchema, type Budget } from '@vigie/contract/budget.ts';
+import { BUDGET_WARNING_PERCENT, type Budget } from '@vigie/contract/budget.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useBudget, useSetBudget } from '../../api/companies.ts';
@@ -92,7 +92,7 @@ function ChangeBudget({ company, budget }: { company: CompanyDetail; budget: Bud
 }
 
 const RULES: FormRules<{ visitsPerMonth: number | '' }, { visitsPerMonth: number | null }> = {
-  schema: budgetInputSchema,
+  schema: (schemas) => schemas.budgetInputSchema,
   inputOf: ({ visitsPerMonth }) => ({ visitsPerMonth: visitsPerMonth === '' ? null : visitsPerMonth }),
   fields: ['visitsPerMonth'],
 };

@@ -16,6 +16,11 @@ beforeEach(() => {
   refusals = [];
 });
 
+const errorsOf = ({ name, delay }: { name: string; delay: string }) => ({
+  ...(name === '' ? { name: 'The name is missing.' } : {}),
+  ...(Number(delay) < 0 ? { delay: 'The delay is below 0.' } : {}),
+});
+
 function Trial(): ReactNode {
   const [isSaved, setIsSaved] = useState(false);
   const page = usePageForm<{ name: string; delay: string }>({
@@ -26,10 +31,8 @@ function Trial(): ReactNode {
       { name: 'settings', title: 'Settings', fields: ['delay'] },
       { name: 'save', title: 'Save', fields: [] },
     ],
-    errorsOf: ({ name, delay }) => ({
-      ...(name === '' ? { name: 'The name is missing.' } : {}),
-      ...(Number(delay) < 0 ? { delay: 'The delay is below 0.' } : {}),
-    }),
+    errorsOf,
+    check: async (values) => errorsOf(values),
     save: async (values) => {
       const refusal = refusals.pop();
       if (refusal) throw refusal;

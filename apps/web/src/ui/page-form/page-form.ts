@@ -26,8 +26,10 @@ export interface PageFormOptions<V, R> {
   initial: V;
   /** In their order. */
   steps: readonly Step<FieldOf<V>>[];
-  /** What is refused of these values now. */
+  /** Returns what is known to be refused of these values; nothing before the rules are loaded. */
   errorsOf: (values: V) => FieldErrors<V>;
+  /** Returns what is refused of these values, after loading the rules. A save waits for it. */
+  check: (values: V) => Promise<FieldErrors<V>>;
   save: (values: V) => Promise<R>;
   /** Called when all is saved and the draft is gone. */
   onSaved: (result: R) => unknown;

@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
 import { stepKindIn } from '@vigie/contract/wording/step-text.ts';
+import { loadSchemas, useSchemas } from '../../../forms/schemas.ts';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,7 +34,11 @@ export function StepForm({ step: before, title, onTake, onClose }: StepFormProps
   const errorOf = useFaultText();
   const [step, setStep] = useState(before ?? newStep('click', null));
   const [isJudged, setJudged] = useState(before !== null);
-  const faults = isJudged ? faultsOfStep(step) : [];
+  const schemas = useSchemas();
+  const faults = isJudged && schemas !== null ? faultsOfStep(step, schemas) : [];
+  const take = async () => {
+    if (faultsOfStep(step, await loadSchemas()).length === 0) onTake(step);
+  };
   const kind = kindOf(step);
   const errorAt = (path: string) => {
     const fault = faults.find((one) => one.path === path || one.path.startsWith(`${path}.`));
@@ -53,7 +58,7 @@ export function StepForm({ step: before, title, onTake, onClose }: StepFormProps
       onSubmit={(event) => {
         event.preventDefault();
         setJudged(true);
-        if (faultsOfStep(step).length === 0) onTake(step);
+        void take();
       }}
     >
       <KindSelect kind={kind} onChange={(next) => setStep(newStep(next, step))} />

@@ -1,5 +1,6 @@
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { describe, expect, it } from 'vitest';
+import * as schemas from '../../../forms/input-schemas.ts';
 import { faultsOfStep } from './journey-values.ts';
 import { clearPasswords, KIND_GROUPS, kindOf, newStep, STEP_INPUTS, withValue } from './step-kinds.ts';
 
@@ -28,7 +29,7 @@ describe('a step of another kind', () => {
     const step = newStep(kind, null);
     expect(kindOf(step)).toBe(kind);
     const paths = STEP_INPUTS[kind].map(({ path }) => path);
-    for (const fault of faultsOfStep(step)) expect(paths).toContain(fault.path);
+    for (const fault of faultsOfStep(step, schemas)) expect(paths).toContain(fault.path);
   });
 });
 

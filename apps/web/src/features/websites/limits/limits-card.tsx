@@ -1,11 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Button, NumberInput } from '@mantine/core';
-import {
-  limitsOf,
-  websiteLimitsSchema,
-  type LimitUse,
-  type WebsiteLimits,
-} from '@vigie/contract/website-limits.ts';
+import { limitsOf, type LimitUse, type WebsiteLimits } from '@vigie/contract/website-limits.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useLimits, useSetLimits } from '../../../api/website-settings.ts';
@@ -76,7 +71,7 @@ function ChangeLimits({ website, use }: { website: Website; use: LimitUse }): Re
 type LimitFields = { [Field in keyof WebsiteLimits]: number | '' };
 
 const LIMIT_RULES: FormRules<LimitFields, WebsiteLimits> = {
-  schema: websiteLimitsSchema,
+  schema: (schemas) => schemas.websiteLimitsSchema,
   inputOf: ({ recordingsMegabytes, visitsPerDay }) => ({
     recordingsMegabytes: recordingsMegabytes === '' ? null : recordingsMegabytes,
     visitsPerDay: visitsPerDay === '' ? null : visitsPerDay,
