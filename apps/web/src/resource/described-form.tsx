@@ -1,6 +1,6 @@
 import { wordsIn } from '@vigie/contract/labels.ts';
 import type { ReactNode } from 'react';
-import { InputBase, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { InputBase, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import type { Field, Fields } from '@vigie/contract/fields/field.ts';
@@ -10,6 +10,7 @@ import type { FormRules } from '../forms/form-rules.ts';
 import type { Schemas } from '../forms/schemas.ts';
 import { useLocale } from '../i18n/i18n-provider.tsx';
 import '../ui/inputs.css';
+import { NumberInput } from '../ui/number-input.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { SchemaFacts } from './schema-facts.ts';
 
@@ -164,16 +165,7 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   }
   // Textarea brings code that measures its text.
   if (as === 'long-text') return <InputBase {...props} component="textarea" multiline rows={4} />;
-  if (isNumber(as))
-    return (
-      <NumberInput
-        {...props}
-        {...(minimum === undefined ? {} : { min: minimum })}
-        allowDecimal={as === 'number'}
-        clampBehavior="none"
-        hideControls
-      />
-    );
+  if (isNumber(as)) return <NumberInput {...props} minimum={minimum} allowsDecimals={as === 'number'} />;
   if (as === 'words')
     return (
       <TextInput

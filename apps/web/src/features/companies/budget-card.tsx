@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { BUDGET_WARNING_PERCENT, type Budget } from '@vigie/contract/budget.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../ui/inputs.css';
 
@@ -127,9 +128,6 @@ function BudgetForm({ company: { id, name }, budget, onClose }: BudgetFormProps)
       <NumberInput
         label={t('budget.field')}
         description={t('budget.hint')}
-        allowDecimal={false}
-        clampBehavior="none"
-        hideControls
         {...form.getInputProps('visitsPerMonth')}
       />
       <p className="small muted pretty">{t('budget.warning')}</p>

@@ -17,7 +17,7 @@ import { placeOf, type Syntax } from './use-syntax.ts';
 import type { Trial } from './use-trial.ts';
 
 const TrialResult = lazyPart(
-  ['run-view', 'wording', 'test-result'],
+  ['run-view', 'run-failure', 'wording', 'test-result'],
   async () => (await import('./trial-result.tsx')).TrialResult,
 );
 

@@ -9,7 +9,7 @@ import { Sortable } from '../../../ui/sortable/sortable.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { faultsOfStep, withStep, type DraftStep } from './journey-values.ts';
 import css from './journey-editor.module.css';
-import { useFaultText } from './step-dialog.tsx';
+import { useFaultText } from './use-fault-text.ts';
 import { StepText } from '../step-text.tsx';
 
 interface StepListProps {

@@ -19,7 +19,7 @@ import { settingsOf, type SettingsFields } from '../settings-values.ts';
 import { pageFault, pageUrlOf } from './page-url.ts';
 import css from '../websites.module.css';
 import { hasEnded } from '../../../api/follow-job.ts';
-import { useRunFailureText } from '../../../run-view/run-failure-text.ts';
+import { useRunFailureText } from '../../../run-failure/run-failure-text.ts';
 import { Busy } from '../../../ui/busy.tsx';
 
 interface PageTrialProps {
