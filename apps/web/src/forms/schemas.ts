@@ -7,7 +7,7 @@ export type Schemas = typeof InputSchemas;
 let loaded: Schemas | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads the schemas, and zod with them. They weigh as much as a screen, so no first load contains them. */
+/** Loads the schemas, and zod with them: 40 kB, which no first load contains. */
 export async function loadSchemas(): Promise<Schemas> {
   if (loaded === null) {
     loaded = await import('./input-schemas.ts');
@@ -16,11 +16,20 @@ export async function loadSchemas(): Promise<Schemas> {
   return loaded;
 }
 
-/** Returns the schemas, null until they are loaded. The first component that calls it starts loading them. */
+/** Leaves the network to what the screen itself waits for. */
+const PAUSE_MS = 500;
+
+/** Returns the schemas, null until they are loaded: at the first focus, else soon after the form is shown. */
 export function useSchemas(): Schemas | null {
   useEffect(() => {
     // A save loads them again, and shows why that fails.
-    loadSchemas().catch(() => {});
+    const start = () => void loadSchemas().catch(() => {});
+    const timer = setTimeout(start, PAUSE_MS);
+    document.addEventListener('focusin', start, { once: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusin', start);
+    };
   }, []);
   return useSyncExternalStore(subscribe, () => loaded);
 }
