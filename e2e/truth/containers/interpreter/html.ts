@@ -1,4 +1,4 @@
-/** Puts a custom HTML tag at the end of the body: its elements in turn, scripts made anew so that they run. */
+/** Puts a custom HTML tag at the end of the body: its elements in turn, scripts made again so that they run. */
 export function insertHtml(html: string, done: () => void): void {
   if (document.body === null) {
     document.addEventListener('DOMContentLoaded', () => insertHtml(html, done), { once: true });
