@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { useCauses, type CauseFilters } from '../api/causes.ts';
+import { useCauses } from '../api/causes.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { ListGate } from '../resource/list-gate.tsx';
 import { useUser } from '../session/session-provider.tsx';

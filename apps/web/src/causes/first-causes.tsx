@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Cause } from '@vigie/contract/cause.ts';
 import { useCausesAhead, type CauseFilters } from '../api/causes.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton, Waiting } from '../ui/skeleton.tsx';
 import { usePartAhead } from '../ui/use-part-ahead.ts';
 
 export interface FirstCausesProps {
@@ -27,7 +27,12 @@ export const CHOICE = 100;
 const CauseList = lazyPart<FirstCausesProps>(
   ['causes', 'wording'],
   async () => (await import('./cause-list.tsx')).CauseList,
-  ({ none }) => (none === undefined ? null : <Skeleton height={240} />),
+  ({ none }) =>
+    none === undefined ? null : (
+      <Waiting className="mt-16">
+        <Skeleton height={240} />
+      </Waiting>
+    ),
 );
 
 /** The first causes of a website or a check, below its figures, and the way to the others. */

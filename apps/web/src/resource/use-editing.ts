@@ -68,8 +68,8 @@ export function useEditing<V extends object, Input, Saved, Item extends Version>
   const version = useRef(opened);
   const [theirs, setTheirs] = useState<Item | null>(null);
 
-  function errorsOf(values: V): FieldErrors<V> {
-    return schemas === null ? {} : errors.validate(values, schemas);
+  function errorsOf(values: V): FieldErrors<V> | null {
+    return schemas && errors.validate(values, schemas);
   }
   async function check(values: V): Promise<FieldErrors<V>> {
     return errors.validate(values, await loadSchemas());

@@ -26,7 +26,11 @@ import { SharedCauses } from './shared-causes.tsx';
 const FleetGrid = lazyPart(
   [],
   async () => (await import('./fleet-grid.tsx')).FleetGrid,
-  () => <Skeleton height={480} />,
+  () => (
+    <Waiting>
+      <Skeleton height={480} />
+    </Waiting>
+  ),
 );
 
 /** All websites together: two weeks of grades, what moved, and the causes that several share. */

@@ -55,7 +55,7 @@ export function TrialPanel({ trial, website, pages, syntax }: TrialPanelProps): 
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            run();
+            void run();
           }}
         />
         <datalist id={id}>
