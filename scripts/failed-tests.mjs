@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { reportFile } from './report-file.mjs';
 import { heading } from './steps.mjs';
 
 const REPORTS = resolve('node_modules/.cache/vigie/test-reports');
@@ -13,7 +14,7 @@ export function forgetReports() {
 
 /** Has vitest print as ever, and write a report of this part. */
 export function reportOf(title) {
-  const file = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const file = reportFile(REPORTS, title);
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 }
 

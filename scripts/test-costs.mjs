@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { reportFile } from './report-file.mjs';
 import { heading } from './steps.mjs';
 
 /** Folder of the measured costs, one file a part. */
@@ -12,7 +13,7 @@ export function forgetCosts() {
 
 /** Adds the reporter of costs to the run of a part. */
 export function costReporter(title) {
-  const file = join(COSTS, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const file = reportFile(COSTS, title);
   return { args: [`--reporter=${REPORTER}`], env: { VIGIE_TEST_COSTS_FILE: file } };
 }
 

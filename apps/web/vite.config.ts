@@ -47,6 +47,8 @@ const CHUNKS = [
   },
   // Forms are many, and screens that are none do not need what keeps their drafts.
   { name: 'draft', test: /ui\/page-form\/(use-draft|draft-storage)\.ts/ },
+  // Who checks one input needs no form.
+  { name: 'schemas', test: /src\/forms\/schemas\.ts/ },
   // Forms are many too. Screens with a question or a dialog take their foot alone.
   { name: 'form-parts', test: /ui\/form-parts\.tsx/ },
   {

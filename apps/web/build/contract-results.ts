@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 import { routes } from '../src/api/contract-routes.ts';
 import { LATE_NOUNS } from '../src/api/late-nouns.ts';
 import { QUERY_FIELDS } from '../src/resource/query-fields.ts';
+import { SCHEMA_FACTS } from '../src/resource/schema-facts.ts';
 
 /** What stands in the place of each module that reads the contract. */
 const RESULTS: Readonly<Record<string, () => string>> = {
@@ -16,6 +17,7 @@ const RESULTS: Readonly<Record<string, () => string>> = {
   '/apps/web/src/api/late-routes.ts': lateRoutesModule,
   '/apps/web/src/resource/query-fields.ts': () =>
     `export const QUERY_FIELDS = ${JSON.stringify(QUERY_FIELDS)};`,
+  '/apps/web/src/resource/schema-facts.ts': schemaFactsModule,
   '/packages/contract/src/api/calls.ts': callsModule,
   '/packages/contract/src/checks.ts': checksModule,
   '/packages/contract/src/check-pages.ts': () => `export const CHECK_PAGES = ${JSON.stringify(CHECK_PAGES)};`,
@@ -69,6 +71,11 @@ export function routesModule(): string {
 export function lateRoutesModule(): string {
   const late = Object.fromEntries(Object.entries(routes).filter(([noun]) => isLate(noun)));
   return `export const lateRoutes=${JSON.stringify(late)};`;
+}
+
+/** Code of a module that exports the facts of described forms, each form apart: a screen fetches its own. */
+export function schemaFactsModule(): string {
+  return `export const SCHEMA_FACTS=${JSON.stringify(SCHEMA_FACTS)};`;
 }
 
 const isLate = (noun: string) => LATE_NOUNS.includes(noun);

@@ -4,15 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 const DIST = new URL('../dist/', import.meta.url);
 const SIGN_IN_KB = 165;
-const SCREEN_KB = 233;
-const FORM_KB = 259;
-/** Screens that judge an input, or whose parts do: zod comes with them, 27 kB. Any other has to do without. */
-const FORMS = [
-  /\/(ajouter|editer|modifier|executer|importer|associer|appelant|contact)\b/,
-  /^\/(groupe\/connexion|alertes|canaux\/\$id|parametres|profil|utilisateur\/|invite|website|parcours-editer)/,
-  /^\/(sante\/evolution|pools|groupe\/detail\/\$id|parc\/reglages\/\$id|oidc\/retour)/,
-  /mot-de-passe$/,
-];
+const SCREEN_KB = 220;
 const CSS_KB = 28;
 const CHUNK_KB = 60;
 /** Libraries of every screen, and parts that are fetched when they are wanted. */
@@ -38,10 +30,9 @@ function report(name, kind, [size, budget]) {
 const routes = JSON.parse(readFileSync(new URL('builds/routes.json', DIST), 'utf8'));
 for (const [path, { js, css, words }] of Object.entries(routes)) {
   const size = weigh(js) + Math.max(weigh(words.en), weigh(words.fr));
-  const isForm = FORMS.some((form) => form.test(path));
-  report(path, 'JS', [size, path === '/connexion' ? SIGN_IN_KB : isForm ? FORM_KB : SCREEN_KB]);
-  if (!isForm && js.some((file) => file.startsWith('assets/zod-')))
-    throw new Error(`${path} fetches zod: load the schema where an input is judged.`);
+  report(path, 'JS', [size, path === '/connexion' ? SIGN_IN_KB : SCREEN_KB]);
+  if (js.some((file) => file.startsWith('assets/zod-')))
+    throw new Error(`${path} fetches zod: take the schema from forms/schemas.ts, which loads it later.`);
   report(path, 'CSS', [weigh(css), CSS_KB]);
 }
 

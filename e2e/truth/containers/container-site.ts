@@ -7,7 +7,7 @@ import { generateActions, type Actions } from './generate-actions.ts';
 import { FILES, generateContainer, type Resource } from './generate-container.ts';
 
 /** In the order in which they need each other. */
-const PARTS = ['model', 'address', 'variables', 'tags', 'manager'];
+const PARTS = ['model', 'address', 'variables', 'html', 'tags', 'manager'];
 
 /**
  * Runs a published container in the page as Google's own code does, only for judging: it shares nothing with what predicts.

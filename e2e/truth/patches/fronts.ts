@@ -78,7 +78,7 @@ const realFront = (server: TriedServer): FrontForm => ({
 });
 
 /** What the site itself says, as a server gets it that asks for it. */
-const asking =
+export const asking =
   (origin: string) =>
   async (request: Parameters<typeof askServer>[1]): Promise<PlainAnswer> => {
     const { answer, bytes } = await askServer(new URL(request.url ?? '/', origin), request);

@@ -92,7 +92,6 @@ export const ownStepSchema = z.discriminatedUnion('name', [
   }),
 ]);
 export type OwnStep = z.infer<typeof ownStepSchema>;
-export const OWN_STEPS = ownStepSchema.options.map(({ shape }) => shape.name.value);
 
 const comparisonSchema = z.enum(['>=', '==', '<=']);
 
@@ -148,8 +147,34 @@ export const recordedStepSchema = z.discriminatedUnion('type', [
   }),
 ]);
 export type RecordedStep = z.infer<typeof recordedStepSchema>;
-export const STEP_TYPES = recordedStepSchema.options.map(({ shape }) => shape.type.value);
+
+/** Names of the steps, listed apart from their schemas so that a screen reads them without zod. */
+export const STEP_TYPES = [
+  'setViewport',
+  'navigate',
+  'click',
+  'doubleClick',
+  'hover',
+  'change',
+  'keyDown',
+  'keyUp',
+  'scroll',
+  'waitForElement',
+  'waitForExpression',
+  'emulateNetworkConditions',
+  'close',
+  'customStep',
+] as const;
 export type StepType = (typeof STEP_TYPES)[number];
+export const OWN_STEPS = [
+  'vigie.consent',
+  'vigie.push',
+  'vigie.cookie',
+  'vigie.storage',
+  'vigie.expectEvent',
+  'vigie.expectNoEvent',
+  'vigie.upload',
+] as const;
 
 /** A custom step of ours must be whole; one of somebody else stands, and is a step that cannot be done. */
 const stepSchema = recordedStepSchema.superRefine((step, context) => {

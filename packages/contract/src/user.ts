@@ -135,10 +135,13 @@ export const NOTICES = [
   'import-ended',
   'visit-budget',
 ] as const;
-const channelsSchema = z.object({ email: z.boolean(), push: z.boolean() });
 /** The ways in which a notice reaches a user. */
-export const NOTICE_CHANNELS = channelsSchema.keyof().options;
+export const NOTICE_CHANNELS = ['email', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+const channelsSchema = z.object({ email: z.boolean(), push: z.boolean() } satisfies Record<
+  NoticeChannel,
+  z.ZodBoolean
+>);
 export const noticesSchema = z.record(z.enum(NOTICES), channelsSchema);
 
 /** A user's own account and settings. */

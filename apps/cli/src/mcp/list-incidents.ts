@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { incidentsQuerySchema, shownSince } from '@vigie/contract/incident.ts';
-import { incidentTitle } from '@vigie/contract/wording/incident-words.ts';
+import { incidentTitle } from '@vigie/contract/wording/alarm-words.ts';
 import { findWebsite } from '../panel/find-website.ts';
 import { sentencesIn } from '../report/sentences.ts';
 import { panelOf, screen, tool } from './tool.ts';

@@ -1,9 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  alarmPreviewInputSchema,
-  type AlarmPreviewInput,
-  type AlarmRule,
-} from '@vigie/contract/alarm-rule.ts';
+import { type AlarmPreviewInput, type AlarmRule } from '@vigie/contract/alarm-rule.ts';
+import { useSchemas } from '../forms/schemas.ts';
 import { useApi } from './api-provider.tsx';
 import { defineResource } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
@@ -27,7 +24,7 @@ export const useRemoveAlarmRule = () => rules.useRemoval((queries) => queries.al
 /** When a rule would have rung; nothing is asked while what is typed is no rule. */
 export function useAlarmPreview(asked: AlarmPreviewInput) {
   const { queries } = useApi();
-  const { data: input } = alarmPreviewInputSchema.safeParse(asked);
+  const input = useSchemas()?.alarmPreviewInputSchema.safeParse(asked).data;
   return useQuery({
     ...queries.alarmRules.preview.queryOptions({ input: input ?? asked }),
     enabled: input !== undefined,

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  rulesTrialSchema,
-  type IdentityProvider,
-  type RulesTrialInput,
-} from '@vigie/contract/identity-provider.ts';
+import { type IdentityProvider, type RulesTrialInput } from '@vigie/contract/identity-provider.ts';
+import { useSchemas } from '../forms/schemas.ts';
 import { useApi } from './api-provider.tsx';
 import type { Queries } from './client.ts';
 import { defineResource, useAction, useAnswer } from './define-resource.ts';
@@ -43,7 +40,8 @@ export const useCheckProvider = () => useAction((queries) => queries.identityPro
 
 /** What somebody with these claims would become; nothing is asked while there are none. */
 export function useRulesTrial(input: RulesTrialInput) {
-  const isWhole = input.claims.trim() !== '' && rulesTrialSchema.safeParse(input).success;
+  const schemas = useSchemas();
+  const isWhole = input.claims.trim() !== '' && schemas?.rulesTrialSchema.safeParse(input).success === true;
   const options = { enabled: isWhole, keepsPrevious: true };
   return { ...useAnswer((queries) => queries.identityProviders.tryRules, input, options), isWhole };
 }

@@ -15,14 +15,14 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     path: '/pools/ajouter',
     ofWebsite: true,
     search: ['step', 'test'],
-    words: ['pools', 'pool-journeys', 'fields', 'inputs', 'resource'],
+    words: ['pools', 'fields', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/pool-editor.tsx')).AddPoolScreen,
   },
   {
     name: 'pools-id',
     path: '/pools/$id',
     decidedBy: ['pool'],
-    words: ['pools', 'pool-journeys', 'fields', 'inputs', 'run-view', 'wording'],
+    words: ['pools', 'pool-journeys', 'fields', 'inputs'],
     load: async () => (await import('../features/pools/pool-screen.tsx')).PoolScreen,
   },
   {
@@ -30,7 +30,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     path: '/pools/$id/editer',
     decidedBy: ['pool'],
     search: ['step'],
-    words: ['pools', 'pool-journeys', 'fields', 'inputs', 'resource'],
+    words: ['pools', 'fields', 'inputs', 'resource'],
     load: async () => (await import('../features/pools/pool-editor.tsx')).EditPoolScreen,
   },
   {
@@ -118,7 +118,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
     ofWebsite: true,
     decidedBy: ['journeyRun'],
     search: ['id', 'etape'],
-    words: ['journey-runs', 'run-view', 'wording'],
+    words: ['journey-runs', 'run-view', 'run-failure', 'wording'],
     load: async () => (await import('../features/journey-runs/run-screen.tsx')).JourneyRunScreen,
   },
   {
@@ -154,7 +154,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
       'request',
       'with',
     ],
-    words: ['jobs', 'run-view', 'test-result', 'wording'],
+    words: ['jobs', 'run-view', 'run-failure', 'wording'],
     load: async () => (await import('../features/jobs/jobs-screen.tsx')).JobsScreen,
   },
   {
@@ -180,7 +180,7 @@ export const RUNNING_SCREENS: readonly Screen[] = [
   {
     name: 'agents-id',
     path: '/agents/$id',
-    words: ['agents', 'jobs', 'run-view'],
+    words: ['agents', 'jobs', 'run-failure'],
     load: async () => (await import('../features/agents/agent-screen.tsx')).AgentScreen,
   },
   {

@@ -12,7 +12,7 @@ const SCREENS_WITH_MORE: readonly CheckScreen[] = [
     ofWebsite: true,
     byTracker: true,
     search: ['try'],
-    words: ['quality', 'causes', 'period', 'wording', 'policies'],
+    words: ['quality', 'period', 'wording', 'policies'],
     load: async () => (await import('../features/quality/csp-screen.tsx')).CspScreen,
   },
   {
@@ -21,7 +21,7 @@ const SCREENS_WITH_MORE: readonly CheckScreen[] = [
     ofWebsite: true,
     byTracker: true,
     search: ['view', 'find', 'only'],
-    words: ['quality', 'causes', 'period', 'wording'],
+    words: ['quality', 'period', 'wording'],
     load: async () => (await import('../features/quality/page-view-screen.tsx')).PageViewScreen,
   },
 ];
@@ -37,7 +37,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
   {
     name: 'index',
     path: '/',
-    words: ['home', 'causes', 'jobs', 'wording', 'run-view', 'next-audit'],
+    words: ['home', 'causes', 'jobs', 'wording', 'run-failure', 'next-audit'],
     load: async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
   },
   {
@@ -59,7 +59,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     path: '/sante',
     ofWebsite: true,
     byTracker: true,
-    words: ['health', 'causes', 'period', 'wording', 'next-audit', 'run-view'],
+    words: ['health', 'period', 'wording', 'next-audit', 'run-failure'],
     load: async () => (await import('../features/health/health-screen.tsx')).HealthScreen,
   },
   {
@@ -68,7 +68,7 @@ export const WATCHING_SCREENS: readonly Screen[] = [
     ofWebsite: true,
     byTracker: true,
     search: ['compare', 'view', 'series', 'sort'],
-    words: ['evolution', 'health', 'period', 'wording', 'next-audit', 'run-view'],
+    words: ['evolution', 'health', 'period', 'wording', 'next-audit', 'run-failure'],
     load: async () => (await import('../features/health/evolution/evolution-screen.tsx')).EvolutionScreen,
   },
   {
@@ -190,7 +190,7 @@ function screenOf(check: Check, path: string): CheckScreen {
     path,
     ofWebsite: true,
     byTracker: true,
-    words: ['quality', 'causes', 'period', 'wording'],
+    words: ['quality', 'period', 'wording'],
     load: async () => (await import('../features/quality/check-screen.tsx')).checkScreen(check),
   };
 }

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Cause } from '@vigie/contract/cause.ts';
 import { mayOpen } from '@vigie/contract/page-access.ts';
-import { useCauses, type CauseFilters } from '../api/causes.ts';
+import { useCauses } from '../api/causes.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { ListGate } from '../resource/list-gate.tsx';
 import { useUser } from '../session/session-provider.tsx';
@@ -14,27 +13,10 @@ import { Segmented } from '../ui/segmented.tsx';
 import { StatusIcon } from '../ui/status.tsx';
 import { linkOfCause, useCauseColumns } from './cause-row.tsx';
 import css from './causes.module.css';
-
-interface FirstCausesProps {
-  /** What the causes are of; their state is chosen here. */
-  filters: Omit<CauseFilters, 'state'>;
-  limit: number;
-  title: string;
-  hint?: string;
-  /** Said when there is none; without it, nothing is shown then. */
-  none?: string;
-  /** Which of them a tab shows. */
-  isShown?: (cause: Cause) => boolean;
-  noteOf?: (cause: Cause) => string | null;
-  /** Only those that wait for somebody. */
-  onlyOpen?: boolean;
-}
-
-/** Enough to choose from where a tab shows some of them. */
-const CHOICE = 100;
+import { CHOICE, type FirstCausesProps } from './first-causes.tsx';
 
 /** The first causes of a website, of a check or of all websites, and the way to the others. */
-export function FirstCauses(props: FirstCausesProps): ReactNode {
+export function CauseList(props: FirstCausesProps): ReactNode {
   const { filters, title, hint = '', none, noteOf, onlyOpen = false } = props;
   const t = useWords('causes');
   const [isPast, setIsPast] = useState(false);

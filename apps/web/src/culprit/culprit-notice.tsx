@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProblemCulprit, Suspicions } from '@vigie/contract/culprit.ts';
 import { useFormat, useLocale, useWords } from '../i18n/i18n-provider.tsx';
-import { useRunFailureText } from '../run-view/run-failure-text.ts';
+import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { innocentParts, nameOf } from './suspect-words.ts';
 

@@ -1,11 +1,7 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { findFieldErrors } from '@vigie/contract/field-errors.ts';
-import {
-  variableNameSchema,
-  type HiddenVariables,
-  type VariableChange,
-} from '@vigie/contract/website-context.ts';
+import type { HiddenVariables, VariableChange } from '@vigie/contract/website-context.ts';
 import { fieldError } from '../forms/form-rules.ts';
+import type { Schemas } from '../forms/schemas.ts';
 
 /** A hidden variable in a form: `was` is its stored name, and its stored value is never there. */
 export interface VariableRow {
@@ -36,20 +32,31 @@ export function variablesOf(changes: readonly VariableChange[]): HiddenVariables
 }
 
 /** What is wrong with rows that stand at this path of a form. */
-export function faultsOfVariables(path: string, rows: readonly VariableRow[]): FieldError[] {
-  return rows.flatMap((row, place) =>
-    faultsOf(row, rows.slice(0, place)).map((fault) => ({
+export function faultsOfVariables(
+  path: string,
+  rows: readonly VariableRow[],
+  schemas: Schemas,
+): FieldError[] {
+  return rows.flatMap((row, place) => {
+    const { name } = row;
+    const wrongName = schemas
+      .findFieldErrors(schemas.variableNameSchema, name.trim())
+      .map((error) => ({ ...error, path: 'name' }));
+    return faultsOf(row, rows.slice(0, place), wrongName).map((fault) => ({
       ...fault,
       path: `${path}.${place}.${fault.path}`,
-    })),
-  );
+    }));
+  });
 }
 
-function faultsOf(row: VariableRow, before: readonly VariableRow[]): FieldError[] {
+function faultsOf(
+  row: VariableRow,
+  before: readonly VariableRow[],
+  wrongName: readonly FieldError[],
+): FieldError[] {
   if (row.isRemoved || isBlank(row)) return [];
   const name = row.name.trim();
   const isTaken = before.some((one) => !one.isRemoved && one.name.trim() === name);
-  const wrongName = findFieldErrors(variableNameSchema, name).map((error) => ({ ...error, path: 'name' }));
   return [
     ...wrongName,
     ...(wrongName.length === 0 && isTaken ? [fieldError('name', 'variable-name-taken')] : []),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseFormReturnType } from '@mantine/form';
-import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
 import { useMatchingPages } from '../api/choices.ts';
+import { useSchemas, type Schemas } from '../forms/schemas.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { filledPatterns, isSelection } from '../ui/page-selection-input/page-patterns.ts';
 import { PageSelectionInput } from '../ui/page-selection-input/page-selection-input.tsx';
@@ -22,14 +22,15 @@ export function PagesField<F extends { allPages: boolean; urls: string[] }>({
   websiteId,
 }: PagesFieldProps<F>): ReactNode {
   const { allPages, urls } = form.values;
-  const { patterns, matching } = useMatching(form.values, websiteId);
+  const schemas = useSchemas();
+  const { patterns, matching } = useMatching(form.values, { websiteId, schemas });
   const error = form.errors['urls'];
   return (
     <PageSelectionInput
       value={{ allPages, urls }}
       isChecked={error !== undefined}
       // What is wrong with a line stands on the line itself; only the server's own refusals are left.
-      error={isSelection({ allPages, urls }) ? error : undefined}
+      error={schemas === null || isSelection({ allPages, urls }, schemas) ? error : undefined}
       matching={patterns.length === 0 ? undefined : (matching?.total ?? null)}
       onChange={(selection) => {
         form.setFieldValue('allPages', selection.allPages as never);
@@ -47,7 +48,8 @@ export function PagesPreview<F extends { allPages: boolean; urls: string[] }>({
   const t = useWords('inputs');
   const format = useFormat();
   const { allPages } = form.values;
-  const { patterns, matching } = useMatching(form.values, websiteId);
+  const schemas = useSchemas();
+  const { patterns, matching } = useMatching(form.values, { websiteId, schemas });
   if (!allPages && patterns.length === 0) return null;
   const { items = [], total = { count: 0, estimated: false } } = matching ?? {};
   const others = total.count - Math.min(items.length, SHOWN);
@@ -87,8 +89,13 @@ function pathOf(url: string): string {
 }
 
 /** The known pages of a choice, once its writer pauses. */
-function useMatching({ allPages, urls }: { allPages: boolean; urls: readonly string[] }, websiteId: string) {
-  const patterns = filledPatterns(urls).filter((pattern) => pathPatternSchema.safeParse(pattern).success);
+function useMatching(
+  { allPages, urls }: { allPages: boolean; urls: readonly string[] },
+  { websiteId, schemas }: { websiteId: string; schemas: Schemas | null },
+) {
+  const patterns = filledPatterns(urls).filter(
+    (pattern) => schemas?.pathPatternSchema.safeParse(pattern).success,
+  );
   const [asked] = useDebouncedValue(allPages ? '' : patterns.join('\n'), PAUSE_MS);
   const { data: matching } = useMatchingPages(websiteId, asked === '' ? [] : asked.split('\n'), allPages);
   return { patterns, matching };

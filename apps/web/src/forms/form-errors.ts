@@ -1,13 +1,14 @@
 import type { Failure } from '../api/failure.ts';
 import { refusedByServer, refusedFields, type FormRules, type RefusedFields } from './form-rules.ts';
+import type { Schemas } from './schemas.ts';
 import type { FieldSentence } from './use-field-sentence.ts';
 
 type Sentences<V> = { [Field in Extract<keyof V, string>]?: string };
 
-/** The sentences of refused fields, whoever refuses them: for Mantine's `validate`, `setErrors`, and a page's form. */
+/** The sentences of refused fields, whoever refuses them: for Mantine's `setErrors`, and a page's form. */
 export function formErrors<V>(rules: FormRules<V>, sentence: FieldSentence) {
   return {
-    validate: (values: V) => sayRefused(refusedFields(rules, values), sentence),
+    validate: (values: V, schemas: Schemas) => sayRefused(refusedFields(rules, values, schemas), sentence),
     refused: (failure: Pick<Failure, 'code' | 'fields'>) =>
       sayRefused(refusedByServer(rules, failure), sentence),
   };

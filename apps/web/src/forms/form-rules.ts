@@ -1,14 +1,15 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { findFieldErrors } from '@vigie/contract/field-errors.ts';
+import type { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import type { Failure } from '../api/failure.ts';
+import type { Schemas } from './schemas.ts';
 
 type FieldOf<V> = Extract<keyof V, string>;
 /** Why fields of a form are refused, in the form's order; of each field the first reason. */
 export type RefusedFields<V> = Partial<Record<FieldOf<V>, FieldError>>;
 
 /** How a form is judged: by the contract's schema, as the server judges the same input. */
-export interface FormRules<V, Input = unknown> {
-  schema: Parameters<typeof findFieldErrors>[0];
+export interface FormRules<V, Input = unknown, Known = Schemas> {
+  schema: (schemas: Known) => Parameters<typeof findFieldErrors>[0];
   /** The input that the schema judges. */
   inputOf: (values: V) => Input;
   /** The form's fields, in their order on the screen. */
@@ -20,14 +21,20 @@ export interface FormRules<V, Input = unknown> {
   /** Failures of a call that are about one field, by their code. */
   failures?: Readonly<Record<string, FieldOf<V>>>;
   /** What only the form can refuse: choices not made yet, texts that cannot be read. */
-  more?: (values: V) => FieldError[];
+  more?: (values: V, schemas: Known) => FieldError[];
   /** What each sentence may name besides what its error says. */
   params?: FieldError['params'];
 }
 
-export function refusedFields<V>(rules: FormRules<V>, values: V): RefusedFields<V> {
+/** Returns the fields that the form or its schema refuses. */
+export function refusedFields<V, Known extends Pick<Schemas, 'findFieldErrors'>>(
+  rules: FormRules<V, unknown, Known>,
+  values: V,
+  schemas: Known,
+): RefusedFields<V> {
   const { schema, inputOf, more } = rules;
-  return atFields(rules, [...(more?.(values) ?? []), ...findFieldErrors(schema, inputOf(values))]);
+  const errors = schemas.findFieldErrors(schema(schemas), inputOf(values));
+  return atFields(rules, [...(more?.(values, schemas) ?? []), ...errors]);
 }
 
 /** What a failed call refuses; what names no field of the form stays with the whole. */

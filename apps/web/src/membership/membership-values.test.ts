@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusedFields } from '../forms/form-rules.ts';
 import { sampleId } from '../testing/samples.ts';
+import { refusedFields } from '../testing/refused-fields.ts';
 import {
   assignableRoles,
   MEMBERSHIP_RULES,

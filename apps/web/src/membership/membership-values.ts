@@ -1,4 +1,4 @@
-import { type MembershipInput, membershipInputSchema } from '@vigie/contract/user.ts';
+import type { MembershipInput } from '@vigie/contract/user.ts';
 import { RANK, type Role, ROLES } from '@vigie/contract/roles.ts';
 import { fieldError, type FormRules } from '../forms/form-rules.ts';
 
@@ -19,7 +19,7 @@ export const NEW_MEMBERSHIP: MembershipValues = {
 };
 
 export const MEMBERSHIP_RULES: FormRules<MembershipValues, MembershipInput> = {
-  schema: membershipInputSchema,
+  schema: (schemas) => schemas.membershipInputSchema,
   inputOf: membershipOf,
   fields: ['companyId', 'role', 'teamIds', 'allContexts', 'contextIds'],
   more: ({ role, allContexts, contextIds }) =>

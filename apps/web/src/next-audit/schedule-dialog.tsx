@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Schedule } from '@vigie/contract/schedule.ts';
+import { loadSchemas } from '../forms/schemas.ts';
 import { useFieldSentence } from '../forms/use-field-sentence.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { websiteLabel } from '../session/current-website.tsx';
@@ -23,11 +24,11 @@ export function ScheduleDialog({ website, onClose }: ScheduleDialogProps): React
   const [failure, setFailure] = useState<string | null>(null);
   const title = t('dialog.title', { website: websiteLabel(website) });
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const error = scheduleError(schedule);
+    const error = scheduleError(schedule, await loadSchemas());
     setFailure(error === null ? null : sentence(error));
-    if (error === null) void change(schedule).then((isDone) => (isDone ? onClose() : undefined));
+    if (error === null && (await change(schedule))) onClose();
   }
   return (
     <Dialog isOpen label={title} place="middle" onClose={onClose}>
@@ -37,7 +38,7 @@ export function ScheduleDialog({ website, onClose }: ScheduleDialogProps): React
         failure={failure}
         submit={t('dialog.save')}
         isBusy={isBusy}
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         onCancel={onClose}
       >
         <ScheduleInput value={schedule} onChange={setSchedule} />

@@ -1,11 +1,10 @@
-import { newPasswordSchemas } from '@vigie/contract/user.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 
 /** How one new password is judged, by itself. */
 export function newPasswordRules(policy: PasswordPolicy): FormRules<{ password: string }, string> {
   return {
-    schema: newPasswordSchemas[policy],
+    schema: ({ newPasswordSchemas }) => newPasswordSchemas[policy],
     inputOf: ({ password }) => password,
     fields: ['password'],
     names: { '': 'password' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
+import { useSchemas } from '../forms/schemas.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { readPageAddress } from '../run-view/page-address.ts';
 import { CategoryTag, SeverityPill } from '../ui/classification.tsx';
@@ -62,7 +63,9 @@ interface OutsidePagesProps {
 /** Says when a pool or a test is meant for other pages than the one that was typed. */
 export function OutsidePages({ noun, pages, site, address }: OutsidePagesProps): ReactNode {
   const t = useWords(noun);
-  const read = readPageAddress(address, site);
+  const schemas = useSchemas();
+  if (schemas === null) return null;
+  const read = readPageAddress(address, site, schemas);
   if (pages.allPages || 'refusal' in read) return null;
   if (pages.urls.some((pattern) => matchesPathPattern(pattern, read.url))) return null;
   return <Notice tone="warn" text={t('run.outside', { patterns: pages.urls.join(', ') })} />;

@@ -10,7 +10,7 @@ import type { Noun } from './actions.tsx';
 
 // One asks first what is to run.
 const RunView = lazyPart(
-  ['run-view', 'wording', 'test-result'],
+  ['run-view', 'run-failure', 'wording'],
   async () => (await import('../run-view/run-view.tsx')).RunView,
 );
 

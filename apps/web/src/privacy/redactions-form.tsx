@@ -2,12 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import {
-  REDACTIONS_MAX,
-  redactionsSchema,
-  type Redaction,
-  type Redactions,
-} from '@vigie/contract/redaction.ts';
+import { REDACTIONS_MAX, type Redaction, type Redactions } from '@vigie/contract/redaction.ts';
 import { failureOf } from '../api/failure.ts';
 import { useSetRedactions, useTryRedactions } from '../api/companies.ts';
 import type { FormRules } from '../forms/form-rules.ts';
@@ -40,7 +35,7 @@ const rulesOf = ({ rules }: RuleFields): Redaction[] =>
   );
 
 const RULES: FormRules<RuleFields, { rules: Redaction[] }> = {
-  schema: redactionsSchema.pick({ rules: true }),
+  schema: (schemas) => schemas.redactionsFormSchema,
   inputOf: (values) => ({ rules: rulesOf(values) }),
   fields: ['rules'],
   rows: ['rules'],

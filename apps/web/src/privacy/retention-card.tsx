@@ -1,10 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button, NumberInput } from '@mantine/core';
-import {
-  websiteRetentionSchema,
-  type RetentionUse,
-  type WebsiteRetention,
-} from '@vigie/contract/redaction.ts';
+import { Button } from '@mantine/core';
+import type { RetentionUse, WebsiteRetention } from '@vigie/contract/redaction.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../api/failure.ts';
 import { useRetention, useSetRetention } from '../api/website-settings.ts';
@@ -19,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import '../ui/inputs.css';
 
@@ -81,7 +78,7 @@ function Kept({ use: { own, instance } }: { use: RetentionUse }): ReactNode {
 type RetentionFields = { [Field in keyof WebsiteRetention]: number | '' };
 
 const RULES: FormRules<RetentionFields, WebsiteRetention> = {
-  schema: websiteRetentionSchema,
+  schema: (schemas) => schemas.websiteRetentionSchema,
   inputOf: ({ documentsDays, picturesDays }) => ({
     documentsDays: documentsDays === '' ? null : documentsDays,
     picturesDays: picturesDays === '' ? null : picturesDays,
@@ -106,7 +103,6 @@ function RetentionForm({ website, own, onClose }: RetentionFormProps): ReactNode
     done: () => t('retention.saved', { website: websiteLabel(website) }),
     onSaved: onClose,
   });
-  const whole = { allowDecimal: false, clampBehavior: 'none', hideControls: true } as const;
   return (
     <DialogForm
       title={t('retention.change')}
@@ -120,13 +116,11 @@ function RetentionForm({ website, own, onClose }: RetentionFormProps): ReactNode
       <NumberInput
         label={t('retention.field-documents')}
         description={t('retention.field-hint')}
-        {...whole}
         {...form.getInputProps('documentsDays')}
       />
       <NumberInput
         label={t('retention.field-pictures')}
         description={t('retention.field-hint')}
-        {...whole}
         {...form.getInputProps('picturesDays')}
       />
       <p className="small muted pretty">{t('retention.warning')}</p>

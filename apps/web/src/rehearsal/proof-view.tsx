@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { BriefVerdict, Rehearsal } from '@vigie/contract/rehearsal.ts';
 import { useFormat, useLocale, useWording, useWords } from '../i18n/i18n-provider.tsx';
 import { proofReason } from '@vigie/contract/wording/proof-words.ts';
-import { useRunFailureText } from '../run-view/run-failure-text.ts';
+import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { ChangeList } from './change-list.tsx';

@@ -1,15 +1,18 @@
 import { wordsIn } from '@vigie/contract/labels.ts';
 import type { ReactNode } from 'react';
-import { InputBase, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { InputBase, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import type { Field, Fields } from '@vigie/contract/fields/field.ts';
 import type * as z from 'zod';
 import { AddressField } from '../fields/address-field.tsx';
 import type { FormRules } from '../forms/form-rules.ts';
+import type { Schemas } from '../forms/schemas.ts';
 import { useLocale } from '../i18n/i18n-provider.tsx';
 import '../ui/inputs.css';
+import { NumberInput } from '../ui/number-input.tsx';
 import { Switch } from '../ui/switch.tsx';
+import type { SchemaFacts } from './schema-facts.ts';
 
 /** The fields that a description asks for and the schema takes. */
 type Asked<F, Schema> = {
@@ -44,7 +47,8 @@ export interface DescribedForm<F, Schema> {
 }
 
 interface FormOptions<F, Schema> {
-  schema: Schema;
+  facts: SchemaFacts;
+  schema: (schemas: Schemas) => Schema;
   /** Failures of the call that are about one field. */
   failures?: Readonly<Record<string, NoInfer<Asked<F, Schema>>>>;
 }
@@ -52,16 +56,17 @@ interface FormOptions<F, Schema> {
 /** Makes a form of a description; the contract's schema alone says what is valid. */
 export function describeForm<F extends Fields<never>, Schema extends z.ZodObject>(
   fields: F,
-  { schema, failures = {} }: FormOptions<F, Schema>,
+  { facts, schema, failures = {} }: FormOptions<F, Schema>,
 ): DescribedForm<F, Schema> {
   const rows = Object.entries<Field<never>>(fields).filter(
-    ([name, { form }]) => form !== undefined && name in schema.shape,
+    ([name, { form }]) => form !== undefined && name in facts,
   );
-  const takes = (name: string, value: unknown) => (schema.shape[name] as z.ZodType).safeParse(value).success;
-  const usual = (name: string) => (schema.shape[name] as z.ZodType).safeParse(undefined).data;
   const inputOf = (values: object) =>
     Object.fromEntries(
-      rows.map(([name, { as }]) => [name, sentOf(as, Reflect.get(values, name), takes(name, null))]),
+      rows.map(([name, { as }]) => [
+        name,
+        sentOf(as, Reflect.get(values, name), facts[name]?.takesNull === true),
+      ]),
     );
   const sections = Map.groupBy(rows, ([, { form }]) => form);
   const steps = [...sections].map(([section, of]) => [section, of.map(([name]) => name)]);
@@ -69,7 +74,7 @@ export function describeForm<F extends Fields<never>, Schema extends z.ZodObject
     Object.fromEntries(
       rows.map(([name, { as }]) => [
         name,
-        typedOf(as, Reflect.get(item, name)) ?? usual(name) ?? blankOf(as),
+        typedOf(as, Reflect.get(item, name)) ?? facts[name]?.usual ?? blankOf(as),
       ]),
     );
   // The types follow from the description; what was made of its rows has no names for them.
@@ -78,7 +83,7 @@ export function describeForm<F extends Fields<never>, Schema extends z.ZodObject
     rules: { schema, inputOf, fields: rows.map(([name]) => name), failures },
     steps: Object.fromEntries([...steps, ['save', []]]),
     valuesOf,
-    isRequired: (name: string) => ['', null, []].every((none) => !takes(name, none)),
+    isRequired: (name: string) => facts[name]?.isRequired === true,
   } as unknown as DescribedForm<F, Schema>;
 }
 
@@ -160,16 +165,7 @@ export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   }
   // Textarea brings code that measures its text.
   if (as === 'long-text') return <InputBase {...props} component="textarea" multiline rows={4} />;
-  if (isNumber(as))
-    return (
-      <NumberInput
-        {...props}
-        {...(minimum === undefined ? {} : { min: minimum })}
-        allowDecimal={as === 'number'}
-        clampBehavior="none"
-        hideControls
-      />
-    );
+  if (isNumber(as)) return <NumberInput {...props} minimum={minimum} allowsDecimals={as === 'number'} />;
   if (as === 'words')
     return (
       <TextInput

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { failureOf, type Failure } from '../api/failure.ts';
 import { formErrors } from '../forms/form-errors.ts';
 import { differingFields, type FormRules } from '../forms/form-rules.ts';
+import { loadSchemas, useSchemas } from '../forms/schemas.ts';
 import { useFieldSentence } from '../forms/use-field-sentence.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import type { LinkTarget } from '../ui/link-target.ts';
@@ -59,6 +60,7 @@ export function useEditing<V extends object, Input, Saved, Item extends Version>
 ) {
   const { rules, words, read, fieldsOf, done, wayOn } = options;
   const errors = formErrors(rules, useFieldSentence(...words));
+  const schemas = useSchemas();
   const errorText = useErrorText();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -66,6 +68,12 @@ export function useEditing<V extends object, Input, Saved, Item extends Version>
   const version = useRef(opened);
   const [theirs, setTheirs] = useState<Item | null>(null);
 
+  function errorsOf(values: V): FieldErrors<V> | null {
+    return schemas && errors.validate(values, schemas);
+  }
+  async function check(values: V): Promise<FieldErrors<V>> {
+    return errors.validate(values, await loadSchemas());
+  }
   async function save(values: V): Promise<Saved> {
     try {
       return await options.save(rules.inputOf(values), version.current?.updatedAt ?? '');
@@ -105,7 +113,7 @@ export function useEditing<V extends object, Input, Saved, Item extends Version>
       onLater: () => setTheirs(null),
     };
   }
-  return { opened, conflictOf, calls: { errorsOf: errors.validate, save, onSaved, explain } };
+  return { opened, conflictOf, calls: { errorsOf, check, save, onSaved, explain } };
 }
 
 const isConflict = (error: unknown) => failureOf(error).code === 'changed-meanwhile';

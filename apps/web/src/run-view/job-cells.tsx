@@ -12,7 +12,7 @@ import { StatusIcon, type Tone } from '../ui/status.tsx';
 import { readableUrl } from '../ui/readable-url.ts';
 import { isToldByJourneys, isToldByTests, ofTracker, outcomeTone } from './outcome-tone.ts';
 import { journeysDone, stepsOf } from './run-steps.ts';
-import { useRunFailureText } from './run-failure-text.ts';
+import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 
 /** A job's id, short enough for a row: the part that differs between jobs of one day. */
 export function shortId(id: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as schemas from '../forms/input-schemas.ts';
 import { readPageAddress } from './page-address.ts';
 
 const SITE = 'https://www.boutique-demo.fr/fr/';
@@ -14,15 +15,15 @@ describe('a page address', () => {
     ['//www.boutique-demo.fr/panier', 'https://www.boutique-demo.fr/panier'],
     ['/', 'https://www.boutique-demo.fr/'],
   ])('reads %s as %s', (typed, url) => {
-    expect(readPageAddress(typed, SITE)).toEqual({ url });
+    expect(readPageAddress(typed, SITE, schemas)).toEqual({ url });
   });
 
   it.each(['javascript:alert(1)', 'file:///etc/passwd', 'https://', 'a b', `/${'a'.repeat(2048)}`])(
     'refuses %s',
-    (typed) => expect(readPageAddress(typed, SITE)).toEqual({ refusal: 'page-invalid' }),
+    (typed) => expect(readPageAddress(typed, SITE, schemas)).toEqual({ refusal: 'page-invalid' }),
   );
 
   it('is required', () => {
-    expect(readPageAddress('  ', SITE)).toEqual({ refusal: 'page-required' });
+    expect(readPageAddress('  ', SITE, schemas)).toEqual({ refusal: 'page-required' });
   });
 });

@@ -1,15 +1,22 @@
-import { webUrlSchema } from '@vigie/contract/identifiers.ts';
+import type { Schemas } from '../forms/schemas.ts';
 
 /** A page's address as it was typed: in full, without its scheme, or as a path of the website. */
 export type PageAddress = { url: string } | { refusal: 'page-required' | 'page-invalid' };
 
-export function readPageAddress(typed: string, siteUrl: string): PageAddress {
+/** Reads a page's address, and refuses one that the contract would refuse. */
+export function readPageAddress(typed: string, siteUrl: string, { webUrlSchema }: Schemas): PageAddress {
+  const read = completeAddress(typed, siteUrl);
+  const isRefused = 'url' in read && !webUrlSchema.safeParse(read.url).success;
+  return isRefused ? { refusal: 'page-invalid' } : read;
+}
+
+/** Completes a page's address with its website's; whether the contract takes it is not checked. */
+export function completeAddress(typed: string, siteUrl: string): PageAddress {
   const text = typed.trim();
   if (text === '') return { refusal: 'page-required' };
   if (/\s/.test(text)) return { refusal: 'page-invalid' };
   const whole = withSite(text, siteUrl);
-  const { data: url } = webUrlSchema.safeParse(URL.parse(whole)?.href ?? whole);
-  return url === undefined ? { refusal: 'page-invalid' } : { url };
+  return { url: URL.parse(whole)?.href ?? whole };
 }
 
 function withSite(text: string, siteUrl: string): string {

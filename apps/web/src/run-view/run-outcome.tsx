@@ -6,7 +6,7 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 import { CompareRun } from './compare-run.tsx';
 import { isToldByTests, judgedOf, outcomeTone } from './outcome-tone.ts';
 import { RetryRun } from './retry-run.tsx';
-import { useRunFailureText } from './run-failure-text.ts';
+import { useRunFailureText } from '../run-failure/run-failure-text.ts';
 import css from './run-view.module.css';
 import { RunJourneys } from './run-journeys/run-journeys-part.ts';
 import { useRunTitle } from './run-title.ts';

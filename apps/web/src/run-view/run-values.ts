@@ -1,7 +1,7 @@
-import { runInputSchema, type RunInput } from '@vigie/contract/pool.ts';
+import type { RunInput } from '@vigie/contract/pool.ts';
 import { fieldError, type FormRules } from '../forms/form-rules.ts';
 import { ANY_AGENT } from '../fields/any-agent.ts';
-import { readPageAddress } from './page-address.ts';
+import { completeAddress, readPageAddress } from './page-address.ts';
 
 /** The fields of an execution; '' is not chosen yet, ANY_AGENT a choice of its own. */
 export type RunFields = {
@@ -20,13 +20,13 @@ export type RunAsked = RunInput & { isConfirmed?: boolean };
 /** How an execution on a site is judged. */
 export function runRules(siteUrl: string): FormRules<RunFields, RunAsked> {
   return {
-    schema: runInputSchema,
+    schema: (schemas) => schemas.runInputSchema,
     inputOf: (fields) => runInputOf(fields, siteUrl),
     fields: ['address', 'isConfirmed', 'agentId', 'contextId'],
     names: { pageUrl: 'address' },
     params: { host: new URL(siteUrl).host },
-    more: ({ scope, address, agentId, isConfirmed }) => {
-      const read = readPageAddress(address, siteUrl);
+    more: ({ scope, address, agentId, isConfirmed }, schemas) => {
+      const read = readPageAddress(address, siteUrl, schemas);
       return [
         ...(scope === 'one' && 'refusal' in read ? [fieldError('address', read.refusal)] : []),
         ...(scope === 'all' && isConfirmed === false ? [fieldError('isConfirmed', 'run-unconfirmed')] : []),
@@ -40,7 +40,7 @@ function runInputOf(
   { scope, address, agentId, contextId, isConfirmed }: RunFields,
   siteUrl: string,
 ): RunAsked {
-  const read = scope === 'one' ? readPageAddress(address, siteUrl) : null;
+  const read = scope === 'one' ? completeAddress(address, siteUrl) : null;
   return {
     pageUrl: read !== null && 'url' in read ? read.url : null,
     agentId: agentId === ANY_AGENT || agentId === '' ? null : agentId,

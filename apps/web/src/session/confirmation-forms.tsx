@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { confirmationSchema } from '@vigie/contract/session.ts';
 import type { FactorProof } from '@vigie/contract/sign-in.ts';
 import { useConfirmSession } from '../api/account.ts';
 import { useConfirmByFactor } from '../api/factors.ts';
@@ -22,7 +21,7 @@ interface ConfirmationFormProps {
 
 type Given = { password: string };
 const PASSWORD_RULES: FormRules<Given, Given> = {
-  schema: confirmationSchema,
+  schema: (schemas) => schemas.confirmationSchema,
   inputOf: (values) => values,
   fields: ['password'],
 };

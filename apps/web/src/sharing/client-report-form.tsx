@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { clientReportInputSchema, type ClientReportInput } from '@vigie/contract/client-report.ts';
+import type { ClientReportInput } from '@vigie/contract/client-report.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { LANGUAGES, LOCALES, type Locale } from '@vigie/contract/locales.ts';
 import { useAddClientReport } from '../api/sharing.ts';
@@ -21,7 +21,7 @@ interface Fields {
 }
 
 const RULES: FormRules<Fields, ClientReportInput> = {
-  schema: clientReportInputSchema,
+  schema: (schemas) => schemas.clientReportInputSchema,
   inputOf: (fields) => ({ ...fields, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   fields: ['email', 'label', 'locale', 'websiteIds', 'isVouched'],
 };

@@ -1,4 +1,4 @@
-import { typedProofSchemas, type FactorProof } from '@vigie/contract/sign-in.ts';
+import type { FactorProof, typedProofSchemas } from '@vigie/contract/sign-in.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 
 /** Second factors that are typed. */
@@ -9,12 +9,12 @@ type Rules<M extends TypedFactor> = FormRules<GivenCode, Extract<FactorProof, { 
 const AT_THE_FIELD = { fields: ['code'], failures: { 'second-factor-wrong': 'code' } } as const;
 const TOTP: Rules<'totp'> = {
   ...AT_THE_FIELD,
-  schema: typedProofSchemas.totp,
+  schema: ({ typedProofSchemas }) => typedProofSchemas.totp,
   inputOf: ({ code }) => ({ method: 'totp', code }),
 };
 const RECOVERY_CODE: Rules<'recovery-code'> = {
   ...AT_THE_FIELD,
-  schema: typedProofSchemas['recovery-code'],
+  schema: ({ typedProofSchemas }) => typedProofSchemas['recovery-code'],
   inputOf: ({ code }) => ({ method: 'recovery-code', code }),
 };
 

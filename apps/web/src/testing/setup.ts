@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { loadSchemas } from '../forms/schemas.ts';
 
 configure({
   // Screens load their chunks. These waits end what never comes, and must stay far above what a busy machine takes.
@@ -52,6 +53,9 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
+
+// Tests find the rules of forms loaded; `schemas.test.tsx` tests how they come.
+await loadSchemas();
 
 afterEach(() => {
   cleanup();

@@ -5,14 +5,13 @@ import {
   TOKEN_DAYS,
   TOKEN_DAYS_DEFAULT,
   TOKEN_SCOPES,
-  ownTokenInputSchema,
-  tokenInputSchema,
   type MadeToken,
   type TokenInput,
   type TokenScope,
 } from '@vigie/contract/token.ts';
 import { useAddCompanyToken, useAddOwnToken, type TokenOwner } from '../api/account.ts';
 import type { FormRules } from '../forms/form-rules.ts';
+import { loadSchemas } from '../forms/schemas.ts';
 import { useWords } from '../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../resource/use-form-editor.ts';
 import { CopyLine } from '../ui/copy-line.tsx';
@@ -34,7 +33,7 @@ interface TokenFields {
 }
 
 const TOKEN_RULES: FormRules<TokenFields, TokenInput> = {
-  schema: tokenInputSchema,
+  schema: (schemas) => schemas.tokenInputSchema,
   inputOf: ({ days, ...fields }) => ({ ...fields, days: Number(days) as TokenInput['days'] }),
   fields: ['name', 'scope', 'days'],
 };
@@ -49,10 +48,11 @@ export function TokenForm({ owner, fixedScope, onClose }: TokenFormProps): React
     rules: TOKEN_RULES,
     words: ['tokens'],
     initial: { name: '', scope: fixedScope ?? 'read', days: String(TOKEN_DAYS_DEFAULT) },
-    save: (input) =>
-      owner === null
-        ? own.mutateAsync(ownTokenInputSchema.parse(input))
-        : ofCompany.mutateAsync({ ...input, ...owner }),
+    save: async (input) => {
+      if (owner !== null) return ofCompany.mutateAsync({ ...input, ...owner });
+      const { ownTokenInputSchema } = await loadSchemas();
+      return own.mutateAsync(ownTokenInputSchema.parse(input));
+    },
     onSaved: setMade,
   });
   if (made !== null) return <Made token={made} onClose={onClose} />;

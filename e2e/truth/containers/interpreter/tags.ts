@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-base-to-string -- texts are made of values as the manager's own code makes them */
+import { insertHtml } from './html.ts';
 import {
   isPlain,
   type Consent,
@@ -130,10 +131,11 @@ export class Tags {
     if (tag['function'] === '__paused' || this.lacksConsent(tag)) return failure();
     if (happening.fired === null) this.tell(happening, [tag['tag_id'] as number]);
     else happening.fired.push(tag['tag_id'] as number);
-    const source = /src="([^"]+)"/.exec(String(tag['vtp_html'] ?? ''))?.[1];
+    const html = String(tag['vtp_html'] ?? '');
+    const source = /^<script src="([^"]+)"><\/script>$/.exec(html)?.[1];
     if (source === undefined) {
       this.listen(tag);
-      return success();
+      return insertHtml(html, success);
     }
     const script = Object.assign(document.createElement('script'), { src: source, onload: success });
     document.head.append(script);

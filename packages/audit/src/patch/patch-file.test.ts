@@ -115,6 +115,18 @@ test('lines of a page name the pages that they are for', () => {
   expect(text).toBe('<!-- /a--&gt;&lt;i&gt; -->\n<b>\n<!-- /b -->\n<i>');
 });
 
+test.each(['gtm', 'matomo'] as const)(
+  'a custom HTML tag of %s would fill a variable in, so it is refused',
+  (form) => {
+    const { text, refused } = patchLines(form, [
+      inserting('<b>{{Page URL}}</b>', '/a'),
+      inserting('<i>{}}</i>', '/b'),
+    ]);
+    expect(text).toBe('<!-- /b -->\n<i>{}}</i>');
+    expect(refused.map(({ why }) => why)).toEqual(['variable']);
+  },
+);
+
 test('files of several forms say the same, however many signs each needs for it', () => {
   const files = [
     { path: 'nginx.conf', form: 'nginx', text: `add_header ${NAME} "script-src 'self'";` },

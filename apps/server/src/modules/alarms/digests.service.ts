@@ -1,6 +1,6 @@
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
-import { digestTitle } from '@vigie/contract/wording/incident-words.ts';
+import { digestTitle } from '@vigie/contract/wording/alarm-words.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { tellChannels } from '../channels/channels.service.ts';
 import { claimDigest } from './digests.store.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { Locale } from '@vigie/contract/locales.ts';
-import { incidentTitle, whatToDo } from '@vigie/contract/wording/incident-words.ts';
+import { incidentTitle } from '@vigie/contract/wording/alarm-words.ts';
+import { whatToDo } from '@vigie/contract/wording/incident-advice.ts';
 import { provenRemedy } from '@vigie/contract/wording/proof-words.ts';
 import { SENTENCES } from '@vigie/contract/wording/wordings.ts';
 import { uuidOf } from '../../db/uuid-v7.ts';

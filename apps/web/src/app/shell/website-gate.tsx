@@ -18,7 +18,7 @@ import { useSelectedWebsite } from './selected-website.ts';
 import type { PanelSearch } from '../search.ts';
 
 const AddWebsite = lazyPart(
-  ['websites', 'detection', 'trackers', 'run-view'],
+  ['websites', 'detection', 'trackers', 'run-failure'],
   async () => (await import('../../features/websites/add-website-screen.tsx')).AddWebsiteScreen,
   PageSkeleton,
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { LANGUAGES, LOCALES, localeOf } from '@vigie/contract/locales.ts';
-import { accountChangeSchema, type Account } from '@vigie/contract/user.ts';
+import type { Account } from '@vigie/contract/user.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import { useChangeAccount } from '../../api/account.ts';
 import { useScheme } from '../../app/use-scheme.ts';
@@ -113,7 +113,7 @@ export function changeOf(fields: AccountFields, { notices }: Pick<Account, 'noti
 
 function accountRules(account: Account): FormRules<AccountFields, ReturnType<typeof changeOf>> {
   return {
-    schema: accountChangeSchema,
+    schema: (schemas) => schemas.accountChangeSchema,
     inputOf: (fields) => changeOf(fields, account),
     fields: ['firstName', 'lastName', 'displayName'],
   };

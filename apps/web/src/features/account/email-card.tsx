@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { resetRequestSchema, type Account } from '@vigie/contract/user.ts';
+import type { Account } from '@vigie/contract/user.ts';
 import { useSetEmail } from '../../api/users.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -14,7 +14,7 @@ import css from './account.module.css';
 
 type EmailFields = { email: string };
 const EMAIL_RULES: FormRules<EmailFields, EmailFields> = {
-  schema: resetRequestSchema,
+  schema: (schemas) => schemas.resetRequestSchema,
   inputOf: ({ email }) => ({ email: email.trim() }),
   fields: ['email'],
   failures: { 'email-taken': 'email' },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { newPasswordSchemas, ownPasswordSchema } from '@vigie/contract/user.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import { useSetOwnPassword } from '../../api/account.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
@@ -87,7 +86,8 @@ type OwnPasswordFields = { current: string; password: string };
 
 function ownPasswordRules(policy: PasswordPolicy): FormRules<OwnPasswordFields, OwnPasswordFields> {
   return {
-    schema: ownPasswordSchema.extend({ password: newPasswordSchemas[policy] }),
+    schema: ({ ownPasswordSchema, newPasswordSchemas }) =>
+      ownPasswordSchema.extend({ password: newPasswordSchemas[policy] }),
     inputOf: (values) => values,
     fields: ['current', 'password'],
     more: ({ current, password }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusedByServer, refusedFields } from '../../forms/form-rules.ts';
+import { refusedByServer } from '../../forms/form-rules.ts';
+import { refusedFields } from '../../testing/refused-fields.ts';
 import { AGENT_FORM, ASSOCIATION_FORM, slugOf } from './agent-forms.ts';
 
 test('an association lists what is missing in the order of the form', () => {

@@ -1,7 +1,7 @@
-import { agentAssociationSchema, agentChangeSchema, agentCodeOrderSchema } from '@vigie/contract/agent.ts';
 import { AGENT_FIELDS, ASSOCIATION_FIELDS } from '@vigie/contract/fields/agent-fields.ts';
-import { webUrlSchema } from '@vigie/contract/identifiers.ts';
+import type { Schemas } from '../../forms/schemas.ts';
 import { describeForm } from '../../resource/described-form.tsx';
+import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
 
 const ADDRESS_FAILURES = {
   'agent-url-taken': 'url',
@@ -11,12 +11,12 @@ const ADDRESS_FAILURES = {
   'agent-name-unknown': 'url',
 } as const;
 
-const changeSchema = agentChangeSchema.omit({ id: true, updatedAt: true });
 const SLUG_FAILURES = { 'agent-slug-taken': 'slug' } as const;
 
 /** What changes an agent that the panel calls. */
 export const AGENT_FORM = describeForm(AGENT_FIELDS, {
-  schema: changeSchema.extend({ url: webUrlSchema }),
+  facts: SCHEMA_FACTS.agent,
+  schema: (schemas) => schemas.agentFormSchema,
   failures: ADDRESS_FAILURES,
 });
 
@@ -25,7 +25,7 @@ export const CALLING_FORM: typeof AGENT_FORM = {
   ...AGENT_FORM,
   rules: {
     ...AGENT_FORM.rules,
-    schema: changeSchema.omit({ url: true }),
+    schema: (schemas: Schemas) => schemas.outboundAgentFormSchema,
     fields: AGENT_FORM.rules.fields.filter((name) => name !== 'url'),
     failures: SLUG_FAILURES,
   },
@@ -37,13 +37,15 @@ export const CALLING_FORM: typeof AGENT_FORM = {
 
 /** What a code is made for: an agent that will call out. */
 export const CODE_FORM = describeForm(ASSOCIATION_FIELDS, {
-  schema: agentCodeOrderSchema,
+  facts: SCHEMA_FACTS.agentCode,
+  schema: (schemas) => schemas.agentCodeOrderSchema,
   failures: SLUG_FAILURES,
 });
 
 /** What associates one. */
 export const ASSOCIATION_FORM = describeForm(ASSOCIATION_FIELDS, {
-  schema: agentAssociationSchema,
+  facts: SCHEMA_FACTS.agentAssociation,
+  schema: (schemas) => schemas.agentAssociationSchema,
   failures: {
     ...ADDRESS_FAILURES,
     'wrong-pairing-code': 'pairingCode',

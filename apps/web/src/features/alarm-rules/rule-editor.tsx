@@ -11,7 +11,7 @@ import {
 } from '../../api/alarm-rules.ts';
 import { TIME_ZONE } from '../../api/asked.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
-import { useConditionText } from '../../i18n/incident-text.ts';
+import { useConditionText } from '../../i18n/condition-text.ts';
 import { Gate } from '../../resource/gate.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 import { useFormEditor } from '../../resource/use-form-editor.ts';

@@ -3,16 +3,14 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ProblemCause } from '@vigie/contract/problem.ts';
-import {
-  alarmPreviewInputSchema,
-  type AlarmPreview,
-  type AlarmPreviewInput,
-} from '@vigie/contract/alarm-rule.ts';
+import { type AlarmPreview, type AlarmPreviewInput } from '@vigie/contract/alarm-rule.ts';
 import { useAlarmPreview } from '../../api/alarm-rules.ts';
 import { failureOf } from '../../api/failure.ts';
+import { useSchemas } from '../../forms/schemas.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { useConditionText, useIncidentText } from '../../i18n/incident-text.ts';
+import { useConditionText } from '../../i18n/condition-text.ts';
+import { useIncidentText } from '../../i18n/incident-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,11 +27,14 @@ export function RulePreview({ asked }: { asked: AlarmPreviewInput }): ReactNode 
   const errorText = useErrorText();
   const [paused] = useDebouncedValue(asked, PAUSE_MS);
   const preview = useAlarmPreview(paused);
-  const { data: rule } = alarmPreviewInputSchema.safeParse(asked);
+  const schemas = useSchemas();
+  const rule = schemas?.alarmPreviewInputSchema.safeParse(asked).data;
   return (
     <Card title={t('preview')}>
       <div className="grid one-column gap-12" aria-live="polite">
-        {rule === undefined ? (
+        {schemas === null ? (
+          <Skeleton height={40} />
+        ) : rule === undefined ? (
           <p className="muted pretty">{t('preview.incomplete')}</p>
         ) : (
           <>

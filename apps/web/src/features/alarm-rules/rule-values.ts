@@ -1,10 +1,5 @@
 import type { AlarmCondition, AlarmKind } from '@vigie/contract/alarm-condition.ts';
-import {
-  alarmRuleInputSchema,
-  isOfWebsite,
-  type AlarmRule,
-  type AlarmRuleInput,
-} from '@vigie/contract/alarm-rule.ts';
+import { isOfWebsite, type AlarmRule, type AlarmRuleInput } from '@vigie/contract/alarm-rule.ts';
 import type { Severity } from '@vigie/contract/classification.ts';
 import type { Grade } from '@vigie/contract/grade.ts';
 import type { Check } from '@vigie/contract/checks.ts';
@@ -139,7 +134,7 @@ function conditionOf(fields: ConditionFields): AlarmCondition {
 }
 
 export const RULE_RULES: FormRules<RuleFields, AlarmRuleInput> = {
-  schema: alarmRuleInputSchema,
+  schema: (schemas) => schemas.alarmRuleInputSchema,
   inputOf,
   fields: [
     'condition',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AlarmRule } from '@vigie/contract/alarm-rule.ts';
 import { useAlarmRules } from '../../api/alarm-rules.ts';
 import { useChannels } from '../../api/channels.ts';
-import { useConditionText } from '../../i18n/incident-text.ts';
+import { useConditionText } from '../../i18n/condition-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCompanyColumn } from '../../resource/company-column.ts';
 import { ListScreen } from '../../resource/list-screen.tsx';

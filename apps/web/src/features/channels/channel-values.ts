@@ -1,10 +1,4 @@
-import {
-  channelChangeSchema,
-  channelInputSchema,
-  faultsOfSettings,
-  type Channel,
-  type ChannelInput,
-} from '@vigie/contract/channel.ts';
+import type { Channel, ChannelInput } from '@vigie/contract/channel.ts';
 import {
   CHANNEL_KINDS,
   fieldsOfChannel,
@@ -14,10 +8,15 @@ import {
 import { CHANNEL_FIELDS } from '@vigie/contract/fields/channel-fields.ts';
 import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
+import type { Schemas } from '../../forms/schemas.ts';
 import { describeForm, type FormValues } from '../../resource/described-form.tsx';
+import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
 
 /** What every channel has. */
-export const CHANNEL_FORM = describeForm(CHANNEL_FIELDS, { schema: channelInputSchema });
+export const CHANNEL_FORM = describeForm(CHANNEL_FIELDS, {
+  facts: SCHEMA_FACTS.channel,
+  schema: (schemas) => schemas.channelInputSchema,
+});
 
 /** Each field that some kind has. */
 export const SETTINGS = Object.fromEntries(CHANNEL_KINDS.flatMap(fieldsOfChannel)) as Record<
@@ -31,7 +30,7 @@ const NO_SETTINGS = Object.fromEntries(
 
 /** The form of a channel. A secret starts empty. */
 export type ChannelFields = Record<ChannelFieldName, string> &
-  FormValues<typeof CHANNEL_FIELDS, typeof channelInputSchema>;
+  FormValues<typeof CHANNEL_FIELDS, Schemas['channelInputSchema']>;
 
 export function newChannel(locale: Locale): ChannelFields {
   const start = { kind: 'email', locale, digest: 'none', isOn: true };
@@ -57,11 +56,12 @@ function inputOf(values: ChannelFields): ChannelInput {
 export function rulesFor(channel: Channel | null): FormRules<ChannelFields, ChannelInput> {
   const { kind, name, messages } = CHANNEL_FORM.steps;
   const rules = { inputOf, fields: [...kind, ...name, ...SETTING_NAMES, ...messages] };
-  if (channel === null) return { ...rules, schema: channelInputSchema };
+  if (channel === null) return { ...rules, schema: (schemas) => schemas.channelInputSchema };
   return {
     ...rules,
-    schema: channelChangeSchema.omit({ updatedAt: true }),
-    more: (values) => faultsOfSettings(channel.kind, inputOf(values).settings, channel.secretNames),
+    schema: (schemas) => schemas.channelFormSchema,
+    more: (values, { faultsOfSettings }) =>
+      faultsOfSettings(channel.kind, inputOf(values).settings, channel.secretNames),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button, NumberInput } from '@mantine/core';
-import { BUDGET_WARNING_PERCENT, budgetInputSchema, type Budget } from '@vigie/contract/budget.ts';
+import { Button } from '@mantine/core';
+import { BUDGET_WARNING_PERCENT, type Budget } from '@vigie/contract/budget.ts';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useBudget, useSetBudget } from '../../api/companies.ts';
@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../ui/inputs.css';
 
@@ -92,7 +93,7 @@ function ChangeBudget({ company, budget }: { company: CompanyDetail; budget: Bud
 }
 
 const RULES: FormRules<{ visitsPerMonth: number | '' }, { visitsPerMonth: number | null }> = {
-  schema: budgetInputSchema,
+  schema: (schemas) => schemas.budgetInputSchema,
   inputOf: ({ visitsPerMonth }) => ({ visitsPerMonth: visitsPerMonth === '' ? null : visitsPerMonth }),
   fields: ['visitsPerMonth'],
 };
@@ -127,9 +128,6 @@ function BudgetForm({ company: { id, name }, budget, onClose }: BudgetFormProps)
       <NumberInput
         label={t('budget.field')}
         description={t('budget.hint')}
-        allowDecimal={false}
-        clampBehavior="none"
-        hideControls
         {...form.getInputProps('visitsPerMonth')}
       />
       <p className="small muted pretty">{t('budget.warning')}</p>

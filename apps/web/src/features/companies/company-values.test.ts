@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NEW_VARIABLE } from '../../fields/hidden-variables.ts';
-import { refusedFields } from '../../forms/form-rules.ts';
+import { refusedFields } from '../../testing/refused-fields.ts';
 import { COMPANY_RULES, NEW_COMPANY, NEW_ROW } from './company-values.ts';
 import { lacksValues, NEW_COMPANY_RULES, withoutSecrets } from './first-website.ts';
 

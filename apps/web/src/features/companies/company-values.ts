@@ -1,18 +1,17 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
-import {
-  companyChangeSchema,
-  companyInputSchema,
-  type CompanyChange,
-  type CompanyContexts,
-  type CompanyDetail,
-} from '@vigie/contract/company.ts';
+import type { CompanyChange, CompanyContexts, CompanyDetail } from '@vigie/contract/company.ts';
 import { COMPANY_FIELDS } from '@vigie/contract/fields/company-fields.ts';
 import type { VariableRow } from '../../fields/hidden-variables.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
+import type { Schemas } from '../../forms/schemas.ts';
 import { describeForm, type FormValues } from '../../resource/described-form.tsx';
+import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
 
 /** What a company is, without its websites. */
-export const COMPANY_FORM = describeForm(COMPANY_FIELDS, { schema: companyInputSchema });
+export const COMPANY_FORM = describeForm(COMPANY_FIELDS, {
+  facts: SCHEMA_FACTS.company,
+  schema: (schemas) => schemas.companyInputSchema,
+});
 
 /** A context of one name, on one website or several. */
 export interface ContextRow {
@@ -27,7 +26,7 @@ export interface ContextRow {
 }
 
 /** The form's values. The picture waits beside them: a draft cannot hold a file. */
-export type CompanyFields = FormValues<typeof COMPANY_FIELDS, typeof companyInputSchema> & {
+export type CompanyFields = FormValues<typeof COMPANY_FIELDS, Schemas['companyInputSchema']> & {
   avatar: 'same' | 'new' | 'removed';
   /** The address of a new company's first website; '' for none. */
   website: string;
@@ -43,7 +42,7 @@ export const NEW_COMPANY: CompanyFields = {
 export const NEW_ROW: ContextRow = { label: '', was: '', ids: [], had: [], websiteIds: [], variables: [] };
 
 export const COMPANY_RULES: FormRules<CompanyFields, Omit<CompanyChange, 'updatedAt'>> = {
-  schema: companyChangeSchema.omit({ updatedAt: true }),
+  schema: (schemas) => schemas.companyFormSchema,
   inputOf: companyOf,
   fields: [...COMPANY_FORM.rules.fields, 'contexts'],
   rows: ['contexts'],

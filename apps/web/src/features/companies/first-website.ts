@@ -1,4 +1,4 @@
-import { newCompanySchema, type NewCompany } from '@vigie/contract/company.ts';
+import type { NewCompany } from '@vigie/contract/company.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
 import { changeOf, faultsOfVariables, variablesOf } from '../../fields/hidden-variables.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
@@ -6,12 +6,14 @@ import { COMPANY_FORM, type CompanyFields } from './company-values.ts';
 
 /** How a new company is judged, with the first website that may come with it. */
 export const NEW_COMPANY_RULES: FormRules<CompanyFields, NewCompany> = {
-  schema: newCompanySchema,
+  schema: (schemas) => schemas.newCompanySchema,
   inputOf: newCompanyOf,
   fields: [...COMPANY_FORM.rules.fields, 'website', 'contexts'],
   rows: ['contexts'],
-  more: ({ contexts }) =>
-    contexts.flatMap(({ variables }, place) => faultsOfVariables(`contexts.${place}.variables`, variables)),
+  more: ({ contexts }, schemas) =>
+    contexts.flatMap(({ variables }, place) =>
+      faultsOfVariables(`contexts.${place}.variables`, variables, schemas),
+    ),
 };
 
 function newCompanyOf(fields: CompanyFields): NewCompany {

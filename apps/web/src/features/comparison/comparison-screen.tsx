@@ -22,7 +22,7 @@ import { useCompared, type Compared } from './use-compared.ts';
 
 // Most people compare runs.
 const LocationsPart = lazyPart(
-  ['locations', 'run-view'],
+  ['locations', 'run-view', 'run-failure'],
   async () => (await import('./locations/locations-part.tsx')).LocationsPart,
 );
 

@@ -12,14 +12,26 @@ import { useMay } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconWorld } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { usePartAhead } from '../../ui/use-part-ahead.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { LastChanges } from './bulk/last-changes.tsx';
 import { FleetFilters } from './fleet-filters.tsx';
-import { FleetGrid } from './fleet-grid.tsx';
 import css from './fleet.module.css';
 import { SelectionBar, usePicks, type FleetSelection, type Picks } from './selection.tsx';
 import { SharedCauses } from './shared-causes.tsx';
+
+// The grid draws a row only while it is in sight. That code comes while the websites are on their way.
+const FleetGrid = lazyPart(
+  [],
+  async () => (await import('./fleet-grid.tsx')).FleetGrid,
+  () => (
+    <Waiting>
+      <Skeleton height={480} />
+    </Waiting>
+  ),
+);
 
 /** All websites together: two weeks of grades, what moved, and the causes that several share. */
 export function FleetScreen(): ReactNode {
@@ -28,6 +40,7 @@ export function FleetScreen(): ReactNode {
   const may = useMay();
   const filters = useFilters('fleet.list');
   const list = useFleet(filters.asked);
+  usePartAhead(FleetGrid, true);
   const fleet = list.pages?.[0];
   const picks = usePicks(filters.asked, list.total.count);
   const isBare = list.items?.length === 0 && !filters.isFiltered;

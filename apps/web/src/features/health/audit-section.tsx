@@ -8,7 +8,7 @@ import { useStartState } from '../../api/websites.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
-import { useRunFailureText } from '../../run-view/run-failure-text.ts';
+import { useRunFailureText } from '../../run-failure/run-failure-text.ts';
 import { useMay } from '../../session/session-provider.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { countMeasuredChecks } from '@vigie/contract/score.ts';
 import { CHECKS } from '@vigie/contract/verdict.ts';
 import type { DetectedTracker } from '@vigie/contract/detection.ts';
-import { websiteInputSchema } from '@vigie/contract/website.ts';
+import { loadSchemas } from '../../forms/schemas.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -95,7 +95,7 @@ function SeenTrackers({ jobId }: { jobId: string | null }): ReactNode {
         {trackers.map((one) => (
           <li key={one.phpTagName} className={`row wrap gap-4-10 rounded-s framed ${css.tracker}`}>
             <Seen tracker={one} />
-            <Button size="compact-md" loading={isTaking} onClick={() => take(one)}>
+            <Button size="compact-md" loading={isTaking} onClick={() => void take(one)}>
               {t('barely.take')}
             </Button>
           </li>
@@ -130,7 +130,8 @@ function useTake() {
   const website = useCurrentWebsite();
   const change = useChangeWebsite();
   const startAudit = useStartAudit();
-  const take = ({ jsTagName, phpTagName }: DetectedTracker) => {
+  const take = async ({ jsTagName, phpTagName }: DetectedTracker) => {
+    const { websiteInputSchema } = await loadSchemas();
     const { tracking, ...input } = websiteInputSchema.parse(website);
     change.mutate(
       { id: website.id, ...input, tracking: { ...tracking, jsTagName, phpTagName } },

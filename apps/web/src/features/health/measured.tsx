@@ -8,7 +8,7 @@ import { ReportTop } from '../../ui/report.tsx';
 import type { UsedPeriod } from '../../period/use-period.ts';
 import type { HealthNow } from './health-state.ts';
 import { ScoreCard } from './score-card.tsx';
-import { FirstCauses } from '../../causes/cause-list.tsx';
+import { FirstCauses, useCauseListAhead } from '../../causes/first-causes.tsx';
 import { useAskedTracker } from '../../api/asked.tsx';
 import { useCausesAhead, type CauseFilters } from '../../api/causes.ts';
 import { useWords, useFormat } from '../../i18n/i18n-provider.tsx';
@@ -65,9 +65,10 @@ function useFilters(): CauseFilters {
   return { websiteId: id, ...useAskedTracker() };
 }
 
-/** Asks for the causes together with the health. */
+/** Asks for the causes, and fetches the code of their list, together with the health. */
 export function useWebsiteCausesAhead(): void {
   useCausesAhead(useFilters(), CAUSES);
+  useCauseListAhead();
 }
 
 /** What costs this website its points now, or did. */

@@ -5,7 +5,7 @@ import type { Home } from '@vigie/contract/home.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useHome } from '../../api/home.ts';
 import { useCauses } from '../../api/causes.ts';
-import { FirstCauses } from '../../causes/cause-list.tsx';
+import { CauseList } from '../../causes/cause-list.tsx';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useUser, useMay } from '../../session/session-provider.tsx';
@@ -58,7 +58,7 @@ function Content(): ReactNode {
     return (
       <>
         {home.setUp ? <SetUp done={home.setUp} /> : null}
-        <FirstCauses filters={{}} limit={CAUSES} title={t('causes.title')} onlyOpen />
+        <CauseList filters={{}} limit={CAUSES} title={t('causes.title')} onlyOpen />
         {home.websites.length > 0 ? <Overview home={home} /> : home.setUp ? null : <NoWebsite />}
       </>
     );

@@ -7,7 +7,7 @@ import { useLiveJob } from '../../api/jobs.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { RunProgress } from '../../run-view/run-progress.tsx';
-import { useRunFailureText } from '../../run-view/run-failure-text.ts';
+import { useRunFailureText } from '../../run-failure/run-failure-text.ts';
 import { IconChevronLeft, IconChevronRight, IconColumns, IconPrinter } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,4 +1,4 @@
-import { answerInputSchema, messageInputSchema, type MessageInput } from '@vigie/contract/message.ts';
+import type { MessageInput } from '@vigie/contract/message.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
 export type MessageFields = Pick<MessageInput, 'topic' | 'subject' | 'text'>;
@@ -7,13 +7,13 @@ export const NEW_MESSAGE: MessageFields = { topic: 'question', subject: '', text
 
 /** How a message is judged; the screen it was written from is added when it is sent. */
 export const MESSAGE_RULES: FormRules<MessageFields, MessageFields> = {
-  schema: messageInputSchema,
+  schema: (schemas) => schemas.messageInputSchema,
   inputOf: ({ topic, subject, text }) => ({ topic, subject: subject.trim(), text: text.trim() }),
   fields: ['topic', 'subject', 'text'],
 };
 
 export const ANSWER_RULES: FormRules<{ text: string }, { text: string }> = {
-  schema: answerInputSchema,
+  schema: (schemas) => schemas.answerInputSchema,
   inputOf: ({ text }) => ({ text: text.trim() }),
   fields: ['text'],
 };

@@ -15,17 +15,19 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScheduleInput, SchedulePreview } from '../../ui/schedule/schedule-input.tsx';
-import { GeneralStep } from './choose-tests.tsx';
 import css from './pools.module.css';
 import { newPoolWith, POOL_RULES, poolFieldsOf, type PoolField } from './pool-values.ts';
-import { InformationStep, SettingsStep } from './pool-steps.tsx';
+import { InformationStep } from './information-step.tsx';
 
 // It stands below what is typed first, and is one line until then.
 const SortStep = lazyPart(
-  [],
+  ['pool-journeys'],
   async () => (await import('./sort-step.tsx')).SortStep,
   () => <Skeleton height={LINE_PX} />,
 );
+// One begins with the name: the other fields come meanwhile.
+const GeneralStep = lazyPart(['pool-journeys'], async () => (await import('./choose-tests.tsx')).GeneralStep);
+const SettingsStep = lazyPart([], async () => (await import('./settings-step.tsx')).SettingsStep);
 const LINE_PX = 24;
 
 /** The steps of docs/specification.md. */

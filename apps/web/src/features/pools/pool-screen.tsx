@@ -9,10 +9,10 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { ItemButtons } from '../../pool-or-test/actions.tsx';
 import { ItemRuns, useFiguresText } from '../../pool-or-test/item-runs.tsx';
 import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
-import { RunProgress } from '../../run-view/run-progress.tsx';
 import { useMay } from '../../session/session-provider.tsx';
 import { SeverityPill } from '../../ui/classification.tsx';
 import { IconSend } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useScheduleWords } from '../../ui/schedule/schedule-words.ts';
@@ -23,6 +23,12 @@ import { StatusPill, UseTags } from './pool-pills.tsx';
 import { poolRunTone } from './pool-run-tone.ts';
 import { PoolTests } from './pool-tests.tsx';
 import css from './pools.module.css';
+
+// Most of the time no run goes on.
+const RunProgress = lazyPart(
+  ['run-view', 'wording'],
+  async () => (await import('../../run-view/run-progress.tsx')).RunProgress,
+);
 
 const SHOWN = 90;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { differingFields, refusedByServer, refusedFields } from '../../forms/form-rules.ts';
+import { differingFields, refusedByServer } from '../../forms/form-rules.ts';
 import { sampleId } from '../../testing/samples.ts';
+import { refusedFields } from '../../testing/refused-fields.ts';
 import { NEW_POOL, POOL_RULES, poolInputOf, type PoolFields } from './pool-values.ts';
 
 const VALID: PoolFields = { ...NEW_POOL, name: 'Parcours d’achat', category: 'tag', severity: 'major' };

@@ -1,7 +1,7 @@
 import type { Category, Severity } from '@vigie/contract/classification.ts';
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { PageTest } from '@vigie/contract/page-test.ts';
-import { poolInputSchema, type PoolDetail, type PoolInput, type PoolStatus } from '@vigie/contract/pool.ts';
+import type { PoolDetail, PoolInput, PoolStatus } from '@vigie/contract/pool.ts';
 import type { Schedule } from '@vigie/contract/schedule.ts';
 import { needsOf, needsValuesOf, type NeedsValues } from '../../fields/needs/needs-values.ts';
 import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
@@ -101,7 +101,7 @@ export function newPoolWith(test: PageTest | null): PoolFields {
 
 /** How a pool is judged; its website is added when it is saved. */
 export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> = {
-  schema: poolInputSchema,
+  schema: (schemas) => schemas.poolInputSchema,
   inputOf: poolInputOf,
   fields: [
     'name',
@@ -127,8 +127,8 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
     'status',
   ],
   names: { testIds: 'tests', journeyIds: 'journeys' },
-  more: ({ schedule }) => {
-    const error = scheduleError(schedule);
+  more: ({ schedule }, schemas) => {
+    const error = scheduleError(schedule, schemas);
     return error ? [error] : [];
   },
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { refusedByServer, refusedFields } from '../../forms/form-rules.ts';
+import { refusedByServer } from '../../forms/form-rules.ts';
 import { sampleProfiles } from '../../testing/sample-account.ts';
+import { refusedFields } from '../../testing/refused-fields.ts';
 import { changeOf, fieldsOf, profileRules, type ProfileFields } from './profile-values.ts';
 
 const [PROFILE] = sampleProfiles();

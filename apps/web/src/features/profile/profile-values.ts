@@ -1,4 +1,4 @@
-import { profileChangeSchema, type ProfileChange, type ProfileDetail } from '@vigie/contract/user.ts';
+import type { ProfileChange, ProfileDetail } from '@vigie/contract/user.ts';
 import type { Role } from '@vigie/contract/roles.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
@@ -57,7 +57,7 @@ export function changeOf(fields: ProfileFields, mayAdminister: boolean): Omit<Pr
 /** What a user may change of a profile: those who may not administer send nothing of its membership. */
 export function profileRules(mayAdminister: boolean): FormRules<ProfileFields, ReturnType<typeof changeOf>> {
   return {
-    schema: profileChangeSchema.omit({ updatedAt: true }),
+    schema: (schemas) => schemas.profileFormSchema,
     inputOf: (fields) => changeOf(fields, mayAdminister),
     fields: [
       'firstName',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Cause } from '@vigie/contract/cause.ts';
 import type { Quality } from '@vigie/contract/data-quality.ts';
 import { useAskedTracker } from '../../api/asked.tsx';
-import { FirstCauses } from '../../causes/cause-list.tsx';
+import { FirstCauses } from '../../causes/first-causes.tsx';
 import { viewOfReason } from '../../causes/view-of-reason.ts';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { resetRequestSchema } from '@vigie/contract/user.ts';
 import { useApi } from '../../api/api-provider.tsx';
 import { useInstance, useSendsMails } from '../../api/instance.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
@@ -48,7 +47,7 @@ export function ForgottenScreen(): ReactNode {
 
 type Request = { email: string };
 const REQUEST_RULES: FormRules<Request, Request> = {
-  schema: resetRequestSchema,
+  schema: (schemas) => schemas.resetRequestSchema,
   inputOf: ({ email }) => ({ email: email.trim() }),
   fields: ['email'],
 };

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { joinInputSchema } from '@vigie/contract/company.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { useApi } from '../../api/api-provider.tsx';
@@ -20,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 type JoinFields = { firstName: string; lastName: string; email: string };
 
 const JOIN_RULES: FormRules<JoinFields, JoinFields> = {
-  schema: joinInputSchema,
+  schema: (schemas) => schemas.joinInputSchema,
   inputOf: ({ firstName, lastName, email }) => ({
     firstName: firstName.trim(),
     lastName: lastName.trim(),

@@ -78,7 +78,7 @@ const HAS_DOMAIN = /@[^\s@]+\.[^\s@]{2,}$/;
 const PAUSE_MS = 600;
 
 // The schema needs zod, which weighs more than the form: it comes while the form is filled in.
-const loadRules = async () => (await import('./sign-in-rules.ts')).SIGN_IN_RULES;
+const loadRules = () => import('./sign-in-rules.ts');
 
 interface LoginFormProps {
   /** Whether the time for the second step has passed. */
@@ -152,7 +152,8 @@ function useSignIn({ onNeeded, onEmail, onDemanded }: Omit<LoginFormProps, 'isOv
     setFailure(null);
     setBusy(true);
     try {
-      const found = refusedFields(await loadRules(), credentials);
+      const { SIGN_IN_RULES, SIGN_IN_SCHEMAS } = await loadRules();
+      const found = refusedFields(SIGN_IN_RULES, credentials, SIGN_IN_SCHEMAS);
       const [wrong] = Object.keys(found);
       setRefused(found);
       if (wrong !== undefined) return focus(wrong);

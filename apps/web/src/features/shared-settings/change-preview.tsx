@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { fieldsIn } from '@vigie/contract/setting-values.ts';
 import {
-  settingValuesSchema,
   type SettingValues,
   type SharedSettings,
   type SharedSettingsPreview,
 } from '@vigie/contract/shared-settings.ts';
 import { useSharedSettingsPreview } from '../../api/shared-settings.ts';
+import { useSchemas } from '../../forms/schemas.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { SettingValue } from '../../inheritance/setting-value.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -38,7 +38,7 @@ export function ChangePreview({ shared, settings }: ChangePreviewProps): ReactNo
 function Asked({ id, settings }: { id: string; settings: SettingValues }): ReactNode {
   const t = useWords('shared-settings');
   const [asked] = useDebouncedValue(settings, TYPING_MS);
-  const isWhole = settingValuesSchema.safeParse(asked).success;
+  const isWhole = useSchemas()?.settingValuesSchema.safeParse(asked).success === true;
   const { data, isError } = useSharedSettingsPreview(id, isWhole ? asked : null);
   if (isError) return <p className="small fail">{t('preview.failed')}</p>;
   if (data === undefined) return <Skeleton height={60} />;

@@ -1,6 +1,6 @@
 import { wordsIn } from '@vigie/contract/labels.ts';
 import { useState, type ReactNode } from 'react';
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { SharedField } from '@vigie/contract/shared-fields.ts';
 import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
@@ -8,6 +8,7 @@ import { useChannels } from '../../api/channels.ts';
 import { ProfileFields, profileOf, profileValuesOf } from '../../fields/profile-fields.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { ScheduleInput } from '../../ui/schedule/schedule-input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { SettingFieldProps } from './shared-settings-values.ts';

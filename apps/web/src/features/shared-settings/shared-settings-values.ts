@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { NO_NEEDS } from '@vigie/contract/labels.ts';
 import { LOOK_AHEAD_SECONDS } from '@vigie/contract/limits.ts';
 import { type SharedField } from '@vigie/contract/shared-fields.ts';
-import {
-  sharedSettingsInputSchema,
-  type SettingValues,
-  type SharedSettings,
-  type SharedSettingsInput,
-} from '@vigie/contract/shared-settings.ts';
+import type { SettingValues, SharedSettings, SharedSettingsInput } from '@vigie/contract/shared-settings.ts';
 import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
@@ -33,7 +28,7 @@ export function fieldsOf({ name, settings }: SharedSettings): SharedFields {
 }
 
 export const SHARED_RULES: FormRules<SharedFields, SharedSettingsInput> = {
-  schema: sharedSettingsInputSchema,
+  schema: (schemas) => schemas.sharedSettingsInputSchema,
   inputOf: ({ name, settings }) => ({ name, settings }),
   fields: ['name', 'settings'],
   // Each setting has errors of its own.

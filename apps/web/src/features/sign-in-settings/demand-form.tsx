@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
 import type { CompanyDetail } from '@vigie/contract/company.ts';
-import { signInRulesSchema, type SignInRules } from '@vigie/contract/identity-provider.ts';
+import type { SignInRules } from '@vigie/contract/identity-provider.ts';
 import { useManagers, useSetSignInRules } from '../../api/sign-in-settings.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -19,7 +19,7 @@ interface DemandFields {
 type Demanded = Pick<SignInRules, 'requiresProvider' | 'breakGlassUserId'>;
 
 const RULES: FormRules<DemandFields, Demanded> = {
-  schema: signInRulesSchema.pick({ requiresProvider: true, breakGlassUserId: true }),
+  schema: (schemas) => schemas.demandFormSchema,
   inputOf: ({ breakGlassUserId }) => ({
     requiresProvider: true,
     breakGlassUserId: breakGlassUserId === '' ? null : breakGlassUserId,

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import * as z from 'zod';
-import { domainSchema } from '@vigie/contract/identity-provider.ts';
 import { useAddDomain } from '../../api/sign-in-settings.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
@@ -14,7 +12,7 @@ interface DomainFields {
 }
 
 const RULES: FormRules<DomainFields, DomainFields> = {
-  schema: z.object({ domain: domainSchema }),
+  schema: (schemas) => schemas.domainFormSchema,
   inputOf: ({ domain }) => ({ domain: domain.trim().replace(/^@/, '') }),
   fields: ['domain'],
   failures: { 'domain-taken': 'domain' },

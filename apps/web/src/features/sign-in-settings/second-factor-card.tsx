@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { signInRulesSchema, type SignInRules } from '@vigie/contract/identity-provider.ts';
+import type { SignInRules } from '@vigie/contract/identity-provider.ts';
 import { ROLES, type Role } from '@vigie/contract/roles.ts';
 import { useSessions } from '../../api/account.ts';
 import { useFactors } from '../../api/factors.ts';
@@ -32,7 +32,7 @@ interface RoleFields {
 }
 
 const RULES: FormRules<RoleFields, RoleFields> = {
-  schema: signInRulesSchema.pick({ secondFactorRoles: true }),
+  schema: (schemas) => schemas.secondFactorFormSchema,
   inputOf: ({ secondFactorRoles }) => ({
     secondFactorRoles: ROLES.filter((role) => secondFactorRoles.includes(role)),
   }),

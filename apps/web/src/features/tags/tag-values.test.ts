@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { refusedByServer, refusedFields } from '../../forms/form-rules.ts';
+import { refusedByServer } from '../../forms/form-rules.ts';
 import { sampleTag } from '../../testing/sample-tags.ts';
+import { refusedFields } from '../../testing/refused-fields.ts';
 import { fieldsOf, inputOf, NEW_TAG, TAG_RULES } from './tag-values.ts';
 
 test('a tag needs a name and an address', () => {

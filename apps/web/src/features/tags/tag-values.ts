@@ -1,4 +1,4 @@
-import { tagInputSchema, type Tag, type TagInput } from '@vigie/contract/tag.ts';
+import type { Tag, TagInput } from '@vigie/contract/tag.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 
 /** The form of a tag; the addresses are one a line. */
@@ -13,7 +13,7 @@ export type TagFields = {
 export const NEW_TAG: TagFields = { name: '', vendor: '', purpose: 'analytics', patterns: '', url: '' };
 
 export const TAG_RULES: FormRules<TagFields, TagInput> = {
-  schema: tagInputSchema,
+  schema: (schemas) => schemas.tagInputSchema,
   inputOf,
   fields: ['name', 'vendor', 'purpose', 'patterns', 'url'],
 };

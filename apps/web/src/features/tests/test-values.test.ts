@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { differingFields, refusedFields } from '../../forms/form-rules.ts';
+import { differingFields } from '../../forms/form-rules.ts';
 import { sampleTest } from '../../testing/sample-tests.ts';
+import { refusedFields } from '../../testing/refused-fields.ts';
 import { fieldsOf, inputOf, NEW_TEST, testRules, type TestFields } from './test-values.ts';
 
 const VALID: TestFields = {

@@ -1,5 +1,5 @@
 import type { Category, Severity } from '@vigie/contract/classification.ts';
-import { testInputSchema, type PageTest, type TestInput } from '@vigie/contract/page-test.ts';
+import type { PageTest, TestInput } from '@vigie/contract/page-test.ts';
 import type { CodeFault } from '@vigie/contract/test-code.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
 import { filledPatterns } from '../../ui/page-selection-input/page-patterns.ts';
@@ -35,7 +35,7 @@ export const NEW_TEST: TestFields = {
 /** How a test is judged; its website is added when it is saved. */
 export function testRules(readSyntax: ReadSyntax): FormRules<TestFields, ReturnType<typeof inputOf>> {
   return {
-    schema: testInputSchema,
+    schema: (schemas) => schemas.testInputSchema,
     inputOf,
     fields: ['title', 'description', 'category', 'severity', 'urls', 'isDraft', 'content', 'condition'],
     more: (fields) =>

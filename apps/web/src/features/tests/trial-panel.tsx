@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Website } from '@vigie/contract/website.ts';
 import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 import { refusedByServer } from '../../forms/form-rules.ts';
+import { loadSchemas } from '../../forms/schemas.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { readPageAddress } from '../../run-view/page-address.ts';
@@ -16,7 +17,7 @@ import { placeOf, type Syntax } from './use-syntax.ts';
 import type { Trial } from './use-trial.ts';
 
 const TrialResult = lazyPart(
-  ['run-view', 'wording', 'test-result'],
+  ['run-view', 'run-failure', 'wording', 'test-result'],
   async () => (await import('./trial-result.tsx')).TrialResult,
 );
 
@@ -54,7 +55,7 @@ export function TrialPanel({ trial, website, pages, syntax }: TrialPanelProps): 
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            run();
+            void run();
           }}
         />
         <datalist id={id}>
@@ -78,7 +79,7 @@ export function TrialPanel({ trial, website, pages, syntax }: TrialPanelProps): 
         leftSection={<IconPlayerPlay size={16} aria-hidden />}
         disabled={blocked !== null}
         loading={trial.isBusy}
-        onClick={run}
+        onClick={() => void run()}
       >
         {t(trial.tried === null ? 'trial.run' : 'trial.again')}
       </Button>
@@ -109,9 +110,9 @@ function useTrialRun({ trial, website, place, isBlocked }: TrialRunOptions) {
   const site = siteOf(place.contextId);
   const refused = trial.failure && refusedByServer(runRules(site), trial.failure).address;
 
-  function run(): void {
+  async function run(): Promise<void> {
     if (trial.isBusy || isBlocked) return;
-    const read = readPageAddress(place.address, site);
+    const read = readPageAddress(place.address, site, await loadSchemas());
     setTyped('refusal' in read ? sentence({ code: read.refusal, params: {} }) : null);
     if ('refusal' in read) return;
     trial.start({

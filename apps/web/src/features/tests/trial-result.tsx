@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWording, useWords } from '../../i18n/i18n-provider.tsx';
-import { useRunFailureText } from '../../run-view/run-failure-text.ts';
+import { useRunFailureText } from '../../run-failure/run-failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TestResultView } from '../../ui/test-result/test-result.tsx';

@@ -1,9 +1,5 @@
-import {
-  trackingPlanSchema,
-  type Due,
-  type PlanEvent,
-  type TrackingPlan,
-} from '@vigie/contract/tracking-plan.ts';
+import { type Due, type PlanEvent, type TrackingPlan } from '@vigie/contract/tracking-plan.ts';
+import type { Schemas } from '../../forms/schemas.ts';
 
 export const DUE_KINDS = ['none', 'pages', 'step', 'label', 'after'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
@@ -82,12 +78,15 @@ export const newEntry = (): DraftEntry =>
 export const copyOf = (entry: DraftEntry): DraftEntry => ({ ...entry, key: nextKey() });
 
 /** The plan that a draft says, or what is wrong with it. */
-export function planOf(draft: DraftPlan): { plan: TrackingPlan } | { faults: DraftFault[] } {
+export function planOf(
+  draft: DraftPlan,
+  schemas: Schemas,
+): { plan: TrackingPlan } | { faults: DraftFault[] } {
   const faults: DraftFault[] = [];
   const events = draft.entries.map((entry) => eventOf(entry, faults));
   const agree = agreementsOf(draft.agree, faults);
   const unplanned = draft.reportsUnplanned ? 'report' : 'allow';
-  const read = readPlan({ events, agree, unplanned });
+  const read = readPlan({ events, agree, unplanned }, schemas);
   if (read === null)
     return { faults: [...faults, { key: null, field: 'schema', code: 'schema-too-deep', detail: '' }] };
   for (const { path, message } of read.error?.issues ?? []) {
@@ -100,7 +99,7 @@ export function planOf(draft: DraftPlan): { plan: TrackingPlan } | { faults: Dra
 }
 
 /** Null: some schema is nested deeper than the browser reads. */
-function readPlan(plan: object) {
+function readPlan(plan: object, { trackingPlanSchema }: Schemas) {
   try {
     return trackingPlanSchema.safeParse(plan);
   } catch {

@@ -5,6 +5,7 @@ import type { KeptPlan } from '@vigie/contract/kept-plan.ts';
 import type { PlanEvent, TrackingPlan } from '@vigie/contract/tracking-plan.ts';
 import { failureOf } from '../../api/failure.ts';
 import { usePlan, useSavePlan } from '../../api/tracking-plans.ts';
+import { loadSchemas, useSchemas } from '../../forms/schemas.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
@@ -121,7 +122,7 @@ function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
             value={note}
             onChange={({ currentTarget: { value } }) => page.setNote(value)}
           />
-          <Button className="self-start" loading={saving.isPending} onClick={saving.save}>
+          <Button className="self-start" loading={saving.isPending} onClick={() => void saving.save()}>
             {t('edit.save')}
           </Button>
         </div>
@@ -148,10 +149,11 @@ function useSaving(websiteId: string, { draft, note, version, forget }: ReturnTy
   const toasts = useToasts();
   const navigate = useNavigate();
   const call = useSavePlan();
+  useSchemas();
   const [faults, setFaults] = useState<DraftFault[]>([]);
   const isSent = useRef(false);
-  const save = () => {
-    const read = planOf(draft);
+  const save = async () => {
+    const read = planOf(draft, await loadSchemas());
     if ('faults' in read) return setFaults(read.faults);
     setFaults([]);
     if (isSent.current) return;

@@ -4,7 +4,7 @@ import type { CauseState } from '@vigie/contract/cause.ts';
 import { useAlarmRules } from '../../api/alarm-rules.ts';
 import { useAskedTracker } from '../../api/asked.tsx';
 import { useCauseCounts, type CauseFilters } from '../../api/causes.ts';
-import { useRuleText } from '../../i18n/incident-text.ts';
+import { useRuleText } from '../../i18n/condition-text.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useFilters } from '../../resource/use-filters.ts';
 import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';

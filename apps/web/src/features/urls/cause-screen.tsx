@@ -25,11 +25,9 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { History, Told } from './cause/cause-history.tsx';
+import { usePartAhead } from '../../ui/use-part-ahead.ts';
 import { CostAndTime, Standing } from './cause-facts.tsx';
-import { InHand, NotesOf } from './cause-in-hand.tsx';
 import { CausePages } from './cause-pages.tsx';
-import { Changes, Proof } from './cause/cause-proof.tsx';
 import { WhatToDo } from './cause/cause-remedy.tsx';
 import css from './urls.module.css';
 
@@ -41,6 +39,7 @@ const VisitPage = lazyPart(
 );
 /** Below what is read first. */
 const Problems = lazyPart([], async () => (await import('./problems-part.tsx')).ProblemsOfCause);
+const CauseDetails = lazyPart([], async () => (await import('./cause/cause-details.tsx')).CauseDetails);
 
 /** One cause, or one of its visits: what is broken, what it costs, what to change, where, and who does what. */
 export function CauseScreen(): ReactNode {
@@ -53,6 +52,7 @@ export function CauseScreen(): ReactNode {
     back: <BackFromNothing />,
   };
   const query = useCause(id);
+  usePartAhead(CauseDetails, observation === undefined && page === undefined);
   if (observation !== undefined || page !== undefined)
     return <VisitPage observationId={observation} pageId={page} />;
   return (
@@ -107,14 +107,7 @@ function Shown({ cause }: { cause: CauseDetail }): ReactNode {
         <WhatToDo cause={cause} />
       </div>
       <Pages cause={cause} />
-      <div className={`grid gap-16 items-start mt-16 ${css.halves}`}>
-        <Proof cause={cause} />
-        <Changes cause={cause} />
-        <Told cause={cause} />
-        <InHand cause={cause} />
-        <NotesOf cause={cause} />
-        <History cause={cause} />
-      </div>
+      <CauseDetails cause={cause} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMay } from '../../session/session-provider.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const FoundCulprit = lazyPart<{ problemId: string }>(
-  ['culprit', 'run-view'],
+  ['culprit', 'run-failure'],
   async () => (await import('../../culprit/found-culprit.tsx')).FoundCulprit,
 );
 

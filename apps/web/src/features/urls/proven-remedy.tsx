@@ -11,7 +11,7 @@ interface ProvenRemedyProps {
 
 /** The remedy is read while its rehearsal is fetched. */
 const Rehearsed = lazyPart<ProvenRemedyProps>(
-  ['rehearsal', 'run-view'],
+  ['rehearsal', 'run-failure'],
   async () => (await import('../../rehearsal/rehearsed-remedy.tsx')).RehearsedRemedy,
   ({ remedy }) => <RemedyAdvice remedy={remedy} />,
 );

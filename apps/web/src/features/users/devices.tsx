@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { pushInputSchema, type Account, type UserDetail } from '@vigie/contract/user.ts';
+import type { Account, UserDetail } from '@vigie/contract/user.ts';
 import { useRemoveDeviceOfUser, useNotifyDevice } from '../../api/users.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
@@ -100,7 +100,7 @@ const TITLE_MAX_LENGTH = 80;
 const TEXT_MAX_LENGTH = 300;
 type PushFields = { title: string; text: string };
 const PUSH_RULES: FormRules<PushFields, PushFields> = {
-  schema: pushInputSchema,
+  schema: (schemas) => schemas.pushInputSchema,
   inputOf: (fields) => fields,
   fields: ['title', 'text'],
 };

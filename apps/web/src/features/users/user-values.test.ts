@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { refusedByServer, refusedFields } from '../../forms/form-rules.ts';
+import { refusedByServer } from '../../forms/form-rules.ts';
+import { refusedFields } from '../../testing/refused-fields.ts';
 import { generatePassword } from './generate-password.ts';
 import { NEW_USER, userOf, userRules } from './user-values.ts';
 

@@ -1,10 +1,5 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
-import {
-  newPasswordSchemas,
-  userInputSchema,
-  type UserDetail,
-  type UserInput,
-} from '@vigie/contract/user.ts';
+import type { UserDetail, UserInput } from '@vigie/contract/user.ts';
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { FormRules } from '../../forms/form-rules.ts';
 import {
@@ -36,13 +31,7 @@ export const NEW_USER: UserValues = {
 };
 
 export const IDENTITY_RULES: FormRules<IdentityValues, ReturnType<typeof identityOf>> = {
-  schema: userInputSchema.pick({
-    firstName: true,
-    lastName: true,
-    displayName: true,
-    locale: true,
-    email: true,
-  }),
+  schema: (schemas) => schemas.identityFormSchema,
   inputOf: identityOf,
   fields: ['firstName', 'lastName', 'displayName', 'locale', 'email'],
   failures: { 'email-taken': 'email' },
@@ -51,7 +40,8 @@ export const IDENTITY_RULES: FormRules<IdentityValues, ReturnType<typeof identit
 /** How a new user is judged, with the password that waits beside the values. */
 export function userRules(password: string, policy: PasswordPolicy): FormRules<UserValues, UserInput> {
   return {
-    schema: userInputSchema.extend({ password: newPasswordSchemas[policy] }),
+    schema: ({ userInputSchema, newPasswordSchemas }) =>
+      userInputSchema.extend({ password: newPasswordSchemas[policy] }),
     inputOf: (values) => userOf(values, password),
     fields: [
       'firstName',
@@ -64,7 +54,7 @@ export function userRules(password: string, policy: PasswordPolicy): FormRules<U
       ...MEMBERSHIP_RULES.fields,
     ],
     failures: { 'email-taken': 'email' },
-    more: (values) => MEMBERSHIP_RULES.more?.(values) ?? [],
+    more: (values, schemas) => MEMBERSHIP_RULES.more?.(values, schemas) ?? [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { wordsIn } from '@vigie/contract/labels.ts';
 import type { ReactNode } from 'react';
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import {
   IMPORT_SCHEDULES,
   type ImportChoices,
@@ -13,6 +13,7 @@ import { useMay, useUser } from '../../session/session-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import '../../ui/inputs.css';
 import { Notice } from '../../ui/notice.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 export interface TypedChoices extends Pick<ImportChoices, 'schedule' | 'detects' | 'audits' | 'fromHour'> {
@@ -121,9 +122,7 @@ function Hours({
       />
       <NumberInput
         label={t('all.hours')}
-        min={1}
-        max={24}
-        allowDecimal={false}
+        range={{ min: 1, max: 24 }}
         value={choices.hours}
         onChange={(hours) => set({ hours })}
       />

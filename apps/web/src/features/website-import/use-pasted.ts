@@ -1,18 +1,24 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { IMPORT_TEXT_MAX } from '@vigie/contract/imported-website.ts';
-import { readImport } from '@vigie/contract/read-import.ts';
+import type { readImport, ReadImport } from '@vigie/contract/read-import.ts';
 
 const KEY = 'website-import';
 
 /** Why a file cannot be read: too large, a workbook, or no text. */
 export type FileFault = 'file-too-large' | 'file-workbook' | 'file-unreadable';
 
+const NOTHING_READ: ReadImport = { headings: null, lines: [], isCut: false };
+
 /** What was pasted, kept in this tab until the import begins, and how it is read. */
 export function usePasted() {
   const [text, setText] = useState(() => sessionStorage.getItem(KEY) ?? '');
   const [fault, setFault] = useState<FileFault | null>(null);
   const deferred = useDeferredValue(text);
-  const read = useMemo(() => readImport(deferred.slice(0, IMPORT_TEXT_MAX)), [deferred]);
+  const reader = useReader();
+  const read = useMemo(
+    () => reader?.(deferred.slice(0, IMPORT_TEXT_MAX)) ?? NOTHING_READ,
+    [reader, deferred],
+  );
 
   function change(next: string): void {
     const kept = next.slice(0, IMPORT_TEXT_MAX);
@@ -37,6 +43,17 @@ export function usePasted() {
     setText('');
   };
   return { text, change, takeFile, clear, fault, read };
+}
+
+/** Returns the reader of lists, null until it is loaded: its schema needs zod. The screen shows lines once they are read. */
+function useReader(): typeof readImport | null {
+  const [reader, setReader] = useState<{ read: typeof readImport } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    import('@vigie/contract/read-import.ts').then(({ readImport: read }) => setReader({ read }), setError);
+  }, []);
+  if (error !== null) throw error;
+  return reader?.read ?? null;
 }
 
 type Taken = { fault: FileFault } | { fault: null; text: string };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearch, Link } from '@tanstack/react-router';
-import { detectionInputSchema } from '@vigie/contract/detection.ts';
 import type { Job } from '@vigie/contract/job.ts';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import { withScheme } from '@vigie/contract/web-address.ts';
@@ -27,7 +26,7 @@ export function AddWebsiteScreen({ first, onAdded }: AddWebsiteProps): ReactNode
 type AddressFields = { url: string };
 
 const RULES: FormRules<AddressFields, { url: string; acceptInvalidCertificates: boolean }> = {
-  schema: detectionInputSchema,
+  schema: (schemas) => schemas.detectionInputSchema,
   inputOf: ({ url }) => ({ url: withScheme(url), acceptInvalidCertificates: false }),
   fields: ['url'],
   failures: { 'website-url-taken': 'url' },

@@ -14,11 +14,11 @@ import { WEBSITE_FORM } from './website-values.ts';
 // Their fields weigh more than the rest of the screen.
 const VisitStep = lazyPart([], async () => (await import('./visit-step.tsx')).VisitStep);
 const ConsentStep = lazyPart(
-  ['settings-parts', 'settings-trial', 'inputs', 'evidence', 'run-view', 'wording'],
+  ['settings-parts', 'settings-trial', 'inputs', 'evidence', 'run-failure', 'wording'],
   async () => (await import('./settings-parts/consent-step.tsx')).ConsentStep,
 );
 const HitStep = lazyPart(
-  ['settings-trial', 'run-view', 'wording'],
+  ['settings-trial', 'run-failure', 'wording'],
   async () => (await import('./hit-step.tsx')).HitStep,
 );
 

@@ -1,7 +1,8 @@
 import { websiteInputSchema } from '@vigie/contract/website.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleId, sampleWebsite } from '../../testing/samples.ts';
-import { refusedByServer, refusedFields } from '../../forms/form-rules.ts';
+import { refusedByServer } from '../../forms/form-rules.ts';
+import { refusedFields } from '../../testing/refused-fields.ts';
 import {
   changedSettings,
   fieldsOf,

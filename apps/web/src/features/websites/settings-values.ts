@@ -1,5 +1,5 @@
 import { USUAL_DATA_LAYER, type DataLayerSettings } from '@vigie/contract/data-layer-settings.ts';
-import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
+import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { REHEARSALS_PER_DAY, type VisitOptions } from '@vigie/contract/visit-options.ts';
 import { needsOf, needsValuesOf, type NeedsValues } from '../../fields/needs/needs-values.ts';
 import { profileOf, profileValuesOf, type ProfileValues } from '../../fields/profile-fields.tsx';
@@ -134,7 +134,7 @@ export const SETTINGS_STEPS = {
 } as const satisfies Record<string, readonly SettingsField[]>;
 
 export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
-  schema: websiteInputSchema,
+  schema: (schemas) => schemas.websiteInputSchema,
   inputOf: settingsOf,
   fields: Object.values(SETTINGS_STEPS).flat(),
   names: { parameter: 'ruleParameter', value: 'ruleValue', accept: 'acceptSteps', refuse: 'refuseSteps' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Website } from '@vigie/contract/website.ts';
 import { HIT_MODES } from '@vigie/contract/visit-modes.ts';
@@ -7,6 +7,7 @@ import { useChannels } from '../../api/channels.ts';
 import { usePools, useTests } from '../../api/pools.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Inputs } from '../../resource/described-form.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import type { SettingsFields } from './settings-values.ts';
 import { WEBSITE_FORM } from './website-values.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -154,9 +155,6 @@ function VisitsFields({ website, form }: VisitsFieldsProps): ReactNode {
       <NumberInput
         label={t('visits.rehearsals')}
         description={t('visits.rehearsals-hint')}
-        allowDecimal={false}
-        clampBehavior="none"
-        hideControls
         {...form.getInputProps('rehearsalsPerDay')}
       />
       <Switch

@@ -20,7 +20,7 @@ const ContextsTab = lazyPart(
   async () => (await import('./contexts/contexts-tab.tsx')).ContextsTab,
 );
 const PagesTab = lazyPart(
-  ['run-view', 'wording', 'test-result'],
+  ['run-view', 'run-failure', 'wording'],
   async () => (await import('./pages-tab.tsx')).PagesTab,
 );
 

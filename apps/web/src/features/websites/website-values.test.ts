@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedFields } from '../../forms/form-rules.ts';
+import { refusedFields } from '../../testing/refused-fields.ts';
 import { NEW_WEBSITE, WEBSITE_RULES } from './website-values.ts';
 
 const VALID = { ...NEW_WEBSITE, url: 'boutique-demo.fr/accueil' };

@@ -1,14 +1,19 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
 import { WEBSITE_FIELDS } from '@vigie/contract/fields/website-fields.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
-import { websiteInputSchema, type WebsiteInput } from '@vigie/contract/website.ts';
+import type { WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../forms/form-rules.ts';
+import type { Schemas } from '../../forms/schemas.ts';
 import { describeForm, type FormValues } from '../../resource/described-form.tsx';
+import { SCHEMA_FACTS } from '../../resource/schema-facts.ts';
 
 /** What a website has beside its trackers. */
-export const WEBSITE_FORM = describeForm(WEBSITE_FIELDS, { schema: websiteInputSchema });
+export const WEBSITE_FORM = describeForm(WEBSITE_FIELDS, {
+  facts: SCHEMA_FACTS.website,
+  schema: (schemas) => schemas.websiteInputSchema,
+});
 
-export type WebsiteFields = FormValues<typeof WEBSITE_FIELDS, typeof websiteInputSchema> & {
+export type WebsiteFields = FormValues<typeof WEBSITE_FIELDS, Schemas['websiteInputSchema']> & {
   jsTagName: string;
   phpTagName: string;
   requiredVariables: string[];
@@ -24,7 +29,7 @@ export const NEW_WEBSITE: WebsiteFields = {
 const { information, settings } = WEBSITE_FORM.steps;
 
 export const WEBSITE_RULES: FormRules<WebsiteFields, WebsiteInput> = {
-  schema: websiteInputSchema,
+  schema: (schemas) => schemas.websiteInputSchema,
   inputOf,
   fields: [...information, 'jsTagName', 'phpTagName', 'requiredVariables', ...settings],
   failures: { 'website-url-taken': 'url' },

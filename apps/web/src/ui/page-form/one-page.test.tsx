@@ -8,12 +8,19 @@ import { usePageForm } from './use-page-form.ts';
 
 const LABELS = { name: 'Name', delay: 'Delay' };
 let isChange = false;
+let areRulesThere = true;
 let saved: object[] = [];
 let refusals: { code: string }[] = [];
 beforeEach(() => {
   isChange = false;
+  areRulesThere = true;
   saved = [];
   refusals = [];
+});
+
+const errorsOf = ({ name, delay }: { name: string; delay: string }) => ({
+  ...(name === '' ? { name: 'The name is missing.' } : {}),
+  ...(Number(delay) < 0 ? { delay: 'The delay is below 0.' } : {}),
 });
 
 function Trial(): ReactNode {
@@ -26,10 +33,8 @@ function Trial(): ReactNode {
       { name: 'settings', title: 'Settings', fields: ['delay'] },
       { name: 'save', title: 'Save', fields: [] },
     ],
-    errorsOf: ({ name, delay }) => ({
-      ...(name === '' ? { name: 'The name is missing.' } : {}),
-      ...(Number(delay) < 0 ? { delay: 'The delay is below 0.' } : {}),
-    }),
+    errorsOf: (values) => (areRulesThere ? errorsOf(values) : null),
+    check: async (values) => errorsOf(values),
     save: async (values) => {
       const refusal = refusals.pop();
       if (refusal) throw refusal;
@@ -78,6 +83,16 @@ describe('a form on one page', () => {
     expect(screen.getByRole('region', { name: 'Save' })).toContainElement(save());
     expect(screen.getByText('Avatar: agents have none.')).toBeVisible();
     expect(screen.getAllByText('Preview')).toHaveLength(1);
+  });
+
+  it('says nothing of what lacks before its rules have come, and saves nothing unchecked', async () => {
+    areRulesThere = false;
+    const { user } = await openPiece(Trial);
+    const bar = screen.getByRole('region', { name: 'Save' });
+    expect(bar).not.toHaveTextContent(/still to fill in|filled in/i);
+    await user.click(save());
+    expect(await screen.findByText('The name is missing.')).toBeVisible();
+    expect(saved).toEqual([]);
   });
 
   it('goes to a section in any order, and again to the same', async () => {

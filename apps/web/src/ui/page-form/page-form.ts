@@ -26,8 +26,10 @@ export interface PageFormOptions<V, R> {
   initial: V;
   /** In their order. */
   steps: readonly Step<FieldOf<V>>[];
-  /** What is refused of these values now. */
-  errorsOf: (values: V) => FieldErrors<V>;
+  /** Returns what is refused of these values, null before the rules are loaded. */
+  errorsOf: (values: V) => FieldErrors<V> | null;
+  /** Returns what is refused of these values, after loading the rules. A save waits for it. */
+  check: (values: V) => Promise<FieldErrors<V>>;
   save: (values: V) => Promise<R>;
   /** Called when all is saved and the draft is gone. */
   onSaved: (result: R) => unknown;
@@ -50,7 +52,7 @@ export interface PageForm<V> {
   isChange: boolean;
   /** Fields that differ from what it began with, and fields that would be refused now. */
   changed: readonly FieldOf<V>[];
-  lacking: readonly FieldOf<V>[];
+  lacking: readonly FieldOf<V>[] | null;
   submit: () => void;
   isSaving: boolean;
   failure: string | null;

@@ -60,6 +60,7 @@ function SaveState<V>({ page, labelOf }: Pick<SaveBarProps<V>, 'page' | 'labelOf
         : t('page-form.changed', { count: fields.length, fields: fields.join(', ') });
     return <p className="small quiet pretty">{text}</p>;
   }
+  if (lacking === null) return null;
   if (lacking.length === 0) return <p className="small quiet">{t('page-form.complete')}</p>;
   const wanted = named(lacking);
   const last = wanted.length - 1;

@@ -22,7 +22,8 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
 
   function open(name: string): void {
     const target = steps.find((one) => one.name === name) ?? step;
-    if (isJudged) form.setErrors({ ...form.errors, ...pick(errorsOf(form.getValues()), target.fields) });
+    if (isJudged)
+      form.setErrors({ ...form.errors, ...pick(errorsOf(form.getValues()) ?? {}, target.fields) });
     goTo(target.name);
   }
   function showErrors(errors: FieldErrors<V>): boolean {
@@ -56,7 +57,7 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
   }
 
   const found = errorsOf(form.values);
-  const refused = [...Object.keys(found), ...Object.keys(form.errors)];
+  const refused = [...Object.keys(found ?? {}), ...Object.keys(form.errors)];
   const fields = steps.flatMap((one) => one.fields);
   return {
     ...useSave({ ...options, form, showErrors, forget }),
@@ -68,7 +69,7 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
     asked,
     isChange,
     changed: fields.filter((field) => !isSame(form.values[field], initial[field])),
-    lacking: steps.flatMap((one) => refusedIn(one, Object.keys(found))),
+    lacking: found && steps.flatMap((one) => refusedIn(one, Object.keys(found))),
     restoredAt: draft.restoredAt,
     keptAt: draft.keptAt,
     isDirty: () => !isOver.current && !isSame(form.getValues(), initial),

@@ -3,7 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useLocale } from '../../i18n/i18n-provider.tsx';
 import type { FieldErrors, PageFormOptions } from './page-form.ts';
 
-interface SaveOptions<V, R> extends Pick<PageFormOptions<V, R>, 'errorsOf' | 'save' | 'onSaved' | 'explain'> {
+interface SaveOptions<V, R> extends Pick<
+  PageFormOptions<V, R>,
+  'errorsOf' | 'check' | 'save' | 'onSaved' | 'explain'
+> {
   form: UseFormReturnType<V>;
   /** Shows refused fields and leads to the first one; says whether there is one. */
   showErrors: (errors: FieldErrors<V>) => boolean;
@@ -13,7 +16,7 @@ interface SaveOptions<V, R> extends Pick<PageFormOptions<V, R>, 'errorsOf' | 'sa
 
 /** Judges all fields once more, saves, and says why it could not. */
 export function useSave<V, R>(options: SaveOptions<V, R>) {
-  const { form, errorsOf, save, onSaved, explain, showErrors, forget } = options;
+  const { form, errorsOf, check, save, onSaved, explain, showErrors, forget } = options;
   const [isSaving, setIsSaving] = useState(false);
   // What is kept is why, not the sentence: the language may change while it stands there.
   const [error, setError] = useState<unknown>(null);
@@ -22,9 +25,9 @@ export function useSave<V, R>(options: SaveOptions<V, R>) {
   async function trySaving(): Promise<void> {
     setError(null);
     const values = form.getValues();
-    if (showErrors(errorsOf(values))) return;
     setIsSaving(true);
     try {
+      if (showErrors(await check(values))) return;
       const result = await save(values);
       forget();
       await onSaved(result);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as schemas from '../../forms/input-schemas.ts';
 import { filledPatterns, isSelection, pastedPatterns } from './page-patterns.ts';
 
 describe('a selection of pages', () => {
@@ -9,12 +10,12 @@ describe('a selection of pages', () => {
     [{ allPages: false, urls: ['SAV/', '*'] }, false],
     [{ allPages: false, urls: Array.from({ length: 201 }, (_, index) => `p${index}`) }, false],
   ])('%j can be saved: %s', (selection, isGood) => {
-    expect(isSelection(selection)).toBe(isGood);
+    expect(isSelection(selection, schemas)).toBe(isGood);
   });
 
   it('leaves out lines that are not filled in', () => {
     expect(filledPatterns(['', ' a ', '  '])).toEqual(['a']);
-    expect(isSelection({ allPages: false, urls: ['', 'a'] })).toBe(true);
+    expect(isSelection({ allPages: false, urls: ['', 'a'] }, schemas)).toBe(true);
   });
 
   it('takes a pasted list as lines', () => {

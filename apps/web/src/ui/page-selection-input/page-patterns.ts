@@ -1,4 +1,4 @@
-import { pageSelectionSchema } from '@vigie/contract/page-selection.ts';
+import type { Schemas } from '../../forms/schemas.ts';
 
 export interface PageSelection {
   allPages: boolean;
@@ -12,7 +12,7 @@ export function filledPatterns(urls: readonly string[]): string[] {
 }
 
 /** Whether a selection can be saved; blank lines do not count. */
-export function isSelection({ allPages, urls }: PageSelection): boolean {
+export function isSelection({ allPages, urls }: PageSelection, { pageSelectionSchema }: Schemas): boolean {
   return allPages || pageSelectionSchema.safeParse({ allPages, urls: filledPatterns(urls) }).success;
 }
 

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { findFieldErrors } from '@vigie/contract/field-errors.ts';
-import { pathPatternSchema } from '@vigie/contract/page-selection.ts';
+import { useSchemas } from '../../forms/schemas.ts';
 import { useFieldSentence } from '../../forms/use-field-sentence.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { IconPlus, IconX } from '../icons.ts';
@@ -18,6 +17,7 @@ interface PatternLinesProps {
 export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps): ReactNode {
   const t = useWords('inputs');
   const sentence = useFieldSentence('inputs');
+  const schemas = useSchemas();
   const list = useRef<HTMLUListElement>(null);
   /** The line that takes the focus once React has shown the lines again. */
   const wanted = useRef<number | null>(null);
@@ -101,8 +101,8 @@ export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps)
 
   /** A blank line is no pattern yet: it is left out when the rest is saved. */
   function refusalText(url: string): string | null {
-    if (url.trim() === '') return null;
-    const [error] = findFieldErrors(pathPatternSchema, url);
+    if (schemas === null || url.trim() === '') return null;
+    const [error] = schemas.findFieldErrors(schemas.pathPatternSchema, url);
     return error ? sentence(error) : null;
   }
 }

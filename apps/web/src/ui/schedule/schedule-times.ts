@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { findFieldErrors } from '@vigie/contract/field-errors.ts';
-import { scheduleSchema, type Schedule } from '@vigie/contract/schedule.ts';
+import type { Schedule } from '@vigie/contract/schedule.ts';
 import type * as ScheduleTimes from '@vigie/contract/schedule-times.ts';
 import { fieldError } from '../../forms/form-rules.ts';
+import { useSchemas, type Schemas } from '../../forms/schemas.ts';
 
 type Times = typeof ScheduleTimes;
 let loaded: Times | null = null;
@@ -15,11 +15,11 @@ async function loadTimes(): Promise<Times> {
 }
 
 /** Why a schedule cannot be followed. Before its reader is there, only what it lacks is known; the server judges too. */
-export function scheduleError(schedule: Schedule | null): FieldError | null {
+export function scheduleError(schedule: Schedule | null, schemas: Schemas): FieldError | null {
   if (schedule === null) return null;
   if (schedule.cron.startsWith('- -')) return fieldError('schedule', 'time-required');
   if (schedule.cron.endsWith(' -')) return fieldError('schedule', 'days-required');
-  const [lack] = findFieldErrors(scheduleSchema, schedule);
+  const [lack] = schemas.findFieldErrors(schemas.scheduleSchema, schedule);
   const fault = lack ?? (loaded === null ? undefined : faultOf(loaded, schedule));
   return fault ? { ...fault, path: 'schedule' } : null;
 }
@@ -37,6 +37,7 @@ function faultOf(times: Times, { cron, timeZone }: Schedule): FieldError | undef
 
 /** The next runs of a schedule, or why there are none; null while its reader is on its way. */
 export function useNextRuns(schedule: Schedule | null, count: number): Date[] | FieldError | null {
+  const schemas = useSchemas();
   const [times, setTimes] = useState(loaded);
   const [from] = useState(() => new Date());
   const isNeeded = schedule !== null;
@@ -46,8 +47,9 @@ export function useNextRuns(schedule: Schedule | null, count: number): Date[] | 
   const { cron, timeZone } = schedule ?? { cron: null, timeZone: '' };
   return useMemo(() => {
     if (cron === null) return [];
-    const error = scheduleError({ cron, timeZone });
+    if (schemas === null) return null;
+    const error = scheduleError({ cron, timeZone }, schemas);
     if (error !== null) return error;
     return times === null ? null : times.nextRuns({ cron, timeZone }, from, count);
-  }, [cron, timeZone, times, from, count]);
+  }, [cron, timeZone, schemas, times, from, count]);
 }

@@ -1,7 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import { passkeyNameSchema } from '@vigie/contract/sign-in.ts';
-import * as z from 'zod';
 import { useAddPasskey, useBeginPasskey } from '../../../api/factors.ts';
 import type { FormRules } from '../../../forms/form-rules.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -14,7 +12,7 @@ import { deviceName } from '@vigie/contract/wording/device-name.ts';
 
 type Named = { name: string };
 export const PASSKEY_NAME: FormRules<Named, Named> = {
-  schema: z.object({ name: passkeyNameSchema }),
+  schema: (schemas) => schemas.passkeyFormSchema,
   inputOf: (values) => values,
   fields: ['name'],
 };

@@ -1,7 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { totpCodeSchema } from '@vigie/contract/sign-in.ts';
-import * as z from 'zod';
 import { failureOf } from '../../../api/failure.ts';
 import { useBeginTotp, useConfirmTotp } from '../../../api/factors.ts';
 import type { FormRules } from '../../../forms/form-rules.ts';
@@ -65,7 +63,7 @@ export function TotpSetUp({ onDone, ...rest }: SetUpProps): ReactNode {
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 const FIRST_CODE: FormRules<GivenCode, GivenCode> = {
-  schema: z.object({ code: totpCodeSchema }),
+  schema: (schemas) => schemas.totpFormSchema,
   inputOf: (values) => values,
   fields: ['code'],
   failures: { 'second-factor-wrong': 'code' },

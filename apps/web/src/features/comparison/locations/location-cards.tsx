@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { ComparedLocation, LocationComparison } from '@vigie/contract/location-comparison.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useRunFailureText } from '../../../run-view/run-failure-text.ts';
+import { useRunFailureText } from '../../../run-failure/run-failure-text.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { GradeMark } from '../../../ui/grade-mark.tsx';

@@ -7,6 +7,7 @@ import { CONSENT_NEEDS } from '@vigie/contract/tracking-settings.ts';
 import { TIME_ZONE } from '../../../api/asked.tsx';
 import { useChannels } from '../../../api/channels.ts';
 import { useAllSharedSettings } from '../../../api/shared-settings.ts';
+import { useSchemas } from '../../../forms/schemas.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { CheckList } from '../../../ui/check-list.tsx';
@@ -47,13 +48,15 @@ export function firstAction(kind: BulkKind): BulkAction | null {
 const FIRST_SCHEDULE = (): Schedule => ({ cron: '0 6 * * *', timeZone: TIME_ZONE });
 
 function ScheduleFields({ onChange }: FieldsProps): ReactNode {
+  const schemas = useSchemas();
   const [schedule, setSchedule] = useState<Schedule | null>(FIRST_SCHEDULE);
   return (
     <ScheduleInput
       value={schedule}
       onChange={(next) => {
         setSchedule(next);
-        onChange(scheduleError(next) === null ? { kind: 'schedule', schedule: next } : null);
+        const isWhole = schemas !== null && scheduleError(next, schemas) === null;
+        onChange(isWhole ? { kind: 'schedule', schedule: next } : null);
       }}
     />
   );

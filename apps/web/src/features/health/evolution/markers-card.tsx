@@ -6,14 +6,18 @@ import { useCurrentWebsite } from '../../../session/current-website.tsx';
 import { useMay } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { IconBraces, IconFlag, IconPlus, IconSettings, IconTrash } from '../../../ui/icons.ts';
-import { ReleaseForm } from './release-form.tsx';
 import css from './evolution.module.css';
 import { useReleases } from './use-releases.ts';
 import { shortName, useMarkerText } from './use-point-words.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+
+const ReleaseDialog = lazyPart(
+  [],
+  async () => (await import('./release-form.tsx')).ReleaseDialog,
+  () => null,
+);
 
 type MarkerChanges = NonNullable<Marker['changes']>;
 
@@ -69,9 +73,7 @@ function AddRelease(): ReactNode {
       >
         {t('release.add')}
       </Button>
-      <Dialog isOpen={isOpen} label={t('release.add')} place="middle" onClose={() => setIsOpen(false)}>
-        <ReleaseForm add={add} onClose={() => setIsOpen(false)} />
-      </Dialog>
+      {isOpen ? <ReleaseDialog add={add} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { localMinute, RELEASE_RULES } from './release-values.ts';
 import type { ReleaseFields } from './use-releases.ts';
@@ -11,8 +12,17 @@ interface ReleaseFormProps {
   onClose: () => void;
 }
 
-/** A release told by hand: its name, when it went out, and where to read of it. */
-export function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
+/** Adds a release by hand: its name, when it went out, and where to read of it. */
+export function ReleaseDialog(props: ReleaseFormProps): ReactNode {
+  const t = useWords('evolution');
+  return (
+    <Dialog isOpen label={t('release.add')} place="middle" onClose={props.onClose}>
+      <ReleaseForm {...props} />
+    </Dialog>
+  );
+}
+
+function ReleaseForm({ add, onClose }: ReleaseFormProps): ReactNode {
   const t = useWords('evolution');
   const [initial] = useState(() => ({ label: '', at: localMinute(new Date()), url: '' }));
   const { form, failure, onSubmit, isSaving } = useFormEditor({

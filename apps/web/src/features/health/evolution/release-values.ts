@@ -1,4 +1,3 @@
-import { releaseInputSchema } from '@vigie/contract/release.ts';
 import type { FormRules } from '../../../forms/form-rules.ts';
 
 /** The form of a release; the instant as the browser's own field writes it, or empty for now. */
@@ -10,7 +9,7 @@ export type ReleaseForm = {
 
 /** How a release is judged; its website is added when it is saved. */
 export const RELEASE_RULES: FormRules<ReleaseForm, ReturnType<typeof releaseOf>> = {
-  schema: releaseInputSchema,
+  schema: (schemas) => schemas.releaseInputSchema,
   inputOf: releaseOf,
   fields: ['label', 'at', 'url'],
   names: { releasedAt: 'at' },

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { JourneyDetail } from '@vigie/contract/kept-journey.ts';
-import type { RecordedStep } from '@vigie/contract/recording.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useCreateJourney, useJourney, useReadJourney, useUpdateJourney } from '../../../api/journeys.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -9,19 +8,19 @@ import { Gate } from '../../../resource/gate.tsx';
 import { PageEditor } from '../../../resource/page-editor.tsx';
 import { useEditor } from '../../../resource/use-editor.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { RecordingHelp, ValuesNeeded } from './journey-help.tsx';
-import {
-  fieldsOf,
-  JOURNEY_RULES,
-  NEW_JOURNEY,
-  withStep,
-  type JourneyField,
-  type JourneyForm,
-} from './journey-values.ts';
+import { fieldsOf, JOURNEY_RULES, NEW_JOURNEY, type JourneyField } from './journey-values.ts';
 import { RecordingStep } from './recording-step.tsx';
 import { InformationStep, SettingsStep } from './settings-steps.tsx';
-import { StepForm } from './step-dialog.tsx';
+import type { Writing } from './step-dialog.tsx';
+
+// It knows the fields of every kind of step. They come once the editor is shown.
+const StepDialog = lazyPart(
+  [],
+  async () => (await import('./step-dialog.tsx')).StepDialog,
+  () => null,
+);
 
 const STEPS = {
   recording: ['steps', 'rest', 'timeout'],
@@ -50,12 +49,6 @@ export function JourneyEditorScreen(): ReactNode {
       {(journey) => <JourneyEditor key={journey.id} website={website} journey={journey} />}
     </Gate>
   );
-}
-
-/** A step that is being written: at a place, over another one or as a new one. */
-interface Writing {
-  place: number;
-  step: RecordedStep | null;
 }
 
 function JourneyEditor({ website, journey }: { website: Website; journey: JourneyDetail | null }): ReactNode {
@@ -122,37 +115,4 @@ function useJourneyEditor(website: Website, journey: JourneyDetail | null) {
     done: () => t('save.done'),
     wayOn: (saved) => ({ to: '/parcours-voir', search: { id: saved.id } }),
   });
-}
-
-interface StepDialogProps {
-  form: JourneyForm;
-  writing: Writing | null;
-  onClose: () => void;
-}
-
-/** Stands outside of the page's form: a form within a form would save the whole. */
-function StepDialog({ form, writing, onClose }: StepDialogProps): ReactNode {
-  const t = useWords('journey-editor');
-  const title =
-    writing === null || writing.step === null
-      ? t('dialog.add')
-      : t('dialog.edit', { number: writing.place + 1 });
-  const take = (step: RecordedStep) => {
-    if (writing === null) return;
-    const { steps } = form.getValues();
-    form.setFieldValue(
-      'steps',
-      writing.step === null
-        ? withStep(steps, writing.place, step)
-        : steps.map((one, place) => (place === writing.place ? { ...one, step } : one)),
-    );
-    onClose();
-  };
-  return (
-    <Dialog isOpen={writing !== null} label={title} place="wide" onClose={onClose}>
-      {writing === null ? null : (
-        <StepForm step={writing.step} title={title} onTake={take} onClose={onClose} />
-      )}
-    </Dialog>
-  );
 }

@@ -1,11 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Severity } from '@vigie/contract/classification.ts';
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { findInputFault } from '@vigie/contract/storable-input.ts';
-import { journeyInputSchema, type JourneyDetail, type JourneyInput } from '@vigie/contract/kept-journey.ts';
-import { recordingSchema, type RecordedStep, type Recording } from '@vigie/contract/recording.ts';
+import type { JourneyDetail, JourneyInput } from '@vigie/contract/kept-journey.ts';
+import type { RecordedStep, Recording } from '@vigie/contract/recording.ts';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
+import type { Schemas } from '../../../forms/schemas.ts';
 
 /** A step of the list; its key stays when it moves. */
 export interface DraftStep {
@@ -51,7 +51,7 @@ export const NEW_JOURNEY: JourneyFields = {
 
 /** How a journey is judged; its website is added when it is saved. */
 export const JOURNEY_RULES: FormRules<JourneyFields, Omit<JourneyInput, 'websiteId'>> = {
-  schema: journeyInputSchema,
+  schema: (schemas) => schemas.journeyInputSchema,
   inputOf,
   fields: [
     'steps',
@@ -65,9 +65,9 @@ export const JOURNEY_RULES: FormRules<JourneyFields, Omit<JourneyInput, 'website
     'isDraft',
     'changesWorld',
   ],
-  more: ({ steps }) => {
+  more: ({ steps }, schemas) => {
     if (steps.length === 0) return [fieldError('steps', 'steps-missing')];
-    return steps.some(({ step }) => faultsOfStep(step).length > 0)
+    return steps.some(({ step }) => faultsOfStep(step, schemas).length > 0)
       ? [fieldError('steps', 'steps-wrong')]
       : [];
   },
@@ -76,7 +76,10 @@ export const JOURNEY_RULES: FormRules<JourneyFields, Omit<JourneyInput, 'website
 const judged = new WeakMap<RecordedStep, FieldError[]>();
 
 /** What the contract refuses of a step. A step is never changed in place, so each is judged once. */
-export function faultsOfStep(step: RecordedStep): FieldError[] {
+export function faultsOfStep(
+  step: RecordedStep,
+  { recordingSchema, findFieldErrors }: Schemas,
+): FieldError[] {
   const known = judged.get(step);
   if (known !== undefined) return known;
   // As deep as it stands in the input of the call.

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import * as schemas from '../../../forms/input-schemas.ts';
 import { readRecordingText } from './read-recording.ts';
 
 const faultsIn = (text: string) => {
-  const read = readRecordingText(text);
+  const read = readRecordingText(text, schemas);
   return 'faults' in read ? read.faults : [];
 };
 
 describe('the text of a recording', () => {
   it('is taken with all that nobody edits', () => {
     const text = '{ "title": "Buy", "extra": 1, "steps": [{ "type": "close", "later": [true] }] }';
-    expect(readRecordingText(text)).toEqual({ recording: JSON.parse(text) });
+    expect(readRecordingText(text, schemas)).toEqual({ recording: JSON.parse(text) });
   });
 
   it('is refused with each fault at its step and line', () => {

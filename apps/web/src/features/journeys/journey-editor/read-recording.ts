@@ -1,7 +1,7 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
-import { findFieldErrors } from '@vigie/contract/field-errors.ts';
 import { findInputFault } from '@vigie/contract/storable-input.ts';
-import { RECORDING_LIMITS, recordingSchema, type Recording } from '@vigie/contract/recording.ts';
+import { RECORDING_LIMITS, type Recording } from '@vigie/contract/recording.ts';
+import type { Schemas } from '../../../forms/schemas.ts';
 import { lineOf } from './json-line.ts';
 
 /** What is wrong with a recording, and where; `line` is null where the browser does not say it. */
@@ -11,7 +11,10 @@ export type RecordingFault =
   | { kind: 'field'; step: number | null; field: string; line: number; error: FieldError };
 
 /** Reads what Chrome's Recorder exports, or says all that is wrong with it. */
-export function readRecordingText(text: string): { recording: Recording } | { faults: RecordingFault[] } {
+export function readRecordingText(
+  text: string,
+  { recordingSchema, findFieldErrors }: Schemas,
+): { recording: Recording } | { faults: RecordingFault[] } {
   if (text.length > RECORDING_LIMITS.length) return { faults: [{ kind: 'too-large' }] };
   let content: unknown;
   try {

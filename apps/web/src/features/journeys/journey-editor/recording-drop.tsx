@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { RECORDING_LIMITS, type Recording } from '@vigie/contract/recording.ts';
 import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
+import { loadSchemas } from '../../../forms/schemas.ts';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { readRecordingText, type RecordingFault } from './read-recording.ts';
@@ -18,9 +19,9 @@ export function RecordingDrop({ onTake, onCancel }: RecordingDropProps): ReactNo
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<RecordingFault[]>([]);
   const reset = useRef<() => void>(null);
-  const read = (given: string) => {
+  const read = async (given: string) => {
     setText(given);
-    const found = readRecordingText(given);
+    const found = readRecordingText(given, await loadSchemas());
     if ('faults' in found) setFaults(found.faults);
     else onTake(found.recording);
   };
@@ -29,7 +30,7 @@ export function RecordingDrop({ onTake, onCancel }: RecordingDropProps): ReactNo
     reset.current?.();
     if (!file) return;
     if (file.size > RECORDING_LIMITS.length * 4) setFaults([{ kind: 'too-large' }]);
-    else read(await file.text());
+    else await read(await file.text());
   };
   return (
     <div className="grid one-column gap-12">
@@ -47,7 +48,7 @@ export function RecordingDrop({ onTake, onCancel }: RecordingDropProps): ReactNo
           const pasted = event.clipboardData.getData('text');
           if (text !== '' || pasted === '') return;
           event.preventDefault();
-          read(pasted);
+          void read(pasted);
         }}
         onDrop={(event) => {
           const [file] = event.dataTransfer.files;
@@ -65,7 +66,7 @@ export function RecordingDrop({ onTake, onCancel }: RecordingDropProps): ReactNo
             </Button>
           )}
         </FileButton>
-        {text === '' ? null : <Button onClick={() => read(text)}>{t('drop.read')}</Button>}
+        {text === '' ? null : <Button onClick={() => void read(text)}>{t('drop.read')}</Button>}
         {onCancel === null ? null : (
           <Button variant="subtle" onClick={onCancel}>
             {t('drop.cancel')}

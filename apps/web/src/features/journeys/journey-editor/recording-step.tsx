@@ -8,7 +8,7 @@ import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { fieldsOfRecording, recordingOf, type JourneyForm } from './journey-values.ts';
 import { saveRecording } from '../recording-file.ts';
 import { RecordingDrop } from './recording-drop.tsx';
-import { clearPasswords } from './step-kinds.ts';
+import { clearPasswords } from './clear-passwords.ts';
 import { StepList } from './step-list.tsx';
 
 interface RecordingStepProps {

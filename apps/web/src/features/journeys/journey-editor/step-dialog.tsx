@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { RecordedStep } from '@vigie/contract/recording.ts';
-import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
 import { stepKindIn } from '@vigie/contract/wording/step-text.ts';
+import { loadSchemas, useSchemas } from '../../../forms/schemas.ts';
 import { useLocale, useWords } from '../../../i18n/i18n-provider.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { faultsOfStep } from './journey-values.ts';
+import { faultsOfStep, withStep, type JourneyForm } from './journey-values.ts';
+import { useFaultText } from './use-fault-text.ts';
 import { StepInputField } from './step-input.tsx';
 import {
   KIND_GROUPS,
@@ -19,6 +21,45 @@ import {
   type StepKind,
 } from './step-kinds.ts';
 
+/** A step that is being written: at a place, over another one or as a new one. */
+export interface Writing {
+  place: number;
+  step: RecordedStep | null;
+}
+
+interface StepDialogProps {
+  form: JourneyForm;
+  writing: Writing | null;
+  onClose: () => void;
+}
+
+/** Stands outside of the page's form: a form within a form would save the whole. */
+export function StepDialog({ form, writing, onClose }: StepDialogProps): ReactNode {
+  const t = useWords('journey-editor');
+  const title =
+    writing === null || writing.step === null
+      ? t('dialog.add')
+      : t('dialog.edit', { number: writing.place + 1 });
+  const take = (step: RecordedStep) => {
+    if (writing === null) return;
+    const { steps } = form.getValues();
+    form.setFieldValue(
+      'steps',
+      writing.step === null
+        ? withStep(steps, writing.place, step)
+        : steps.map((one, place) => (place === writing.place ? { ...one, step } : one)),
+    );
+    onClose();
+  };
+  return (
+    <Dialog isOpen={writing !== null} label={title} place="wide" onClose={onClose}>
+      {writing === null ? null : (
+        <StepForm step={writing.step} title={title} onTake={take} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
 interface StepFormProps {
   /** The step that is changed; null: a new one. */
   step: RecordedStep | null;
@@ -28,12 +69,16 @@ interface StepFormProps {
 }
 
 /** The form of one step: what it does, then what that needs. Only a whole step is taken. */
-export function StepForm({ step: before, title, onTake, onClose }: StepFormProps): ReactNode {
+function StepForm({ step: before, title, onTake, onClose }: StepFormProps): ReactNode {
   const t = useWords('journey-editor');
   const errorOf = useFaultText();
   const [step, setStep] = useState(before ?? newStep('click', null));
   const [isJudged, setJudged] = useState(before !== null);
-  const faults = isJudged ? faultsOfStep(step) : [];
+  const schemas = useSchemas();
+  const faults = isJudged && schemas !== null ? faultsOfStep(step, schemas) : [];
+  const take = async () => {
+    if (faultsOfStep(step, await loadSchemas()).length === 0) onTake(step);
+  };
   const kind = kindOf(step);
   const errorAt = (path: string) => {
     const fault = faults.find((one) => one.path === path || one.path.startsWith(`${path}.`));
@@ -53,7 +98,7 @@ export function StepForm({ step: before, title, onTake, onClose }: StepFormProps
       onSubmit={(event) => {
         event.preventDefault();
         setJudged(true);
-        if (faultsOfStep(step).length === 0) onTake(step);
+        void take();
       }}
     >
       <KindSelect kind={kind} onChange={(next) => setStep(newStep(next, step))} />
@@ -143,13 +188,4 @@ function Further({ step, errorAt, onChange }: FurtherProps): ReactNode {
       {place === '' ? null : <p className="small muted anywhere">{t('dialog.place', { place })}</p>}
     </>
   );
-}
-
-/** The sentence of a fault under its field. */
-export function useFaultText() {
-  const { locale } = useLocale();
-  return (fault: Parameters<typeof sayRecordingFault>[1]): string => {
-    const [first = '', ...others] = sayRecordingFault(locale, fault);
-    return `${first.toLocaleUpperCase(locale)}${others.join('')}.`;
-  };
 }

@@ -1,7 +1,9 @@
 import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { describe, expect, it } from 'vitest';
+import * as schemas from '../../../forms/input-schemas.ts';
 import { faultsOfStep } from './journey-values.ts';
-import { clearPasswords, KIND_GROUPS, kindOf, newStep, STEP_INPUTS, withValue } from './step-kinds.ts';
+import { clearPasswords } from './clear-passwords.ts';
+import { KIND_GROUPS, kindOf, newStep, STEP_INPUTS, withValue } from './step-kinds.ts';
 
 const CLICK: RecordedStep = {
   type: 'click',
@@ -28,7 +30,7 @@ describe('a step of another kind', () => {
     const step = newStep(kind, null);
     expect(kindOf(step)).toBe(kind);
     const paths = STEP_INPUTS[kind].map(({ path }) => path);
-    for (const fault of faultsOfStep(step)) expect(paths).toContain(fault.path);
+    for (const fault of faultsOfStep(step, schemas)) expect(paths).toContain(fault.path);
   });
 });
 

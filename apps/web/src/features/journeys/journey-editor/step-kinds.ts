@@ -228,11 +228,3 @@ function changed(around: object, [name = '', ...within]: string[], value: unknow
   if (next === undefined) return others;
   return { ...around, [name]: next };
 }
-
-/** Steps that fill in what looks like a password, in clear: their numbers. */
-export function clearPasswords(steps: readonly RecordedStep[]): number[] {
-  return steps.flatMap((step, place) => {
-    if (step.type !== 'change' || step.value === '' || /\{\{.+\}\}/.test(step.value)) return [];
-    return /passw|mot.?de.?passe|contrase|kennwort/i.test(JSON.stringify(step.selectors)) ? [place + 1] : [];
-  });
-}

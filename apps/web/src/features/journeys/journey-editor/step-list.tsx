@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { labelOf, type RecordedStep } from '@vigie/contract/recording.ts';
+import { useSchemas } from '../../../forms/schemas.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { IconCopy, IconPencil, IconPlus } from '../../../ui/icons.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
@@ -8,7 +9,7 @@ import { Sortable } from '../../../ui/sortable/sortable.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
 import { faultsOfStep, withStep, type DraftStep } from './journey-values.ts';
 import css from './journey-editor.module.css';
-import { useFaultText } from './step-dialog.tsx';
+import { useFaultText } from './use-fault-text.ts';
 import { StepText } from '../step-text.tsx';
 
 interface StepListProps {
@@ -86,7 +87,8 @@ interface StepLineProps {
 function StepLine({ step, number, onEdit, onInsert, onDuplicate }: StepLineProps): ReactNode {
   const t = useWords('journey-editor');
   const faultText = useFaultText();
-  const [fault] = faultsOfStep(step);
+  const schemas = useSchemas();
+  const [fault] = schemas === null ? [] : faultsOfStep(step, schemas);
   return (
     <span className="row between shrink gap-8">
       <button

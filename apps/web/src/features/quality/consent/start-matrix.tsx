@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { MATRIX_PAGES_MAX, newMatrixSchema, type MatrixRun } from '@vigie/contract/kept-consent.ts';
+import { MATRIX_PAGES_MAX, type MatrixRun } from '@vigie/contract/kept-consent.ts';
 import { HELD_ROLES, MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import { usePoolChoices } from '../../../api/choices.ts';
 import { useStartMatrix } from '../../../api/consent.ts';
@@ -19,7 +19,7 @@ type Fields = { poolId: string; pagesMax: number | string; holdBackSeconds: stri
 type Asked = Omit<Parameters<ReturnType<typeof useStartMatrix>['mutateAsync']>[0], 'websiteId'>;
 
 const RULES: FormRules<Fields, Asked> = {
-  schema: newMatrixSchema.omit({ websiteId: true }),
+  schema: (schemas) => schemas.matrixFormSchema,
   inputOf: ({ poolId, pagesMax, holdBackSeconds }) => ({
     poolId: poolId === '' ? null : poolId,
     pagesMax: numberOf(pagesMax),

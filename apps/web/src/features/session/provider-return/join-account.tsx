@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { joinDecisionSchema, type ProviderReturn } from '@vigie/contract/sign-in.ts';
+import type { ProviderReturn } from '@vigie/contract/sign-in.ts';
 import { useApi } from '../../../api/api-provider.tsx';
 import { failureOf } from '../../../api/failure.ts';
 import type { FormRules } from '../../../forms/form-rules.ts';
@@ -73,7 +73,7 @@ function WithPassword({ join, onDecided }: WithPasswordProps): ReactNode {
 
 function rulesOf(ticket: string): FormRules<{ password: string }, Decision> {
   return {
-    schema: joinDecisionSchema,
+    schema: (schemas) => schemas.joinDecisionSchema,
     inputOf: ({ password }) => ({ ticket, password }),
     fields: ['password'],
     failures: { 'wrong-credentials': 'password' },

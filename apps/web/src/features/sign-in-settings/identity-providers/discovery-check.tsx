@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
-import { issuerSchema, type ProviderCheck } from '@vigie/contract/identity-provider.ts';
+import type { ProviderCheck } from '@vigie/contract/identity-provider.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useCheckProvider, type SignInScope } from '../../../api/sign-in-settings.ts';
+import { useSchemas, type Schemas } from '../../../forms/schemas.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -25,7 +26,8 @@ export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCh
   const errorText = useErrorText();
   const { mutate, data, error, isPending, variables } = useCheckProvider();
   const asked = issuer.trim();
-  const whyOff = whyNotAsked(asked);
+  const schemas = useSchemas();
+  const whyOff = schemas && whyNotAsked(asked, schemas);
   const hint = useId();
   const isShown = !isPending && variables?.issuer === asked;
   return (
@@ -34,7 +36,7 @@ export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCh
         variant="default"
         size="xs"
         className="fit"
-        disabled={whyOff !== null}
+        disabled={schemas === null || whyOff !== null}
         aria-describedby={hint}
         loading={isPending}
         onClick={() => mutate({ issuer: asked, ...(scope === null ? {} : { companyId: scope }) })}
@@ -58,7 +60,7 @@ export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCh
 const FAULTS = ['issuer-needs-https', 'url-too-long'] as const;
 
 /** The words that say why an issuer cannot be asked yet; null: it can. */
-function whyNotAsked(issuer: string) {
+function whyNotAsked(issuer: string, { issuerSchema }: Schemas) {
   if (issuer === '') return 'check.issuer-missing';
   if (isUnfilled(issuer)) return 'errors.issuer-unfilled';
   const { error } = issuerSchema.safeParse(issuer);
@@ -69,13 +71,14 @@ function whyNotAsked(issuer: string) {
 
 function Said({ check, onTake }: Pick<DiscoveryCheckProps, 'onTake'> & { check: ProviderCheck }): ReactNode {
   const t = useWords('identity-providers');
+  const schemas = useSchemas();
   if (!check.ok) {
     return (
       <Notice tone="fail" title={t('check.failed')} text={t(`fault.${check.fault}`)}>
         {check.detail === '' ? null : <code className="mono small anywhere">{check.detail}</code>}
         {onTake !== null &&
         check.fault === 'issuer-differs' &&
-        issuerSchema.safeParse(check.detail).success ? (
+        schemas?.issuerSchema.safeParse(check.detail).success ? (
           <div className="mt-6">
             <Button variant="default" size="compact-sm" onClick={() => onTake(check.detail)}>
               {t('check.take')}

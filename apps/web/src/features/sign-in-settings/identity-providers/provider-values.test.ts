@@ -1,8 +1,8 @@
 import { providerInputSchema } from '@vigie/contract/identity-provider.ts';
 import { expect, test } from 'vitest';
-import { refusedFields } from '../../../forms/form-rules.ts';
 import { sampleProvider } from '../../../testing/sample-identity-providers.ts';
 import { sampleId } from '../../../testing/samples.ts';
+import { refusedFields } from '../../../testing/refused-fields.ts';
 import { exampleClaims, kindOf, KNOWN_PROVIDERS, PROVIDER_KINDS } from './provider-kinds.ts';
 import { fieldsOf, newProvider, newRule, rulesFor, rulesForRule, withKind } from './provider-values.ts';
 

@@ -1,12 +1,7 @@
-import {
-  claimRuleSchema,
-  providerInputSchema,
-  type Becoming,
-  type ClaimRule,
-  type IdentityProvider,
-} from '@vigie/contract/identity-provider.ts';
+import type { Becoming, ClaimRule, IdentityProvider } from '@vigie/contract/identity-provider.ts';
 import type * as z from 'zod';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
+import type { Schemas } from '../../../forms/schemas.ts';
 import {
   membershipOf,
   NEW_MEMBERSHIP,
@@ -15,7 +10,7 @@ import {
 import type { SignInScope } from '../../../api/sign-in-settings.ts';
 import { KNOWN_PROVIDERS, kindOf, type ProviderKind } from './provider-kinds.ts';
 
-export type ProviderInput = z.input<typeof providerInputSchema>;
+export type ProviderInput = z.input<Schemas['providerInputSchema']>;
 
 /** A rule in the form; its key stays while it is moved. */
 export interface RuleValues extends MembershipValues {
@@ -170,7 +165,7 @@ export function rulesFor(
   scope: SignInScope,
 ): FormRules<ProviderFields, ProviderInput> {
   return {
-    schema: providerInputSchema,
+    schema: (schemas) => schemas.providerInputSchema,
     inputOf: (values) => inputOf(values, { provider, scope }),
     fields: [
       'kind',
@@ -196,9 +191,8 @@ export function rulesFor(
 
 /** Of a rule: whose provider decides whether it names a company, and the one for everybody else names no claim. */
 export function rulesForRule(scope: SignInScope, isForAll: boolean): FormRules<RuleValues, object> {
-  const becoming = claimRuleSchema.omit({ claim: true, value: true });
   return {
-    schema: isForAll ? becoming : claimRuleSchema,
+    schema: (schemas) => (isForAll ? schemas.otherwiseRuleSchema : schemas.claimRuleSchema),
     inputOf: (values) => (isForAll ? becomingOf(values, scope) : ruleOf(values, scope)),
     fields: ['claim', 'value', 'companyId', 'role', 'teamIds', 'allContexts', 'contextIds'],
     more: ({ companyId, role }) => [

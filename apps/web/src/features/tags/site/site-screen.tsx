@@ -19,7 +19,10 @@ import { SiteVendors } from './site-vendors.tsx';
 const VIEWS = ['vendors', 'stores', 'policy', 'exemption'] as const;
 
 const Stores = lazyPart(['inventory'], async () => (await import('./site-stores.tsx')).SiteStores);
-const Policy = lazyPart(['inventory'], async () => (await import('./cookie-policy.tsx')).CookiePolicy);
+const Policy = lazyPart(
+  ['inventory', 'download'],
+  async () => (await import('./cookie-policy.tsx')).CookiePolicy,
+);
 const Exemption = lazyPart(['inventory'], async () => (await import('./exemption-view.tsx')).ExemptionView);
 
 /** What fires on one website, what it leaves in browsers, and what a privacy officer makes of it. */

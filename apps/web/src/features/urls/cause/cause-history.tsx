@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import type { IncidentStep } from '@vigie/contract/incident.ts';
-import { useRuleText } from '../../../i18n/incident-text.ts';
+import { useRuleText } from '../../../i18n/condition-text.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { useMay } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CauseDetail } from '@vigie/contract/cause.ts';
 import { mayOpen, type PageName } from '@vigie/contract/page-access.ts';
-import { whatToDo } from '@vigie/contract/wording/incident-words.ts';
+import { whatToDo } from '@vigie/contract/wording/incident-advice.ts';
 import { foundCauseRemedy } from '@vigie/contract/wording/found-cause-advice.ts';
 import { isFound } from '@vigie/contract/wording/found-cause-words.ts';
 import { missingEventOf } from '../../../containers/missing-event.ts';

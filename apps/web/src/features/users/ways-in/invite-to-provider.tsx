@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Button, NativeSelect } from '@mantine/core';
-import * as z from 'zod';
 import type { IdentityProvider } from '@vigie/contract/identity-provider.ts';
 import type { UserDetail } from '@vigie/contract/user.ts';
 import { useSendsMails } from '../../../api/instance.ts';
@@ -50,7 +49,7 @@ interface InviteFields {
 }
 
 const RULES: FormRules<InviteFields, InviteFields> = {
-  schema: z.object({ providerId: z.string() }),
+  schema: (schemas) => schemas.providerChoiceSchema,
   inputOf: (values) => values,
   fields: ['providerId'],
   failures: { 'provider-unknown': 'providerId' },

@@ -5,7 +5,7 @@ import {
   variablesOf,
   type VariableRow,
 } from '../../../fields/hidden-variables.ts';
-import { refusedFields } from '../../../forms/form-rules.ts';
+import { refusedFields } from '../../../testing/refused-fields.ts';
 import { CONTEXT_RULES, inputOf, type ContextFields } from './context-values.ts';
 
 const STORED: VariableRow = { was: 'token', name: 'token', value: '', isRemoved: false };

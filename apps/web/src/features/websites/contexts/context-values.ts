@@ -1,9 +1,5 @@
 import { withScheme } from '@vigie/contract/web-address.ts';
-import {
-  contextChangeSchema,
-  type ContextChange,
-  type WebsiteContext,
-} from '@vigie/contract/website-context.ts';
+import type { ContextChange, WebsiteContext } from '@vigie/contract/website-context.ts';
 import {
   changeOf,
   faultsOfVariables,
@@ -33,12 +29,12 @@ export function fieldsOf(context: WebsiteContext | null): ContextFields {
 }
 
 export const CONTEXT_RULES: FormRules<ContextFields, ContextChange> = {
-  schema: contextChangeSchema,
+  schema: (schemas) => schemas.contextChangeSchema,
   inputOf,
   fields: ['label', 'url', 'rows', 'access', 'origins'],
   rows: ['rows', 'access'],
   names: { variables: 'rows', variableChanges: 'rows', accessChanges: 'access', accessOrigins: 'origins' },
-  more: ({ rows, access }) => [...faultsOfVariables('rows', rows), ...accessFaults(access)],
+  more: ({ rows, access }, schemas) => [...faultsOfVariables('rows', rows, schemas), ...accessFaults(access)],
 };
 
 /** What is sent of a change: of the secrets only those that change. */

@@ -7,7 +7,7 @@ import {
   type Tracker,
   type TrackingSettings,
 } from '@vigie/contract/tracking-settings.ts';
-import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
+import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { pageViewRuleOf, ruleFieldsOf, type RuleFields } from '../website-values.ts';
 import { fieldError, numberOf, type FormRules } from '../../../forms/form-rules.ts';
 
@@ -89,7 +89,7 @@ export function questionsOf(questions: DetectionQuestion[], line: TrackerLine): 
 /** How what was detected becomes a website; its address is the draft's. */
 export function rulesOf(website: Website): FormRules<DetectedFields, WebsiteInput> {
   return {
-    schema: websiteInputSchema,
+    schema: (schemas) => schemas.websiteInputSchema,
     inputOf: (fields) => inputOf(website, fields),
     fields: ['trackers', 'primary', 'dataLayers', 'needsConsent', 'pagesPerAudit', 'respectRobots'],
     names: {

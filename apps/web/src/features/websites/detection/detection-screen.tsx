@@ -8,7 +8,7 @@ import { useCancelJob } from '../../../api/jobs.ts';
 import { useWebsite } from '../../../api/websites.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWording, useWords } from '../../../i18n/i18n-provider.tsx';
-import { useRunFailureText } from '../../../run-view/run-failure-text.ts';
+import { useRunFailureText } from '../../../run-failure/run-failure-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { InputBase, TextInput } from '@mantine/core';
-import { exemptVendorsSchema } from '@vigie/contract/kept-consent.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useChangeExempt, useSeenVendors } from '../../../api/consent.ts';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
@@ -96,7 +95,7 @@ export function ExemptForm({ website, vendors, edited, onClose }: ExemptFormProp
 function rulesBeside(others: readonly ExemptVendor[]): FormRules<Fields, ExemptVendor> {
   const taken = new Set(others.map(({ vendor }) => vendor.toLowerCase()));
   return {
-    schema: exemptVendorsSchema.shape.vendors.element,
+    schema: ({ exemptVendorsSchema }) => exemptVendorsSchema.shape.vendors.element,
     inputOf: ({ vendor, reason }) => ({ vendor: vendor.trim(), reason: reason.trim() }),
     fields: ['vendor', 'reason', 'isChecked'],
     more: ({ vendor, reason, isChecked }) => [

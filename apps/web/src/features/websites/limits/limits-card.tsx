@@ -1,11 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { Button, NumberInput } from '@mantine/core';
-import {
-  limitsOf,
-  websiteLimitsSchema,
-  type LimitUse,
-  type WebsiteLimits,
-} from '@vigie/contract/website-limits.ts';
+import { Button } from '@mantine/core';
+import { limitsOf, type LimitUse, type WebsiteLimits } from '@vigie/contract/website-limits.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useLimits, useSetLimits } from '../../../api/website-settings.ts';
@@ -15,6 +10,7 @@ import { useMay } from '../../../session/session-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RecordingsMeter, VisitsMeter } from './limit-meters.tsx';
 import type { FormRules } from '../../../forms/form-rules.ts';
@@ -76,7 +72,7 @@ function ChangeLimits({ website, use }: { website: Website; use: LimitUse }): Re
 type LimitFields = { [Field in keyof WebsiteLimits]: number | '' };
 
 const LIMIT_RULES: FormRules<LimitFields, WebsiteLimits> = {
-  schema: websiteLimitsSchema,
+  schema: (schemas) => schemas.websiteLimitsSchema,
   inputOf: ({ recordingsMegabytes, visitsPerDay }) => ({
     recordingsMegabytes: recordingsMegabytes === '' ? null : recordingsMegabytes,
     visitsPerDay: visitsPerDay === '' ? null : visitsPerDay,
@@ -105,7 +101,6 @@ function LimitsForm({ website, use: { own, instance }, onClose }: LimitsFormProp
   });
   const hintOf = (limit: number | null) =>
     t('field.hint', { limit: limit === null ? t('field.none') : format.exact(limit) });
-  const whole = { allowDecimal: false, clampBehavior: 'none', hideControls: true } as const;
   return (
     <DialogForm
       title={t('change')}
@@ -119,13 +114,11 @@ function LimitsForm({ website, use: { own, instance }, onClose }: LimitsFormProp
       <NumberInput
         label={t('field.recordings')}
         description={hintOf(instance.recordingsMegabytes)}
-        {...whole}
         {...form.getInputProps('recordingsMegabytes')}
       />
       <NumberInput
         label={t('field.visits')}
         description={hintOf(instance.visitsPerDay)}
-        {...whole}
         {...form.getInputProps('visitsPerDay')}
       />
       <p className="small muted pretty">{t('field.warning')}</p>

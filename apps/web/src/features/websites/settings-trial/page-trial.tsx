@@ -9,6 +9,7 @@ import type { Website } from '@vigie/contract/website.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { useTrySettings, useSettingsTrial } from '../../../api/website-settings.ts';
 import { fieldError, refusedByServer } from '../../../forms/form-rules.ts';
+import { loadSchemas } from '../../../forms/schemas.ts';
 import { useFieldSentence } from '../../../forms/use-field-sentence.ts';
 import { useErrorText } from '../../../i18n/error-text.ts';
 import { useWords, useWording } from '../../../i18n/i18n-provider.tsx';
@@ -18,7 +19,7 @@ import { settingsOf, type SettingsFields } from '../settings-values.ts';
 import { pageFault, pageUrlOf } from './page-url.ts';
 import css from '../websites.module.css';
 import { hasEnded } from '../../../api/follow-job.ts';
-import { useRunFailureText } from '../../../run-view/run-failure-text.ts';
+import { useRunFailureText } from '../../../run-failure/run-failure-text.ts';
 import { Busy } from '../../../ui/busy.tsx';
 
 interface PageTrialProps {
@@ -97,7 +98,7 @@ function usePageTrial(
   const failure = trial.error ? failureOf(trial.error) : null;
   const refused = failure && refusedByServer<{ pageUrl: string }>({ fields: ['pageUrl'] }, failure).pageUrl;
   async function start(): Promise<void> {
-    const fault = pageFault(page, website.url);
+    const fault = pageFault(page, website.url, await loadSchemas());
     setError(fault && fieldError('pageUrl', fault));
     if (fault !== null) return;
     const { tracking, visits } = settingsOf(form.values);

@@ -1,4 +1,4 @@
-import { webUrlSchema } from '@vigie/contract/identifiers.ts';
+import type { Schemas } from '../../../forms/schemas.ts';
 
 /** What is typed for a page, as an address on the website: a path is taken from the website's root. */
 export function pageUrlOf(typed: string, websiteUrl: string): string {
@@ -8,7 +8,11 @@ export function pageUrlOf(typed: string, websiteUrl: string): string {
 }
 
 /** Why a page cannot be visited for a website; null when it can. */
-export function pageFault(typed: string, websiteUrl: string): 'page-required' | 'page-invalid' | null {
+export function pageFault(
+  typed: string,
+  websiteUrl: string,
+  { webUrlSchema }: Schemas,
+): 'page-required' | 'page-invalid' | null {
   if (typed.trim() === '') return 'page-required';
   return webUrlSchema.safeParse(pageUrlOf(typed, websiteUrl)).success ? null : 'page-invalid';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as schemas from '../../../forms/input-schemas.ts';
 import { fileNameOf } from './matches.ts';
 import { pageFault, pageUrlOf } from './page-url.ts';
 
@@ -11,7 +12,7 @@ describe('the page of a probe', () => {
     ['https://www.example.org/x?y=1', 'https://www.example.org/x?y=1'],
   ])('%s is read as %s', (typed, url) => {
     expect(pageUrlOf(typed, SITE)).toBe(url);
-    expect(pageFault(typed, SITE)).toBeNull();
+    expect(pageFault(typed, SITE, schemas)).toBeNull();
   });
 
   test.each([
@@ -21,7 +22,7 @@ describe('the page of a probe', () => {
     ['file:///etc/passwd', 'page-invalid'],
     ['https://', 'page-invalid'],
   ])('%j is refused as %s', (typed, code) => {
-    expect(pageFault(typed, SITE)).toBe(code);
+    expect(pageFault(typed, SITE, schemas)).toBe(code);
   });
 });
 

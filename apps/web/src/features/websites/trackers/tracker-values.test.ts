@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { refusedFields } from '../../../forms/form-rules.ts';
 import { sampleId, sampleWebsite } from '../../../testing/samples.ts';
+import { refusedFields } from '../../../testing/refused-fields.ts';
 import { fieldsOf, rulesOf } from './tracker-values.ts';
 
 const TRACKER = {

@@ -1,6 +1,6 @@
 import type { FieldError } from '@vigie/contract/errors.ts';
 import type { Tracker } from '@vigie/contract/tracking-settings.ts';
-import { websiteInputSchema, type Website, type WebsiteInput } from '@vigie/contract/website.ts';
+import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { fieldError, type FormRules } from '../../../forms/form-rules.ts';
 import { fieldsOf as fieldsOfWebsite, settingsOf } from '../settings-values.ts';
 import { pageViewRuleOf, pairErrors, ruleFieldsOf } from '../website-values.ts';
@@ -30,7 +30,7 @@ export function fieldsOf(tracker: Tracker | null): TrackerFields {
 /** The website with this tracker: what is saved, and what the schema judges. */
 export function rulesOf(website: Website, before: Tracker | null): FormRules<TrackerFields, WebsiteInput> {
   return {
-    schema: websiteInputSchema,
+    schema: (schemas) => schemas.websiteInputSchema,
     inputOf: (fields) => inputWith(website, trackersWith(website, before, trackerOf(fields, before))),
     fields: [
       'name',

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { OTHER_TRACKERS_MAX } from '@vigie/contract/limits.ts';
-import { trackingSettingsSchema, type Tracker } from '@vigie/contract/tracking-settings.ts';
+import type { Tracker } from '@vigie/contract/tracking-settings.ts';
 import type { Website, WebsiteInput } from '@vigie/contract/website.ts';
 import { useChangeWebsite } from '../../../api/website-settings.ts';
 import { useWords } from '../../../i18n/i18n-provider.tsx';
@@ -101,7 +101,7 @@ function PrimaryNameForm({ title, website, onClose }: PrimaryNameFormProps): Rea
   const { tracking } = website;
   const { form, failure, onSubmit, isSaving } = useFormEditor({
     rules: {
-      schema: trackingSettingsSchema.pick({ name: true }),
+      schema: (schemas) => schemas.trackerNameFormSchema,
       inputOf: ({ name }: { name: string }) => ({ name: name.trim() }),
       fields: ['name'],
     },

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { InputBase, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PAGES_PER_AUDIT_MAX } from '@vigie/contract/limits.ts';
 import { CONSENT_ACTIONS, VISIT_MODES } from '@vigie/contract/visit-modes.ts';
 import type { Website } from '@vigie/contract/website.ts';
-import { ClassificationFields } from '../../fields/classification-fields.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { HoldBackField } from '../../fields/hold-back-field.tsx';
 import { ProfileFields } from '../../fields/profile-fields.tsx';
 import { AgentSelect, ContextSelect } from '../../fields/run-selects.tsx';
 import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
-import { websiteLabel } from '../../session/current-website.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PreludeSelect } from './prelude-select.tsx';
@@ -25,31 +23,6 @@ const NeedsFields = lazyPart(
 interface StepProps {
   form: UseFormReturnType<PoolFields>;
   website: Website;
-}
-
-/** What the pool is and how much it matters. */
-export function InformationStep({ form, website }: StepProps): ReactNode {
-  const t = useWords('pools');
-  return (
-    <div className="grid shrink gap-18">
-      <TextInput
-        withAsterisk
-        label={t('name.label')}
-        placeholder={t('name.placeholder')}
-        {...form.getInputProps('name')}
-      />
-      <InputBase
-        component="textarea"
-        multiline
-        label={t('description.label')}
-        description={t('description.hint')}
-        rows={3}
-        {...form.getInputProps('description')}
-      />
-      <ClassificationFields form={form} />
-      <p className="quiet pretty">{t('website.note', { website: websiteLabel(website) })}</p>
-    </div>
-  );
 }
 
 /** Who visits the pages, as whom and how many. */

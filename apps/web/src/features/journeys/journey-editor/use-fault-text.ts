@@ -1,0 +1,11 @@
+import { sayRecordingFault } from '@vigie/contract/wording/recording-words.ts';
+import { useLocale } from '../../../i18n/i18n-provider.tsx';
+
+/** The sentence of a fault under its field. */
+export function useFaultText() {
+  const { locale } = useLocale();
+  return (fault: Parameters<typeof sayRecordingFault>[1]): string => {
+    const [first = '', ...others] = sayRecordingFault(locale, fault);
+    return `${first.toLocaleUpperCase(locale)}${others.join('')}.`;
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { CauseDetail } from '@vigie/contract/cause.ts';
+import { InHand, NotesOf } from '../cause-in-hand.tsx';
+import css from '../urls.module.css';
+import { History, Told } from './cause-history.tsx';
+import { Changes, Proof } from './cause-proof.tsx';
+
+/** Below its pages: what proves the cause, who works on it, and what happened. */
+export function CauseDetails({ cause }: { cause: CauseDetail }): ReactNode {
+  return (
+    <div className={`grid gap-16 items-start mt-16 ${css.halves}`}>
+      <Proof cause={cause} />
+      <Changes cause={cause} />
+      <Told cause={cause} />
+      <InHand cause={cause} />
+      <NotesOf cause={cause} />
+      <History cause={cause} />
+    </div>
+  );
+}

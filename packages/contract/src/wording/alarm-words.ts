@@ -1,0 +1,110 @@
+import type { AlarmCondition } from '../alarm-condition.ts';
+import type { Incident } from '../incident.ts';
+import { LANGUAGES, type Locale } from '../locales.ts';
+import { whatHappened, type Speech } from './incident-words.ts';
+import { render } from './render.ts';
+
+/** Words of messages and rules. Lists of incidents do without them, so they are a module of their own. */
+interface AlarmWording {
+  /** `{where}`: the website, `{what}`: what happened. */
+  title: string;
+  returned: string;
+  /** What a digest begins with; `one`, `other`: how many are over. */
+  digest: Record<'one' | 'other', string>;
+  quietDigest: string;
+  /** What a rule rings for. */
+  condition: Record<AlarmCondition['kind'], string>;
+  severities: Record<Incident['severity'], string>;
+}
+
+const en: AlarmWording = {
+  title: '{where}: {what}',
+  returned: 'Back again: {what}',
+  digest: {
+    one: 'Alarms of {company} since {from}: {open} not over, {over} over',
+    other: 'Alarms of {company} since {from}: {open} not over, {over} over',
+  },
+  quietDigest: 'Alarms of {company} since {from}: no incident',
+  condition: {
+    cause:
+      'a new root cause, a test that does not pass, or a finding of the tracking plan or of consent: {severity} or worse',
+    grade: 'the grade is worse than {worseThan}',
+    check: '{check} passes on less than {percent}% of the pages',
+    silence: 'nothing was measured for {hours} hours',
+    schedule: 'a schedule does not start its run',
+    agent: 'an agent has not answered for {minutes} minutes',
+    'hits-gone': 'a tracker sends no hit any more from most of the pages that had one',
+    site: 'most pages of a run cannot be visited',
+    journey: 'a step of a journey cannot be done',
+  },
+  severities: { info: 'info', minor: 'minor', major: 'major', critical: 'critical' },
+};
+
+const fr: AlarmWording = {
+  title: '{where} : {what}',
+  returned: 'De retour : {what}',
+  digest: {
+    one: 'Alertes de {company} depuis le {from} : {open} en cours, {over} terminé',
+    other: 'Alertes de {company} depuis le {from} : {open} en cours, {over} terminés',
+  },
+  quietDigest: 'Alertes de {company} depuis le {from} : aucun incident',
+  condition: {
+    cause:
+      'une nouvelle cause racine, un test qui ne passe pas ou un écart du plan de marquage ou de consentement : {severity} ou plus grave',
+    grade: 'la note est moins bonne que {worseThan}',
+    check: '{check} est réussi sur moins de {percent} % des pages',
+    silence: 'rien n’a été mesuré depuis {hours} heures',
+    schedule: 'une planification ne lance pas son exécution',
+    agent: 'un agent ne répond pas depuis {minutes} minutes',
+    'hits-gone': 'un traceur n’envoie plus aucun hit depuis la plupart des pages qui en envoyaient',
+    site: 'la plupart des pages d’une exécution ne peuvent pas être visitées',
+    journey: 'une étape d’un parcours ne peut pas être faite',
+  },
+  severities: { info: 'info', minor: 'mineure', major: 'majeure', critical: 'critique' },
+};
+
+const WORDS: Record<Locale, AlarmWording> = { fr, en };
+
+/** The line that a message begins with: where it happened, what, and whether it was over before. */
+export function incidentTitle(
+  { website, subject, returns }: Pick<Incident, 'website' | 'subject' | 'returns'>,
+  speech: Speech,
+): string {
+  const words = WORDS[speech.locale];
+  const said = whatHappened(subject, speech);
+  const what = returns > 0 ? render(words.returned, { what: said }) : said;
+  return website === null ? what : render(words.title, { where: website.name || website.url, what });
+}
+
+interface Digest {
+  company: string;
+  /** What it tells begins then; its day in UTC is shown. */
+  from: Date;
+  incidents: readonly Pick<Incident, 'overAt'>[];
+}
+
+/** The line that a digest begins with: how many incidents of a company last, and how many ended. */
+export function digestTitle({ company, from: since, incidents }: Digest, locale: Locale): string {
+  const words = WORDS[locale];
+  const day = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const from = day.format(since);
+  if (incidents.length === 0) return render(words.quietDigest, { company, from });
+  const over = incidents.filter(({ overAt }) => overAt !== null).length;
+  const form = new Intl.PluralRules(locale).select(over) === 'one' ? 'one' : 'other';
+  return render(words.digest[form], { company, from, open: incidents.length - over, over });
+}
+
+/** When a rule rings, in words. */
+export function conditionInWords(condition: AlarmCondition, { locale, say }: Speech): string {
+  const words = WORDS[locale];
+  const { kind, ...values } = condition;
+  return render(words.condition[kind], {
+    ...values,
+    ...('severity' in condition && { severity: words.severities[condition.severity] }),
+    ...('check' in condition && { check: say.check(condition.check) }),
+  });
+}

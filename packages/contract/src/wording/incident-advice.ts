@@ -1,0 +1,41 @@
+import type { IncidentSubject } from '../incident.ts';
+import type { Locale } from '../locales.ts';
+
+type Advice = Record<Exclude<IncidentSubject['kind'], 'cause'>, string>;
+
+const en: Advice = {
+  grade: 'The grade is that of now. The causes that cost most are on the page of the website’s health.',
+  check: 'The tab of the check says which pages fail it, and by what.',
+  silence:
+    'No visit was made, so no fault could be seen. Look whether runs start, and whether an agent is online.',
+  schedule: 'The run did not start, so nothing was measured. Look whether an agent is online.',
+  agent:
+    'The agent is to blame, not a website: its machine, its network or its pairing. Another agent takes its runs where there is one.',
+  'hits-gone':
+    'The pages had hits of this tracker, and have none now. A tag that was taken off does it, a refused consent, or a policy.',
+  site: 'Most visits did not get to the pages: the website is down, it refuses them, or the network between them fails. What was measured before stands.',
+  journey:
+    'The run of the journey has the reason and a picture. The page changed, or what the step waits for does not come. Fix the page, or record the step again.',
+};
+
+const fr: Advice = {
+  grade: 'C’est la note de maintenant. Les causes qui coûtent le plus sont sur la page de santé du site.',
+  check: 'L’onglet du contrôle dit quelles pages y échouent, et pourquoi.',
+  silence:
+    'Aucune visite n’a été faite, donc aucun défaut n’a pu être vu. Regardez si des exécutions démarrent et si un agent est en ligne.',
+  schedule: 'L’exécution n’a pas démarré : rien n’a été mesuré. Regardez si un agent est en ligne.',
+  agent:
+    'L’agent est en cause, pas un site : sa machine, son réseau ou son association. Un autre agent prend ses exécutions s’il y en a un.',
+  'hits-gone':
+    'Ces pages envoyaient des hits de ce traceur et n’en envoient plus. Une balise retirée, un consentement refusé ou une politique de sécurité en sont la cause.',
+  site: 'La plupart des visites n’ont pas atteint les pages : le site est hors service, il les refuse, ou le réseau entre les deux est en panne. Ce qui a été mesuré avant reste vrai.',
+  journey:
+    'L’exécution du parcours en donne la raison et une image. La page a changé, ou ce que l’étape attend ne vient pas. Corrigez la page, ou réenregistrez l’étape.',
+};
+
+const ADVICE: Record<Locale, Advice> = { fr, en };
+
+/** Returns what to do about an incident; null for a root cause, whose remedy is that of its problem. */
+export function whatToDo({ kind }: IncidentSubject, locale: Locale): string | null {
+  return kind === 'cause' ? null : ADVICE[locale][kind];
+}
