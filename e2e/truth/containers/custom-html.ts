@@ -1,7 +1,7 @@
 import { scriptOf, type PageContainer } from './container-site.ts';
 
 /** A custom HTML tag as somebody pastes it, with the path of the one page that its trigger names. */
-export interface CustomHtmlTag {
+interface CustomHtmlTag {
   html: string;
   path: string;
 }
@@ -20,7 +20,7 @@ const PATH = 1;
 const PAGE_VIEW = 0;
 
 /** A container in Google's published form: each tag fires at the page view of its page. */
-export function googleResource(tags: readonly CustomHtmlTag[]): PageContainer['resource'] {
+function googleResource(tags: readonly CustomHtmlTag[]): PageContainer['resource'] {
   return {
     version: '1',
     macros: [{ function: '__e' }, { function: '__u', vtp_component: 'PATH' }],

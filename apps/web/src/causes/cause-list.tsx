@@ -13,7 +13,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { StatusIcon } from '../ui/status.tsx';
 import { linkOfCause, useCauseColumns } from './cause-row.tsx';
 import css from './causes.module.css';
-import { CHOICE, type FirstCausesProps } from './first-causes.tsx';
+import { CHOICE, type FirstCausesProps } from './first-causes-props.ts';
 
 /** The first causes of a website, of a check or of all websites, and the way to the others. */
 export function CauseList(props: FirstCausesProps): ReactNode {

@@ -9,7 +9,7 @@ import {
 } from '../forms/input-schemas.ts';
 
 /** Facts about one field that its form shows before the schemas are loaded. */
-export interface FieldFacts {
+interface FieldFacts {
   /** Refuses an empty text, null and an empty list. */
   isRequired: boolean;
   takesNull: boolean;

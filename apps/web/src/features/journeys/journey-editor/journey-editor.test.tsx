@@ -33,11 +33,11 @@ describe('the editor of a journey', () => {
     expect(screen.getByLabelText(/^Title/)).toHaveValue('Sign in');
 
     await user.click(stepsOf().getByRole('button', { name: /Fill in/ }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Step 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Step 2' }));
     await user.clear(dialog.getByLabelText(/^Value/));
     await user.type(dialog.getByLabelText(/^Value/), '{{{{password}}');
     await user.click(dialog.getByRole('button', { name: 'Take it into the recording' }));
-    expect(screen.queryByText('A password may stand in this recording')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('A password may stand in this recording')).toBeNull());
     expect(await screen.findByText('password: the context lacks it')).toBeVisible();
 
     await user.selectOptions(screen.getByLabelText(/^Severity/), 'major');
