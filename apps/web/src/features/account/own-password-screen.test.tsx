@@ -25,7 +25,7 @@ describe('changing one’s own password', () => {
   it('keeps this device signed in with a new token, and goes back to the settings', async () => {
     const panel = await openPanel('/parametres', SCENARIOS.measured());
     expect(await screen.findByRole('button', { name: 'Sign out everywhere else' })).toBeVisible();
-    await panel.user.click(screen.getByRole('link', { name: 'Change my password' }));
+    await panel.user.click(await screen.findByRole('link', { name: 'Change my password' }));
     await change(panel, 'secret1', 'quatre mots sans rapport');
     expect(await screen.findByText(/Your password is changed. Your other devices/)).toBeVisible();
     await waitFor(() => expect(panel.address()).toBe('/parametres'));
