@@ -61,7 +61,8 @@ function essence(observation: Observation): unknown {
       resourceType,
     }));
   return {
-    page: { title, finalUrl, httpStatus, outcome, settledBy },
+    // A service worker that starts during a step keeps real time, and one that started between two does not.
+    page: { title, finalUrl, httpStatus, outcome, isWhole: settledBy !== 'cap' },
     requests: requests.toSorted((one, other) => one.url.localeCompare(other.url)),
     runs: recorded(observation.scriptRuns).map(({ url, outcome, hasIntegrity }) => ({
       url,
