@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/db/schema/database.ts';
-import { allOf, readTold } from '../src/modules/history/clickhouse/columns.ts';
+import { allOf, decodeStateValue } from '../src/modules/history/clickhouse/columns.ts';
 import type { ClickhouseLink } from '../src/modules/history/clickhouse/link.ts';
 
 /** A visit with all of its values, by the ids of their variables. */
@@ -43,7 +43,7 @@ export async function visitsInClickhouse({ ask, tables }: ClickhouseLink): Promi
 }
 
 function known(state: Record<string, string>): Record<string, unknown> {
-  const told = Object.entries(state).map(([id, text]) => [id, readTold(text)] as const);
+  const told = Object.entries(state).map(([id, text]) => [id, decodeStateValue(text)] as const);
   return Object.fromEntries(told.flatMap(([id, { varies, value }]) => (varies ? [] : [[id, value]])));
 }
 

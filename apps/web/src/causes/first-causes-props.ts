@@ -2,7 +2,7 @@ import type { Cause } from '@vigie/contract/cause.ts';
 import type { CauseFilters } from '../api/causes.ts';
 
 export interface FirstCausesProps {
-  /** What the causes are of; their state is chosen here. */
+  /** Filters of the causes but their state, which is chosen here. */
   filters: Omit<CauseFilters, 'state'>;
   limit: number;
   title: string;

@@ -9,10 +9,10 @@ interface AlarmWording {
   /** `{where}`: the website, `{what}`: what happened. */
   title: string;
   returned: string;
-  /** What a digest begins with; `one`, `other`: how many are over. */
+  /** First line of a digest; `one`, `other`: how many are over. */
   digest: Record<'one' | 'other', string>;
   quietDigest: string;
-  /** What a rule rings for. */
+  /** Condition of an alarm rule. */
   condition: Record<AlarmCondition['kind'], string>;
   severities: Record<Incident['severity'], string>;
 }
@@ -78,7 +78,7 @@ export function incidentTitle(
 
 interface Digest {
   company: string;
-  /** What it tells begins then; its day in UTC is shown. */
+  /** Begin of the reported period; its day in UTC is shown. */
   from: Date;
   incidents: readonly Pick<Incident, 'overAt'>[];
 }

@@ -16,7 +16,7 @@ const SHORT_BUDGETS_SECONDS: Record<string, number> = {
   'a busy loop': 3,
   'a busy loop while leaving the parser': 3,
 };
-/** Of a page that has no document: nothing of it is waited for. */
+/** Limit for a page without a document, of which nothing is waited for. */
 const AT_ONCE_MS = 30_000;
 /** Pages that try to hold a visit up. */
 const OBSTINATE = ['/beforeunload', '/downloads'];

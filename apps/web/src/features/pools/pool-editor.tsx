@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import { Button, InputBase, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useSearch } from '@tanstack/react-router';
 import type { PageTest } from '@vigie/contract/page-test.ts';
 import type { PoolDetail, PoolStatus } from '@vigie/contract/pool.ts';
 import type { Website } from '@vigie/contract/website.ts';
 import { useCreatePool, usePool, useReadPool, useUpdatePool, useTest } from '../../api/pools.ts';
+import { ClassificationFields } from '../../fields/classification-fields.tsx';
 import { PagesPreview } from '../../fields/pages-field.tsx';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { LoadedItem, useItemId } from '../../pool-or-test/loaded-item.tsx';
 import { PageEditor } from '../../resource/page-editor.tsx';
 import { useEditor } from '../../resource/use-editor.ts';
-import { useCurrentWebsite } from '../../session/current-website.tsx';
+import { useCurrentWebsite, websiteLabel } from '../../session/current-website.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScheduleInput, SchedulePreview } from '../../ui/schedule/schedule-input.tsx';
 import css from './pools.module.css';
-import { newPoolWith, POOL_RULES, poolFieldsOf, type PoolField } from './pool-values.ts';
-import { InformationStep } from './information-step.tsx';
+import { newPoolWith, POOL_RULES, poolFieldsOf, type PoolField, type PoolFields } from './pool-values.ts';
 
 // It stands below what is typed first, and is one line until then.
 const SortStep = lazyPart(
@@ -198,5 +199,35 @@ function StepHelp({ step }: { step: Exclude<keyof typeof STEPS, 'save'> }): Reac
       <h3 className="card-title mb-6">{t(`help.${step}`)}</h3>
       <p className="small quiet pretty">{t(`help.${step}-text`)}</p>
     </section>
+  );
+}
+
+interface InformationStepProps {
+  form: UseFormReturnType<PoolFields>;
+  website: Website;
+}
+
+/** Shows the fields that name a pool and say how much it matters. */
+function InformationStep({ form, website }: InformationStepProps): ReactNode {
+  const t = useWords('pools');
+  return (
+    <div className="grid shrink gap-18">
+      <TextInput
+        withAsterisk
+        label={t('name.label')}
+        placeholder={t('name.placeholder')}
+        {...form.getInputProps('name')}
+      />
+      <InputBase
+        component="textarea"
+        multiline
+        label={t('description.label')}
+        description={t('description.hint')}
+        rows={3}
+        {...form.getInputProps('description')}
+      />
+      <ClassificationFields form={form} />
+      <p className="quiet pretty">{t('website.note', { website: websiteLabel(website) })}</p>
+    </div>
   );
 }

@@ -56,8 +56,8 @@ const TYPES = new Map<string, ValueType>(
 /** After the letter of a type: each visit has a value of its own. */
 const VARIES = '*';
 
-/** How a state tells a value: the letter of its type, then its text behind a mark, or that it varies. */
-export function told([, type, value, varies]: OutboxValue): string {
+/** Returns how a state keeps a value: the letter of its type, then its text behind a mark, or that it varies. */
+export function encodeStateValue([, type, value, varies]: OutboxValue): string {
   return `${LETTERS[type]}${varies ? VARIES : `=${String(value)}`}`;
 }
 
@@ -75,22 +75,23 @@ function quoted(names: string[]): string {
   return names.map((name) => `'${name}'`).join(', ');
 }
 
-/** A value as a state told it. */
-export interface ToldValue {
+/** Value that a state keeps. */
+export interface DecodedStateValue {
   type: ValueType;
   varies: boolean;
   text: string;
   value: string | number | boolean | null;
 }
 
-export function readTold(given: string): ToldValue {
+/** Returns the value that `encodeStateValue` wrote. */
+export function decodeStateValue(given: string): DecodedStateValue {
   const type = TYPES.get(given[0] ?? '') ?? 'string';
   const varies = given[1] === VARIES;
   const text = given.slice(2);
   return { type, varies, text, value: varies ? null : valueOf(type, text) };
 }
 
-function valueOf(type: ValueType, text: string): ToldValue['value'] {
+function valueOf(type: ValueType, text: string): DecodedStateValue['value'] {
   if (type === 'null') return null;
   if (type === 'number') return Number(text);
   return type === 'boolean' ? text === 'true' : text;

@@ -36,7 +36,7 @@ export async function readSearch({ link, patience }: Asking, asked: Search): Pro
   return { ...asked, ofVisitsAlone: new Set(alone.map(([place]) => place)) };
 }
 
-/** Whether a visit fulfils a search: states answer what does not vary, all of it at once, and the visit the rest. */
+/** Returns SQL that is true for visits that fulfil a search: states answer what does not vary, all of it at once, and the visit the rest. */
 export function matches(
   question: Question,
   { tables }: ClickhouseLink,
@@ -60,7 +60,7 @@ export function matches(
   return `(${parts.join(join)})`;
 }
 
-/** Whether visits have the values that are compared; a state only says that they do. */
+/** Returns true if visits have the values that are compared; a state only says that they do. */
 function isOfVisits(condition: BoundCondition): boolean {
   return condition.variable?.varies === true && comparesValue(condition);
 }

@@ -2,7 +2,7 @@ import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import type { Period } from '../../../period/asked-period.ts';
 import type { AskedVisits, BoundSearch, FoundVisit } from '../history.ts';
-import { allOf, readTold } from './columns.ts';
+import { allOf, decodeStateValue } from './columns.ts';
 import { matches, readSearch, type ReadSearch } from './condition-text.ts';
 import type { ClickhouseLink } from './link.ts';
 import { bindInstant, createQuestion, withinPeriod, type Asking } from './question.ts';
@@ -143,7 +143,7 @@ export async function readStates(
 
 function valuesOf(told: Record<string, string>): StoredValues {
   const own = Object.entries(told).flatMap(([id, text]) => {
-    const { varies, value } = readTold(text);
+    const { varies, value } = decodeStateValue(text);
     return varies ? [] : [[id, value] as const];
   });
   return Object.fromEntries(own);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxValue } from '../../../db/schema/history-tables.ts';
-import { readTold, told } from './columns.ts';
+import { decodeStateValue, encodeStateValue } from './columns.ts';
 import { rowsOf, stateIdOf, type OutboxVisit } from './rows.ts';
 
 const visit: OutboxVisit = {
@@ -90,5 +90,5 @@ test.each<OutboxValue>([
   [1, 'number', null, true],
 ])('of variable %d, the %s %j is read as it was told', (...given) => {
   const [, type, value, varies] = given;
-  expect(readTold(told(given))).toMatchObject({ type, value, varies });
+  expect(decodeStateValue(encodeStateValue(given))).toMatchObject({ type, value, varies });
 });

@@ -1,5 +1,5 @@
 import type { OutboxValue } from '../../../db/schema/history-tables.ts';
-import { inColumns, told } from './columns.ts';
+import { encodeStateValue, inColumns } from './columns.ts';
 
 /** A visit as it waits in PostgreSQL. */
 export interface OutboxVisit {
@@ -75,7 +75,7 @@ function stateRow(visit: OutboxVisit): object {
     state_id: stateIdOf(visit.state),
     ...inColumns(
       'told',
-      visit.values.map((value) => [value[0], told(value)]),
+      visit.values.map((value) => [value[0], encodeStateValue(value)]),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { StoredValues } from '../../../db/schema/data-layer-tables.ts';
 import type { Db } from '../../../db/schema/database.ts';
 import { createId } from '../../../db/uuid-v7.ts';
-import { allOf, readTold } from '../clickhouse/columns.ts';
+import { allOf, decodeStateValue } from '../clickhouse/columns.ts';
 import { forgetBefore } from '../clickhouse/deletions.store.ts';
 import type { ClickhouseLink } from '../clickhouse/link.ts';
 import { rowsOf, statesOf } from '../clickhouse/rows.ts';
@@ -133,7 +133,7 @@ async function holdStates(
 
 function stateOf(id: string, told: Record<string, string>): MovedState {
   const values = Object.entries(told).map(([variableId, text]) =>
-    toStateValue({ variableId: Number(variableId), ...readTold(text) }),
+    toStateValue({ variableId: Number(variableId), ...decodeStateValue(text) }),
   );
   return toState(values, id);
 }

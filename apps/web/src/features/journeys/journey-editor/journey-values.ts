@@ -149,3 +149,11 @@ export function withStep(steps: readonly DraftStep[], place: number, step: Recor
   const key = Math.max(-1, ...steps.map((one) => one.key)) + 1;
   return steps.toSpliced(place, 0, { key, step });
 }
+
+/** Returns the numbers, from 1, of steps that fill in what looks like a password in clear. */
+export function clearPasswords(steps: readonly RecordedStep[]): number[] {
+  return steps.flatMap((step, place) => {
+    if (step.type !== 'change' || step.value === '' || /\{\{.+\}\}/.test(step.value)) return [];
+    return /passw|mot.?de.?passe|contrase|kennwort/i.test(JSON.stringify(step.selectors)) ? [place + 1] : [];
+  });
+}

@@ -5,10 +5,9 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { IconDownload } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToasts } from '../../../ui/toasts/use-toasts.ts';
-import { fieldsOfRecording, recordingOf, type JourneyForm } from './journey-values.ts';
+import { clearPasswords, fieldsOfRecording, recordingOf, type JourneyForm } from './journey-values.ts';
 import { saveRecording } from '../recording-file.ts';
 import { RecordingDrop } from './recording-drop.tsx';
-import { clearPasswords } from './clear-passwords.ts';
 import { StepList } from './step-list.tsx';
 
 interface RecordingStepProps {

@@ -2,7 +2,7 @@ import type { RecordedStep } from '@vigie/contract/recording.ts';
 import { describe, expect, it } from 'vitest';
 import * as schemas from '../../../forms/input-schemas.ts';
 import { faultsOfStep } from './journey-values.ts';
-import { clearPasswords } from './clear-passwords.ts';
+import { clearPasswords } from './journey-values.ts';
 import { KIND_GROUPS, kindOf, newStep, STEP_INPUTS, withValue } from './step-kinds.ts';
 
 const CLICK: RecordedStep = {
