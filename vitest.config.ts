@@ -21,6 +21,8 @@ const node = (name: string, include: string[], options = {}) => ({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 180_000,
     expect: POLL,
+    // A report names the difference, not "expected [ …(4) ]".
+    chaiConfig: { truncateThreshold: 2_000 },
     // Tests wait for the visits of agents that they start.
     env: { AGENT_NICE: '0' },
     ...options,
