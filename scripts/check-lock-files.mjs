@@ -37,7 +37,7 @@ function faultsOf(folder, entry, packages) {
   return faults;
 }
 
-/** Whether Node would find the package from that folder: there, or in a folder above it. */
+/** Returns whether Node would find the package from that folder: there, or in a folder above it. */
 function isLocked(name, folder, packages) {
   for (let at = folder; ; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) {
     if (packages[`${at === '' ? '' : `${at}/`}${FOLDER}${name}`] !== undefined) return true;

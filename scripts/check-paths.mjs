@@ -55,13 +55,13 @@ function faultsOf(document) {
   });
 }
 
-/** What the comments of a file cite from elsewhere. */
+/** Returns what the comments of a file cite from elsewhere. */
 function foreignIn(path) {
   const comments = readFileSync(path, 'utf8').match(COMMENT) ?? [];
   return comments.flatMap(citedIn).map((cited) => `${path}: ${cited} is no document of this repository`);
 }
 
-/** The documents that a text cites and that do not exist. */
+/** Returns the documents that a text cites and that do not exist. */
 function citedIn(text) {
   return (text.match(CITED) ?? []).filter((cited) => !exists(cited));
 }

@@ -32,7 +32,7 @@ if (faults.length > 0)
   console.error(`The words to use instead are in ${GLOSSARY}, "Words that are not used".`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** One rule for each row: words | use instead | where the check looks | where the word stays. */
+/** Returns one rule for each row: words | use instead | where the check looks | where the word stays. */
 function rulesOf(glossary) {
   const [, section] = glossary.split(HEADING);
   const rows = (section ?? '')

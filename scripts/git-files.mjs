@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 const MAIN = ['main', 'origin/main'];
 
 /**
- * The files that differ from the point where this branch left main, and untracked files. Deleted files are omitted.
+ * Returns the files that differ from the point where this branch left main, and untracked files. Deleted files are
+ * omitted.
  */
 export function changedFiles() {
   const base = baseCommit();
@@ -12,14 +13,14 @@ export function changedFiles() {
   return { base, files: [...new Set([...known, ...unknown])] };
 }
 
-/** Files below these paths that git knows or will know, without deleted ones; all of them without a path. */
+/** Returns files below these paths that git knows or will know, without deleted ones; all of them without a path. */
 export function knownFiles(...paths) {
   const deleted = new Set(git('ls-files', '--deleted'));
   const known = git('ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths);
   return known.filter((path) => !deleted.has(path));
 }
 
-/** The last commit that main has as well; without a main, the last commit. */
+/** Returns the last commit that main has as well; without a main, the last commit. */
 function baseCommit() {
   for (const branch of MAIN) {
     try {

@@ -30,7 +30,10 @@ export async function installWhatIsMissing() {
   return completeNode();
 }
 
-/** What npm keeps is taken without asking whether it is the newest; a version that it does not know is asked for. */
+/**
+ * Returns what npm keeps is taken without asking whether it is the newest; a version that it does not know is asked
+ * for.
+ */
 async function install(...args) {
   const code = await npm(['ci', ...args, '--prefer-offline'], 'installing');
   if (code === 0) return 0;
@@ -64,7 +67,7 @@ Then run "npm ci" in ${repository} to see all that npm says.`);
   return code;
 }
 
-/** Whether an installation made by hand holds every package of the lock file in its version. */
+/** Returns whether an installation made by hand holds every package of the lock file in its version. */
 function agreesWithLock() {
   const installed = read(inRepository('node_modules/.package-lock.json'));
   if (installed === '') return false;

@@ -21,7 +21,7 @@ export async function npm(args, doing) {
   return code;
 }
 
-/** The npm that runs this script when there is one: another may stand in PATH. */
+/** Returns the npm that runs this script when there is one: another may stand in PATH. */
 function spawnNpm(args) {
   const options = { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] };
   const { npm_execpath: script } = process.env;

@@ -50,7 +50,7 @@ function stepsFor(files) {
     .map(([, step]) => step);
 }
 
-/** What the last check learnt lies in node_modules, so that the next one reads only what changed. */
+/** Returns what the last check learnt lies in node_modules, so that the next one reads only what changed. */
 function typesOf(project, name) {
   return [
     'tsc',

@@ -117,7 +117,7 @@ function refuse(message) {
   return 2;
 }
 
-/** Several threads check the same types again: one takes half of their time together. */
+/** Returns several threads check the same types again: one takes half of their time together. */
 function types(title, project) {
   return [title, ['tsc', '-p', project, '--singleThreaded'], FEW_COLLECTIONS];
 }

@@ -12,7 +12,7 @@ export const repository = fileURLToPath(new URL('../', import.meta.url));
 
 export const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
 
-/** The Node that runs Vigie: this one when it is new enough, else the one pinned in node_modules, else null. */
+/** Finds the Node that runs Vigie: this one when it is new enough, else the one pinned in node_modules, else null. */
 export function findNode() {
   // An installation may have taken away the pinned Node that runs this.
   if (majorOf(process.version) >= NODE_MAJOR && existsSync(process.execPath)) return process.execPath;
@@ -39,7 +39,7 @@ export function handOver(node, args) {
   return exitCodeOf(child);
 }
 
-/** The exit code of a child process; 127 when it could not be started. */
+/** Returns the exit code of a child process; 127 when it could not be started. */
 export function exitCodeOf(child) {
   return new Promise((resolve) => {
     child.on('error', (error) => {

@@ -59,7 +59,10 @@ const CHUNKS = [
   { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: SEVERAL_SCREENS },
 ];
 
-/** A class's own name and a mark of its file: Vite's name holds the line as well, and weighs 1 kB more on a screen. */
+/**
+ * Returns a class's own name and a mark of its file: Vite's name holds the line as well, and weighs 1 kB more on a
+ * screen.
+ */
 function scopedName(name: string, file: string): string {
   const mark = createHash('sha256')
     .update(relative(import.meta.dirname, file))

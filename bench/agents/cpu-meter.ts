@@ -6,7 +6,7 @@ export interface CpuOfPart {
   started: number;
 }
 
-/** Meters parts by the processes that each began with. */
+/** Returns meters parts by the processes that each began with. */
 export function meterParts<Part extends string>(
   roots: Record<Part, number[]>,
 ): { stop: () => Record<Part, CpuOfPart> } {

@@ -63,7 +63,7 @@ async function measureOn(database: BenchDatabase, opened: AsyncDisposableStack):
   await own.disposeAsync();
 }
 
-/** The best of the rounds; of the audit with a delay the round whose pages came closest to each other. */
+/** Returns the best of the rounds; of the audit with a delay the round whose pages came closest to each other. */
 async function measureBest(vigie: Vigie, audit: Audit): Promise<Row> {
   const measured: AuditFigures[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -40,7 +40,7 @@ function pathsOf(vigie: Vigie): Path[] {
   ];
 }
 
-/** The best round of each path; the paths take turns, so that a busy moment meets all. */
+/** Returns the best round of each path; the paths take turns, so that a busy moment meets all. */
 export async function measurePaths(
   vigie: Vigie,
   { shape, rounds }: { shape: SiteShape; rounds: number },

@@ -12,7 +12,7 @@ export interface PathFigures {
 
 type Metered = { agents: CpuOfPart } & Partial<Record<'worker' | 'server' | 'database' | 'site', CpuOfPart>>;
 
-/** What was metered, in milliseconds a page; an inspecting process is told apart from its browser. */
+/** Returns what was metered, in milliseconds a page; an inspecting process is told apart from its browser. */
 export function cpuOfPage({ agents, ...others }: Metered, pages: number): CpuOfPage {
   const ms = (seconds: number) => (seconds * 1000) / pages;
   const rest = Object.entries(others).map(([part, { own, started }]) => [part, ms(own + started)]);

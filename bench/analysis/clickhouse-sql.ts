@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 /** Runs a statement and gives the text of its answer; without any library between. */
 export type RunSql = (statement: string, settings?: Record<string, string>) => Promise<string>;
 
-/** What is made for the bench takes minutes, while nothing is heard: fetch would give up after five. */
+/** Returns what is made for the bench takes minutes, while nothing is heard: fetch would give up after five. */
 export function openSql(clickhouseUrl: string): RunSql {
   const { origin, protocol, username, password } = new URL(clickhouseUrl);
   const auth = `${decodeURIComponent(username) || 'default'}:${decodeURIComponent(password)}`;

@@ -44,7 +44,7 @@ export function planVisits({ pages, visits }: Loading): Plan {
 export const startOf = ({ endsAt }: Loading, { hours }: Plan, hour: number) =>
   endsAt.getTime() - (hours - hour) * 3_600_000;
 
-/** All visits, oldest first: a few pages every hour, and as many whole crawls as fill the number. */
+/** Returns all visits, oldest first: a few pages every hour, and as many whole crawls as fill the number. */
 export function* listVisits(loading: Loading): Generator<ShopVisit> {
   const plan = planVisits(loading);
   const crawls = new Map(plan.crawlHours.map((hour, crawl) => [hour, crawl]));

@@ -51,7 +51,7 @@ export interface RunIds {
 
 const CRAWL_MS = 3_600_000;
 
-/** A whole audit for each crawl, and one run of a pool for what is visited every hour. */
+/** Creates a whole audit for each crawl, and one run of a pool for what is visited every hour. */
 export async function createRuns({ db, scope, pages }: Loading, starts: Date[]): Promise<RunIds> {
   const newJob = () => createJobRow(db, { ...scope, state: 'succeeded' });
   const hourly = await newJob();

@@ -47,7 +47,7 @@ export async function loadVisits(loading: Loading, fill: FillHistory = fillPostg
   return loaded;
 }
 
-/** The product learns in the first days which variables vary; here it is told. */
+/** Returns the product learns in the first days which variables vary; here it is told. */
 export async function learnVariables({ db, scope, pages }: Loading): Promise<Map<string, KnownVariable>> {
   const all = pages.slice(0, 300).flatMap((page) => lastingValues(versionOn(page, 0, 0)));
   await resolveVariables(db, scope, [...all, ...VARYING]);

@@ -67,7 +67,7 @@ export function openMeter(answering: Answering): Meter {
   };
 }
 
-/** The value that this share of them does not pass. */
+/** Returns the value that this share of them does not pass. */
 function nearestRank(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;

@@ -24,7 +24,7 @@ export async function createShop(
   return { scope, pages, pageIds, endsAt };
 }
 
-/** What an earlier run loaded into a database that was kept. */
+/** Returns what an earlier run loaded into a database that was kept. */
 export async function findShop(db: Db): Promise<Shop | null> {
   const pages = await db
     .selectFrom('pages')

@@ -26,7 +26,7 @@ const BRANDS = 80;
 const STOCK_CHANGES_DAYS = 20;
 const TEXT_CHANGES_DAYS = 45;
 
-/** A number from 0 to 1 that is always the same for the same place. */
+/** Returns a number from 0 to 1 that is always the same for the same place. */
 export function chance(...place: number[]): number {
   let hash = 0x9e3779b9;
   for (const part of place) hash = Math.imul(hash ^ (part + 0x7f4a7c15), 0x85ebca6b) ^ (hash >>> 13);
@@ -51,7 +51,7 @@ function typeOf(share: number): string {
   return TYPES.find(([, part]) => (sum += part) > share)?.[0] ?? 'product';
 }
 
-/** What a page held on a day; one page in five shows two variants by turns. */
+/** Returns what a page held on a day; one page in five shows two variants by turns. */
 export function versionOn(page: ShopPage, day: number, visit: number): PageVersion {
   const lasts = page.type === 'product' ? STOCK_CHANGES_DAYS : TEXT_CHANGES_DAYS;
   const version = Math.floor((day + chance(page.index, 2) * lasts) / lasts);
@@ -69,7 +69,8 @@ function typeNameOf(value: DataLayerValue['value']): DataLayerValue['type'] {
 }
 
 /**
- * The 56 variables that stay between changes. A product page has ten of its own, and other pages have ten others.
+ * Returns the 56 variables that stay between changes. A product page has ten of its own, and other pages have ten
+ * others.
  */
 export function lastingValues({ page, version, variant }: PageVersion): DataLayerValue[] {
   const { index, type } = page;

@@ -14,7 +14,7 @@ interface WhichDatabases {
   keptIn?: string | undefined;
 }
 
-/** Both databases, each in a folder of its own, until `opened` is disposed of. */
+/** Returns both databases, each in a folder of its own, until `opened` is disposed of. */
 export async function startDatabases(
   opened: AsyncDisposableStack,
   { only, keptIn }: WhichDatabases = {},

@@ -7,7 +7,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await BROWSER);
 }
 
-/** A desktop's windows on the panel; signed in, unless they are to see the sign-in. */
+/** Opens a desktop's windows on the panel; signed in, unless they are to see the sign-in. */
 export async function openContext(browser: Browser, url: string): Promise<Context> {
   const context = await openDesktop(browser);
   const page = await context.newPage();

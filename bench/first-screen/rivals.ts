@@ -9,7 +9,7 @@ export interface Pair {
   first: () => Promise<ScreenTiming>;
 }
 
-/** A panel that runs elsewhere, as `--beside NAME=http://user:password@host/path-of-its-sign-in` names it. */
+/** Opens a panel that runs elsewhere, as `--beside NAME=http://user:password@host/path-of-its-sign-in` names it. */
 export async function openRival(browser: Browser, option: string): Promise<Pair> {
   const at = option.indexOf('=');
   const { username, password, origin, pathname } = new URL(option.slice(at + 1));
@@ -25,7 +25,7 @@ export async function openRival(browser: Browser, option: string): Promise<Pair>
   };
 }
 
-/** The address of the screen that follows. */
+/** Returns the address of the screen that follows. */
 async function signInAt(
   context: BrowserContext,
   url: string,

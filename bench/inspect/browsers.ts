@@ -11,7 +11,7 @@ export interface BenchBrowser {
   chromium: FoundChromium;
 }
 
-/** The browsers that were asked for; otherwise both, or the one that is there. Raises ChromiumNotFound. */
+/** Finds the browsers that were asked for; otherwise both, or the one that is there. Raises ChromiumNotFound. */
 export async function findBrowsers(asked: string[] | undefined): Promise<BenchBrowser[]> {
   const found: BenchBrowser[] = [];
   for (const choice of asked ?? ['bundled', 'installed']) {

@@ -38,7 +38,7 @@ const names = Object.keys(contenders).filter((name) =>
 );
 const site = await startBenchSite();
 
-/** Each contender's fastest round. */
+/** Returns each contender's fastest round. */
 async function rounds({ chromium }: BenchBrowser, table: Table): Promise<Map<string, Measured>> {
   const urls = urlsOf(table, site);
   const best = new Map<string, Measured>();

@@ -69,7 +69,7 @@ export async function measure(
   };
 }
 
-/** The child's next message; rejects when the child ends without one. */
+/** Returns the child's next message; rejects when the child ends without one. */
 async function message(child: ChildProcess): Promise<unknown> {
   const ended = new AbortController();
   child.once('exit', () => ended.abort(new Error('the contender ended early')));

@@ -6,7 +6,10 @@ type Measured = Pick<InspectorOptions, 'chromium' | 'concurrency' | 'mode' | 'tr
   screenshot?: boolean;
 };
 
-/** The inspector as benches measure it: all hits are delivered to a site on loopback; no picture, unless asked for. */
+/**
+ * Opens the inspector as benches measure it: all hits are delivered to a site on loopback; no picture, unless asked
+ * for.
+ */
 export async function openBenchInspector(measured: Measured): Promise<Inspector> {
   return openInspector({
     screenshot: false,

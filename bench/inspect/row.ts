@@ -9,7 +9,7 @@ interface Measurement {
   figures: Measured;
 }
 
-/** What `--json` writes of one contender in one table. */
+/** Returns what `--json` writes of one contender in one table. */
 export function rowOf({ browser: { choice, name, version }, table, contender, figures }: Measurement) {
   return {
     browser: { choice, name, version },

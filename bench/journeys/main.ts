@@ -56,7 +56,7 @@ async function recordOnce(): Promise<number> {
   return ms;
 }
 
-/** What a run takes that sent all its hits. */
+/** Returns what a run takes that sent all its hits. */
 async function whole(run: () => Promise<number>): Promise<number> {
   const before = shop.hits();
   const ms = await run();

@@ -29,7 +29,7 @@ export function createLatencies(): Latencies {
   };
 }
 
-/** The value that this share of the values does not pass. */
+/** Returns the value that this share of the values does not pass. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;

@@ -66,7 +66,7 @@ async function startAudits({ api }: Vigie, opened: AsyncDisposableStack): Promis
   await api.call('POST', `/websites/${id}/runs`);
 }
 
-/** The most proportional memory of each part, and the CPU that it takes, while `work` goes on. */
+/** Returns the most proportional memory of each part, and the CPU that it takes, while `work` goes on. */
 async function withParts({ vigie, what }: { vigie: Vigie; what: string }, work: Promise<unknown>) {
   const [agent] = vigie.agents;
   const pids = {

@@ -136,7 +136,7 @@ export interface UsersRequest extends LoadRequest {
   user: LoadUser;
 }
 
-/** The next thing that one of the users does, of what their role may. */
+/** Returns the next thing that one of the users does, of what their role may. */
 export function nextRequest({ websites, people: users, endsAt }: Instance, chance: Chance): UsersRequest {
   const { operation, of } = chance.pick(chance.between(1, 5) <= READS_IN_FIVE ? READS : WRITES);
   const allowed = users.filter(({ role }) => operation in OPERATIONS && role in OPERATIONS[operation]);

@@ -45,7 +45,7 @@ function withDays(address: string, { endsAt }: Shop): string {
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** What there is of each kind. A kind without any has an id that nothing has: its screen says so. */
+/** Returns what there is of each kind. A kind without any has an id that nothing has: its screen says so. */
 async function findThings(ask: AskApi, { companyId, jobId, observationId, websiteId }: Shop) {
   const first = async (path: string) => (await ask<{ items: { id: string }[] }>(path)).items[0]?.id;
   const me = await ask<{ id: string; active_profile: { id: string } }>('/users/own');

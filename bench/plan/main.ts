@@ -19,7 +19,7 @@ const plan = shopPlan(planned);
 const DISTINCT = 5_000;
 const kept = Array.from({ length: DISTINCT }, (_, visit) => shopVisit(visit, planned));
 
-/** Seconds of the processor: what else runs on the machine takes none of them. */
+/** Returns seconds of the processor: what else runs on the machine takes none of them. */
 function time(run: (visit: ShopVisit) => number): { seconds: number; found: number } {
   const started = process.cpuUsage();
   let found = 0;

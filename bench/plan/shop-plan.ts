@@ -19,7 +19,7 @@ const itemSchema: Properties = {
   },
 };
 
-/** A schema of each event, told apart by one property. */
+/** Returns a schema of each event, told apart by one property. */
 function eventSchema(place: number): Properties {
   return {
     type: 'object',
@@ -34,7 +34,10 @@ function eventSchema(place: number): Properties {
   };
 }
 
-/** A shop's plan: each event on two sources, due on the pages of a folder of its own, with values that must agree. */
+/**
+ * Returns a shop's plan: each event on two sources, due on the pages of a folder of its own, with values that must
+ * agree.
+ */
 export function shopPlan(events: number): TrackingPlan {
   return trackingPlanSchema.parse({
     unplanned: 'report',
@@ -60,7 +63,7 @@ export interface ShopVisit {
   events: TrackedEvent[];
 }
 
-/** A visit of one folder: a few of the plan's events, each on both sources, and one that no plan names. */
+/** Returns a visit of one folder: a few of the plan's events, each on both sources, and one that no plan names. */
 export function shopVisit(visit: number, planned: number): ShopVisit {
   const url = `https://shop.example/folder-${visit % planned}/${visit}`;
   const names = [0, 1, 2].map((next) => (visit + next * 7) % planned);

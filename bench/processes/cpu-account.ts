@@ -52,7 +52,7 @@ export function openCpuAccount(root: number, commandOf: (pid: number) => string)
   };
 }
 
-/** One that outlives its parent stays a member, whoever adopts it. */
+/** Returns one that outlives its parent stays a member, whoever adopts it. */
 function membersAmong(
   all: ProcessStat[],
   root: number,
@@ -76,7 +76,10 @@ function add(spent: CpuSeconds, before: Map<number, Member>, now: Map<number, Me
   }
 }
 
-/** What was seen of those that are gone, by the nearest of their ancestors that is still there: its account has it now. */
+/**
+ * Returns what was seen of those that are gone, by the nearest of their ancestors that is still there: its account
+ * has it now.
+ */
 function endedByHeir(before: Map<number, Member>, now: Map<number, Member>): Map<number, number> {
   const seen = new Map<number, number>();
   for (const gone of before.values()) {

@@ -7,7 +7,7 @@ export interface CpuOfTree {
   allSeconds: number;
 }
 
-/** Seconds of CPU spent so far by each of the trees, read at one moment; much cheaper than memory. */
+/** Reads seconds of CPU spent so far by each of the trees, read at one moment; much cheaper than memory. */
 export function readCpu(roots: number[]): CpuOfTree[] {
   const all = allProcesses();
   return roots.map((root) => ({
@@ -16,7 +16,7 @@ export function readCpu(roots: number[]): CpuOfTree[] {
   }));
 }
 
-/** The proportional memory of the tree. */
+/** Reads the proportional memory of the tree. */
 export function readMegabytes(root: number): number {
   const members = tree(root, allProcesses());
   return members.reduce((sum, { pid }) => sum + proportionalKilobytes(pid), 0) / 1024;

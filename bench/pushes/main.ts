@@ -17,7 +17,7 @@ const chromium = await findChromium(process.env);
 const browser = await launchBrowser({ chromium, acceptInvalidCertificates: false, egressArguments: [] });
 const contexts = await keepContexts(browser);
 
-/** Milliseconds of each kind of push in a page of its own. */
+/** Returns milliseconds of each kind of push in a page of its own. */
 async function visit(isRecorded: boolean): Promise<PushTimes> {
   const context = await contexts.openContext();
   const { session } = await context.openPage((kind, target, mainFrameId) => {

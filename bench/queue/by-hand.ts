@@ -25,7 +25,7 @@ const UPDATES: Record<Step, Array<[text: string, given: 'id' | 'queueId']>> = {
   ],
 };
 
-/** Jobs a second when all there is to do is to write what the jobs of a company left. */
+/** Returns jobs a second when all there is to do is to write what the jobs of a company left. */
 export async function measureByHand(url: string, companyId: string): Promise<number> {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client({ connectionString: url }));
   // A connection that breaks fails its query too.

@@ -26,7 +26,7 @@ export interface DoneJob {
   rows: Map<string, string>;
 }
 
-/** The jobs of a company with all the rows that they left. */
+/** Reads the jobs of a company with all the rows that they left. */
 export async function readDoneJobs(client: Client, companyId: string): Promise<DoneJob[]> {
   const text = `select jobs.id, website_id as "websiteId", entry.id as "queueId"
     from jobs join queue.job_common as entry on entry.singleton_key = jobs.id::text where company_id = $1`;

@@ -40,7 +40,7 @@ export async function createAgents(db: Db): Promise<void> {
   }
 }
 
-/** A company with as many websites: of each, one audit at a time may be under way. */
+/** Creates a company with as many websites: of each, one audit at a time may be under way. */
 export async function createWebsites(db: Db, count: number) {
   const companyId = await createCompany(db, 'Measured');
   const websites: PlannedWebsite[] = [];

@@ -72,7 +72,7 @@ const open = (site: DemoSite, state: MatrixState) =>
     signalsPrivacy: state === 'gpc',
   });
 
-/** What can be held back of a page is known by its usual visits. */
+/** Returns what can be held back of a page is known by its usual visits. */
 function firstDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): DuePage[] {
   return visited.flatMap(({ path, state: of, observation }) => {
     const state = ORDER_STATES.find((one) => one === of);
@@ -82,7 +82,7 @@ function firstDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): Du
   });
 }
 
-/** What changed is looked at again. */
+/** Returns what changed is looked at again. */
 function confirmingDue(visited: readonly RecordedOffer[], { tracking }: DemoSite): DuePage[] {
   return judgeOffers(visited, tracking).pages.flatMap(({ key: path, order }) =>
     uniqueVisits(order?.due ?? []).map((one) => ({ ...one, path })),

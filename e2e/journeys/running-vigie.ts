@@ -47,7 +47,7 @@ export async function runVigie(
   };
 }
 
-/** What it says once everything runs; rejects when it ends before. */
+/** Returns what it says once everything runs; rejects when it ends before. */
 async function announced({ child, ended }: Run): Promise<string> {
   const early = ended.then(({ code, err }) => Promise.reject(new Error(`ended with ${code}: ${err}`)));
   let said = '';

@@ -22,7 +22,7 @@ export interface StatedHealth {
   rootCauses: number;
 }
 
-/** What an audit must show of demo pages, by what they state of themselves; all of them can be visited. */
+/** Returns what an audit must show of demo pages, by what they state of themselves; all of them can be visited. */
 export function statedHealth(sources: Pick<PageSource, 'expected' | 'causes'>[]): StatedHealth {
   const pages = sources.map(({ expected, causes }) => ({ verdicts: expected as ExpectedVerdicts, causes }));
   const failing = (check: Check) => pages.filter(({ verdicts }) => verdicts[check] !== null).length;

@@ -66,7 +66,7 @@ export async function tokenOf(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'token_key')?.value;
 }
 
-/** What the API answers to the person who is signed in on this page. */
+/** Returns what the API answers to the person who is signed in on this page. */
 export async function askApi<T>(page: Page, path: string, body?: object): Promise<T> {
   const response = await page.request.fetch(`/api/${path}`, {
     method: body ? 'POST' : 'GET',

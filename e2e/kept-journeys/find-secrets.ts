@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { Client } from 'pg';
 
-/** Each way in which a value may be written, plainly. */
+/** Returns each way in which a value may be written, plainly. */
 function formsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const encoded = encodeURIComponent(value);
@@ -27,7 +27,7 @@ function formsOf(value: string): string[] {
   ];
 }
 
-/** What base64 makes of a text that stands anywhere in a longer one. */
+/** Returns what base64 makes of a text that stands anywhere in a longer one. */
 function base64Of(text: string): string[] {
   return [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), Buffer.from(text)])
@@ -55,7 +55,7 @@ export function secretFinder(secrets: Readonly<Record<string, string>>): FindSec
 
 const OPENERS = [gunzipSync, brotliDecompressSync, zstdDecompressSync];
 
-/** Bytes as a text of them, with what they hold compressed. */
+/** Returns bytes as a text of them, with what they hold compressed. */
 export function textOfBytes(bytes: Buffer): string {
   const opened = OPENERS.flatMap((open) => {
     try {
@@ -67,7 +67,7 @@ export function textOfBytes(bytes: Buffer): string {
   return [bytes, ...opened].map((one) => `${one.toString('latin1')}\n${one.toString('utf8')}`).join('\n');
 }
 
-/** What is found in each column of each row of each table. */
+/** Returns what is found in each column of each row of each table. */
 export async function secretsOfDatabase(client: Client, find: FindSecrets): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -88,7 +88,9 @@ function textOfValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** What is found in the files of a data folder but those of its database. One that goes meanwhile is left out. */
+/**
+ * Returns what is found in the files of a data folder but those of its database. One that goes meanwhile is left out.
+ */
 export async function secretsOfFolder(folder: string, find: FindSecrets): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

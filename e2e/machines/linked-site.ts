@@ -18,7 +18,7 @@ const TAG = `navigator.sendBeacon('/collect?rec=1&idsite=1&url=' + encodeURIComp
   '&start=' + performance.timeOrigin);`;
 const ROBOTS = 'User-agent: *\nAllow: /\n';
 
-/** The first page links to `branches` pages, each of which links to `leaves` more. */
+/** Starts the first page links to `branches` pages, each of which links to `leaves` more. */
 export async function startLinkedSite(branches: number, leaves: number): Promise<LinkedSite> {
   const startsMs: number[] = [];
   const server = createServer((request, response) => {

@@ -12,7 +12,7 @@ export function childrenOf(parent: number): number[] {
   return listProcesses().filter((pid) => parentOf(pid) === parent);
 }
 
-/** Null when it is gone. */
+/** Returns null when it is gone. */
 export function parentOf(pid: number): number | null {
   const parent = readStat(pid)?.[1];
   return parent === undefined ? null : Number(parent);

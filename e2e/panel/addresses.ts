@@ -33,7 +33,7 @@ export interface ShownThings {
 /** Opening it signs out. */
 export const SIGN_IN = '/connexion';
 
-/** Every other screen, with the parts of it that have an address. */
+/** Returns every other screen, with the parts of it that have an address. */
 export function addressesOf(shown: ShownThings): string[] {
   return [...watching(shown), ...running(shown), ...managing(shown), ...openToAll(shown)];
 }

@@ -13,7 +13,7 @@ export function nameOf({ width, scheme, locale }: Look): string {
   return `${width}-${scheme}-${locale.slice(0, 2)}`;
 }
 
-/** A page in one look, at the samples' instant; what its console refuses is printed. */
+/** Opens a page in one look, at the samples' instant; what its console refuses is printed. */
 export async function openLook(browser: Browser, look: Look): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.width > 1000 ? 900 : 844 },

@@ -85,7 +85,7 @@ afterAll(async () => {
   await host.close();
 });
 
-/** A window whose console is listened to. */
+/** Opens a window whose console is listened to. */
 async function openWindow(name: LookName): Promise<Page> {
   const context = await browser.newContext({ ...LOOKS[name].window, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -107,7 +107,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 type Found = Flaws & { raw: string[]; shown: string };
 
-/** What is wrong with the screen that an address has brought; null when nothing is. */
+/** Returns what is wrong with the screen that an address has brought; null when nothing is. */
 async function lookAt(page: Page, address: string, measure: Measure) {
   const { texts, ...flaws } = await flawsOf(page, measure);
   const raw = rawWordsIn(texts, await keys, host.said);
@@ -119,7 +119,7 @@ async function lookAt(page: Page, address: string, measure: Measure) {
   return { texts, found: isRight && isHere ? null : { ...flaws, raw, shown } };
 }
 
-/** What is wrong with the addresses, each opened as a link does, and what they say. */
+/** Returns what is wrong with the addresses, each opened as a link does, and what they say. */
 async function walk(page: Page, addresses: readonly string[], measure: Measure) {
   const wrong: Record<string, Found> = {};
   const texts: Record<string, string[]> = {};

@@ -7,7 +7,7 @@ const RAW = /(?<!\{)\{\w+\}(?!\})|\b(undefined|NaN|Invalid Date)\b|\[object /;
 /** Words: two at least, without figures or addresses. */
 const SENTENCE = /^\D*\p{L}{3,} \p{L}{2,}\D*$/u;
 
-/** The keys of all catalogues that no word of a language could be taken for. */
+/** Reads the keys of all catalogues that no word of a language could be taken for. */
 export async function readKeys(): Promise<Set<string>> {
   const files = (await readdir(SOURCE, { recursive: true })).filter((file) => /words.en\.ts$/.test(file));
   const catalogues = await Promise.all(
@@ -16,7 +16,7 @@ export async function readKeys(): Promise<Set<string>> {
   return new Set(catalogues.flatMap(({ en }) => Object.keys(en)).filter((key) => /[.-]/.test(key)));
 }
 
-/** What a person was meant never to read, unless the API itself said it. */
+/** Returns what a person was meant never to read, unless the API itself said it. */
 export function rawWordsIn(
   texts: readonly string[],
   keys: ReadonlySet<string>,
@@ -25,7 +25,7 @@ export function rawWordsIn(
   return texts.filter((text) => (RAW.test(text) || keys.has(text)) && !said().includes(inJson(text)));
 }
 
-/** Sentences that stand in both languages and that the API did not say: nobody translated them. */
+/** Returns sentences that stand in both languages and that the API did not say: nobody translated them. */
 export function untranslatedIn(
   french: readonly string[],
   english: readonly string[],

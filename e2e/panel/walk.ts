@@ -16,7 +16,7 @@ export function withNeighboursApart(addresses: readonly string[]): string[] {
   return rounds.toSorted((one, other) => one.round - other.round).map(({ address }) => address);
 }
 
-/** The first address of each path. */
+/** Returns the first address of each path. */
 export function onePerPath(addresses: readonly string[]): string[] {
   return [...Map.groupBy(addresses, pathOf).values()].flatMap(([first = '']) => first);
 }

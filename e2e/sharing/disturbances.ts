@@ -46,7 +46,7 @@ export async function workKilledAt(
   return { kills };
 }
 
-/** False for a worker that was killed. */
+/** Returns false for a worker that was killed. */
 async function hasSurvived(work: Promise<void>): Promise<boolean> {
   try {
     await work;

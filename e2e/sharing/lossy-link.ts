@@ -31,7 +31,7 @@ const LATE_MS = 80;
 /** After which the system takes a connection for dead. */
 const SILENCE_MS = 400;
 
-/** The same seed harms the same calls each time the link becomes harmful. */
+/** Creates the same seed harms the same calls each time the link becomes harmful. */
 export function createLossyLink(seed: number): LossyLink {
   let random = randomBy(seed);
   const harmed = new Map<LinkFault, number>();
@@ -107,7 +107,7 @@ const HARM: Record<LinkFault, Harm> = {
 
 const brokenOff = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 
-/** A sequence of numbers from 0 to below 1 that a seed gives (mulberry32). */
+/** Returns a sequence of numbers from 0 to below 1 that a seed gives (mulberry32). */
 function randomBy(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../apps/server/src/db/schema/database.ts';
 import { expectRollupsEqualRecount } from '../../apps/server/test/run-bench.ts';
 import type { TestJob } from './sharing-bench.ts';
 
-/** What a job came to, as far as exactness goes; rollups that differ from a recount raise. */
+/** Returns what a job came to, as far as exactness goes; rollups that differ from a recount raise. */
 export async function outcomeOf(db: Db, { jobId, websiteId }: Pick<TestJob, 'jobId' | 'websiteId'>) {
   await expectRollupsEqualRecount(db, websiteId);
   const pages = await db.selectFrom('observations').select('url').where('runId', '=', jobId).execute();
@@ -24,7 +24,7 @@ export async function outcomeOf(db: Db, { jobId, websiteId }: Pick<TestJob, 'job
   };
 }
 
-/** Every page judged exactly once, nothing doubled, nothing left over. */
+/** Returns every page judged exactly once, nothing doubled, nothing left over. */
 export function exactlyOnce(urls: string[]): Awaited<ReturnType<typeof outcomeOf>> {
   return {
     state: 'succeeded',

@@ -50,7 +50,7 @@ type Started = { id: string; client: AgentClient; close(): Promise<void> };
 type Start = () => Promise<Started>;
 type Own = Starting & Pick<AgentOptions, 'dataDirectory' | 'inspection'>;
 
-/** An agent that its panel calls. */
+/** Starts an agent that its panel calls. */
 export async function startTestAgent(db: Db, starting: Starting): Promise<TestAgent> {
   let url: string | null = null;
   let paired: PairedAgent | null = null;
@@ -71,7 +71,7 @@ export async function startTestAgent(db: Db, starting: Starting): Promise<TestAg
   });
 }
 
-/** An agent that calls its panel. */
+/** Starts an agent that calls its panel. */
 export async function startTestCaller(
   { db, line }: { db: Db; line: LinePanel },
   starting: Starting,

@@ -79,7 +79,7 @@ export async function createAccount(
   return { ...account, password: OWN_PASSWORD };
 }
 
-/** The instance's first company, which is the administrator's. */
+/** Returns the instance's first company, which is the administrator's. */
 export async function firstCompanyId(administrator: Account): Promise<string> {
   const { active_profile: profile } = await administrator.ask<ConnectedUser>('GET', '/users/own');
   return profile.company.id;

@@ -6,7 +6,7 @@ import { expectFlawless } from './flawless.ts';
 import { signInAtProvider } from './provider-page.ts';
 import { DOMAIN, expectMail, PROVIDER, test, type SignInPanel } from './sign-in-panel.ts';
 
-/** An account that the administrator made, and somebody of the same address at the provider. */
+/** Creates an account that the administrator made, and somebody of the same address at the provider. */
 async function createBoth({ panelUrl, provider, administrator }: SignInPanel, login: string) {
   const email = `${login}@${DOMAIN}`;
   provider.people.set(login, { email, email_verified: true, given_name: login });

@@ -81,7 +81,7 @@ async function startPanel(opened: AsyncDisposableStack): Promise<SignInPanel> {
   };
 }
 
-/** The tests reach into it, where time has to pass. */
+/** Starts the tests reach into it, where time has to pass. */
 async function startDatabase(opened: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vigie-sign-in-'));
   opened.defer(() => rm(folder, { recursive: true }));

@@ -18,7 +18,7 @@ export const ANSWER_FAULTS = [
 ] as const;
 export type AnswerFault = (typeof ANSWER_FAULTS)[number];
 
-/** A part of the answer, from nothing to all but its last byte. */
+/** Returns a part of the answer, from nothing to all but its last byte. */
 export function beginningOf(body: Buffer, chance: Chance): Buffer {
   return body.subarray(0, body.length === 0 ? 0 : chance.between(0, body.length - 1));
 }

@@ -18,7 +18,7 @@ interface CheckedHistory {
   websites: SoakWebsite[];
 }
 
-/** What was lost, doubled or is told differently by both engines, and how many visits there are. */
+/** Returns what was lost, doubled or is told differently by both engines, and how many visits there are. */
 export async function checkHistory(checked: CheckedHistory): Promise<{ found: string[]; told: string }> {
   const { db, link } = checked;
   const caughtUpMs = await untilCaughtUp(db);

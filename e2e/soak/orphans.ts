@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { listProcesses, parentOf } from '../machines/processes.ts';
 
 /**
- * Processes of this folder that nobody owns any more. The crash handlers of a full browser leave it as soon as they start:
- * they are its own as long as a browser with their profile lives.
+ * Returns processes of this folder that nobody owns any more. The crash handlers of a full browser leave it as soon
+ * as they start: they are its own as long as a browser with their profile lives.
  */
 export function listOrphans(folder: string): number[] {
   const ours = listProcesses().filter((pid) => pid !== process.pid && isOf(folder, pid));

@@ -32,7 +32,7 @@ interface ClientNeeds {
   stopping: AbortSignal;
 }
 
-/** A caller as the panel is one: it tries another server, and repeats a write under one key. */
+/** Creates a caller as the panel is one: it tries another server, and repeats a write under one key. */
 export function createPanelClient(needs: ClientNeeds): PanelClient {
   return {
     async ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<PanelAnswer<T> | null> {

@@ -20,7 +20,7 @@ export interface Disk {
   close(): Promise<void>;
 }
 
-/** Null where no file can be mounted: that takes root on Linux. */
+/** Returns null where no file can be mounted: that takes root on Linux. */
 export async function openDisk(folder: string): Promise<Disk | null> {
   const [image, place] = [join(folder, 'disk.img'), join(folder, 'disk')];
   const unmount = () => run('umount', [place]);

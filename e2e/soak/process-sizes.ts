@@ -24,7 +24,8 @@ const GROWTH = { megabytes: 80, files: 40 };
 const MOST = { megabytes: 600, files: 500 };
 
 /**
- * Why the memory or the open files of a process are not flat. Null when they are, or the process was too short-lived.
+ * Returns why the memory or the open files of a process are not flat. Null when they are, or the process was too
+ * short-lived.
  */
 export function growthOf(samples: Sample[]): string | null {
   const most = {

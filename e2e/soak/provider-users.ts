@@ -57,7 +57,7 @@ export async function signInByProvider(needs: Needs): Promise<void> {
   }
 }
 
-/** Whose session a sign-in came to; null where something between failed. Each step asks another server. */
+/** Returns whose session a sign-in came to; null where something between failed. Each step asks another server. */
 async function signInOnce(needs: Needs, login: string): Promise<string | null> {
   const cookies = new Map<string, string>();
   const ask = <T>(method: string, path: string, body?: object) =>

@@ -131,7 +131,7 @@ describe('the checker of the soak', () => {
   });
   afterAll(() => opened.disposeAsync());
 
-  /** What is found after a change, which is undone. */
+  /** Returns what is found after a change, which is undone. */
   async function after(change: RawBuilder<unknown>, find: (db: Db) => Promise<string[]>) {
     const transaction = await db.startTransaction().execute();
     try {

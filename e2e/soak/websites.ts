@@ -17,7 +17,7 @@ export interface SoakWebsite {
   site: LinkedSite;
 }
 
-/** Websites with a scheduled pool each. */
+/** Opens websites with a scheduled pool each. */
 export async function openWebsites(api: PanelApi, opened: AsyncDisposableStack): Promise<SoakWebsite[]> {
   const websites: SoakWebsite[] = [];
   for (const { branches, leaves, delaySeconds } of SHAPES) {

@@ -117,7 +117,7 @@ async function seeShop(version: ContainerVersion): Promise<SeenShop> {
   }
 }
 
-/** The page of thanks, as a purchase on the shop recorded it. */
+/** Returns the page of thanks, as a purchase on the shop recorded it. */
 async function buy({ origin }: DemoSite): Promise<Observation> {
   const runner = await openShopRunner();
   try {

@@ -92,7 +92,7 @@ test('no hit is left that belongs to no page', () => {
   expect(received.filter((hit) => !known.has(hit)).map(({ target }) => target)).toEqual([]);
 });
 
-/** Pages of the same circumstances share a browser. */
+/** Returns pages of the same circumstances share a browser. */
 function circumstancesOf({ listed, needs, expected }: DemoPage): string {
   return [...needs, listed, isSilent(expected)].join();
 }

@@ -80,12 +80,12 @@ const RUN_SERVICE_WORKER = `async (url) => {
   (await navigator.serviceWorker.ready).active.postMessage(url);
 }`;
 
-/** What the page is known to push into its dataLayer, in order; null where no claim is made. */
+/** Returns what the page is known to push into its dataLayer, in order; null where no claim is made. */
 export function pushesOf({ dataLayer }: Traits): Json[] | null {
   return LAYERS[dataLayer].pushes;
 }
 
-/** The page itself; its tag may be in a frame of it. */
+/** Returns the page itself; its tag may be in a frame of it. */
 export function hardDocument(page: HardPage, origins: Origins): string {
   const { traits } = page;
   const isFramed = traits.place === 'iframe';
@@ -101,7 +101,7 @@ export function hardDocument(page: HardPage, origins: Origins): string {
   return html(page, head.join('\n'), end.join('\n'));
 }
 
-/** The document of the frame that holds the tag. */
+/** Returns the document of the frame that holds the tag. */
 export function hardFrame(page: HardPage, origins: Origins): string {
   return html(page, tagOf(page, origins), '');
 }

@@ -36,7 +36,7 @@ export type HardPage = { id: number; path: string; traits: Traits };
 
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as Dimension[];
 
-/** Combinations whose outcome nobody can state in advance, or that mean nothing. */
+/** Returns combinations whose outcome nobody can state in advance, or that mean nothing. */
 export function isMeaningful(traits: Traits): boolean {
   const { place, transport, moment, cors, status, dataLayer, policy, hostile, redirect } = traits;
   const isElsewhere = place === 'worker' || place === 'service-worker';
@@ -54,7 +54,7 @@ export function isMeaningful(traits: Traits): boolean {
   );
 }
 
-/** What must be found on a page, from the way it was made. */
+/** Returns what must be found on a page, from the way it was made. */
 export function expectedOf(traits: Traits): Omit<Stated, 'path'> {
   const reason = dataLayerReason(traits);
   const warnings = { ...policyWarning(traits), ...corsWarning(traits), ...cutWarning(traits) };
@@ -95,7 +95,7 @@ function reasonsOf({ policy, transport, cors, status, copies }: Traits): Outcome
   return { reasons: copies === 'two' ? { hitPageview: 'sent-twice' } : {}, causes: {} };
 }
 
-/** A tag that never ran cannot have been too early. */
+/** Returns a tag that never ran cannot have been too early. */
 function dataLayerReason({ dataLayer, policy }: Traits): ExpectedVerdicts['dataLayer'] {
   if (dataLayer === 'object') return 'not-an-array';
   if (dataLayer === 'guarded' || dataLayer === 'trapped') return 'unreadable';

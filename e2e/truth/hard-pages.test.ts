@@ -64,7 +64,7 @@ function stated(page: HardPage) {
   return { path: nameOf(page), ...expectedOf(page.traits) };
 }
 
-/** The page by what makes it odd. */
+/** Returns the page by what makes it odd. */
 function nameOf({ path, traits }: HardPage): string {
   const odd = DIMENSION_NAMES.filter((name) => traits[name] !== DIMENSIONS[name][0]);
   return `${path} (${odd.map((name) => `${name} ${traits[name]}`).join(', ')})`;

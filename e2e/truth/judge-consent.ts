@@ -24,7 +24,7 @@ const lines = judgements.flatMap((judgement) => {
 process.stdout.write([...lines, '', ...table(), '', ...sums()].join('\n') + '\n');
 if (lines.length > 0) process.exitCode = 1;
 
-/** How many visits of those are right: "4/5". */
+/** Returns how many visits of those are right: "4/5". */
 function share(of: ConsentJudgement[], isRight: (judgement: ConsentJudgement) => boolean): string {
   return of.length === 0 ? '-' : `${of.filter(isRight).length}/${of.length}`;
 }

@@ -94,7 +94,7 @@ const isGood = exact.length >= EXACT_MIN * guilty.length && innocents.length ===
 if (!isGood || results.some(({ site, wrong }) => site.trouble === 'flaky' && wrong !== null))
   process.exitCode = 1;
 
-/** A line for each number of suspects: how many problems, and how many visits each took. */
+/** Returns a line for each number of suspects: how many problems, and how many visits each took. */
 function rowsOf(trouble: TwoStateSite['trouble'], of: SiteResult[]): string[] {
   const counts = [...new Set(of.map(triedOf))].toSorted((one, other) => one - other);
   return counts.map((count) => {

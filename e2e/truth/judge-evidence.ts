@@ -35,7 +35,7 @@ const visit: SealedVisit = {
   records: { verdicts: [{ check: 'csp', outcome: 'passed' }] },
 };
 
-/** Two pages in four states, with the records of a matrix. */
+/** Returns two pages in four states, with the records of a matrix. */
 async function matrixFiles(): Promise<Files> {
   const archive = createMatrixArchive({ bytesMax: 1_048_576 });
   const names = MATRIX_STATES.flatMap((state) => [`0001-${state}`, `0002-${state}`]);
@@ -69,7 +69,7 @@ const sealedOf = (files: Files) =>
     },
   });
 
-/** The same bytes but for one bit. */
+/** Returns the same bytes but for one bit. */
 function changed(bytes: Uint8Array): Uint8Array {
   const bit = chance.below(bytes.length * 8);
   const copy = Uint8Array.from(bytes);
@@ -77,7 +77,7 @@ function changed(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** A bit of one of the files in it, in a container that is whole again: its checksums find nothing. */
+/** Returns a bit of one of the files in it, in a container that is whole again: its checksums find nothing. */
 function changedWithin(sealed: Uint8Array): Uint8Array {
   const inner = [...(readContainer(sealed) ?? [])];
   const at = chance.below(inner.length);
@@ -86,7 +86,7 @@ function changedWithin(sealed: Uint8Array): Uint8Array {
   );
 }
 
-/** How many changes of a sealed file are not refused. */
+/** Returns how many changes of a sealed file are not refused. */
 async function judge(kind: 'visit' | 'matrix', sealed: Uint8Array): Promise<number> {
   const untouched = await verifySealed(sealed);
   if (untouched.faults.length > 0 || untouched.subject?.kind !== kind)

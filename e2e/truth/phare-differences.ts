@@ -7,7 +7,7 @@ import { COLLECTOR_NAME } from '@vigie/demo-site/shop/tracking-snippet.ts';
 import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 import { cameLate } from './request-differences.ts';
 
-/** Whether an address is the demo tag's collector, where redirects end. */
+/** Returns whether an address is the demo tag's collector, where redirects end. */
 export function isPhareHit({ pathname }: Pick<URL, 'pathname'>): boolean {
   return pathname.endsWith(`/${COLLECTOR_NAME}`);
 }
@@ -18,8 +18,8 @@ export type PhareTruth = { received: ReceivedHit[]; tracking: TrackingSettings }
 type Parameters = Record<string, string>;
 
 /**
- * The decoded hits of a page that differ from those that the collector received, hit by hit. Each line gives both
- * sides, the kind of the hit and its fate.
+ * Returns the decoded hits of a page that differ from those that the collector received, hit by hit. Each line gives
+ * both sides, the kind of the hit and its fate.
  */
 export function phareDifferences(path: string, observation: Observation, truth: PhareTruth): string[] {
   const hits = decodeHits(observation, truth.tracking);
@@ -50,7 +50,7 @@ function kindOf(parameters: Parameters): Hit['kind'] {
   return 'e_c' in parameters ? 'event' : 'page-view';
 }
 
-/** The hits of one request as the tag writes them: in the query, in a form body, or several in JSON. */
+/** Returns the hits of one request as the tag writes them: in the query, in a form body, or several in JSON. */
 export function hitsIn({ query, body }: ReceivedHit): Parameters[] {
   if (Object.keys(query).length > 0) return [query];
   if (!body.startsWith('{')) return [parsed(body)];

@@ -5,7 +5,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 /** Ways in which an entry gets into the dataLayer. */
 const ENTRIES = new Set(['initial', 'push', 'unshift', 'set-index']);
 
-/** Where the dataLayer's timeline is not what the page pushed, push by push. */
+/** Returns where the dataLayer's timeline is not what the page pushed, push by push. */
 export function pushDifferences(path: string, observation: Observation, pushes: Json[] | null): string[] {
   if (pushes === null) return [];
   if (observation.dataLayer.state === 'unavailable') return [`${path}: dataLayer unavailable`];
@@ -14,12 +14,12 @@ export function pushDifferences(path: string, observation: Observation, pushes: 
   return [`${path}: dataLayer got ${JSON.stringify(recorded)}, not ${JSON.stringify(pushes)}`];
 }
 
-/** The entries that a page put into its dataLayer, in order. */
+/** Returns the entries that a page put into its dataLayer, in order. */
 export function pushesIn({ timeline }: DataLayerRecord): Json[] {
   return timeline.filter(({ operation }) => ENTRIES.has(operation)).map(({ value }) => value);
 }
 
-/** What a tag manager pushes itself: no claim of a page is about it. */
+/** Returns what a tag manager pushes itself: no claim of a page is about it. */
 function isManagers(value: Json): boolean {
   const event = typeof value === 'object' && value !== null && 'event' in value ? value['event'] : null;
   return typeof event === 'string' && event.startsWith('gtm.');

@@ -6,8 +6,8 @@ import type { ReceivedHit } from '@vigie/demo-site/received-hits.ts';
 export type IsHit = (url: URL) => boolean;
 
 /**
- * The differences between the record of calls to the collector and what the collector received. It compares each
- * request: method, address, body, byte by byte.
+ * Returns the differences between the record of calls to the collector and what the collector received. It compares
+ * each request: method, address, body, byte by byte.
  */
 export function requestDifferences(
   path: string,
@@ -60,7 +60,7 @@ function line(method: string, target: string, body: Buffer): string {
   return `${method} ${target} ${body.toString('base64')}`;
 }
 
-/** What `lines` has more often than `others`. */
+/** Returns what `lines` has more often than `others`. */
 function without(lines: string[], others: string[]): string[] {
   const left = [...others];
   return lines.filter((one) => {

@@ -41,7 +41,7 @@ function countlyEvents(body: string): Item[] {
   return JSON.parse(new URLSearchParams(body).get('events') ?? '[]') as Item[];
 }
 
-/** The same key also reports how long a view lasted; only its start says that it is a visit. */
+/** Returns the same key also reports how long a view lasted; only its start says that it is a visit. */
 function isCountlyView({ key, segmentation }: Item): boolean {
   return key === '[CLY]_view' && (segmentation as Item | undefined)?.['visit'] === 1;
 }

@@ -7,7 +7,7 @@ import { openInspector } from '@vigie/inspector/inspector.ts';
 
 type Changes = Partial<InspectorOptions> & { tracking: TrackingSettings };
 
-/** An inspector that visits four pages at a time and delivers hits, but for the changes. */
+/** Opens an inspector that visits four pages at a time and delivers hits, but for the changes. */
 export async function openTruthInspector(changes: Changes): Promise<Inspector> {
   return openInspector({
     chromium: await findChromium(process.env),

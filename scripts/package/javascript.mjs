@@ -6,8 +6,9 @@ import { dirname, join, posix } from 'node:path';
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)(['"])((?:\.{1,2}\/|@vigie\/)[^'"]+)\2/g;
 
 /**
- * Every module that `entry` reaches (JSON too), as JavaScript under its own path: Node strips no types below node_modules. The
- * types become spaces, as when Node runs the sources, so that lines stay and functions that pages run are the same.
+ * Returns every module that `entry` reaches (JSON too), as JavaScript under its own path: Node strips no types below
+ * node_modules. The types become spaces, as when Node runs the sources, so that lines stay and functions that pages
+ * run are the same.
  */
 export function javascriptFrom(root, entry) {
   const workspaces = workspacesOf(root);
@@ -22,7 +23,7 @@ export function javascriptFrom(root, entry) {
   return { files: [...modules.values()], workspaces: workspacesReached(workspaces, [...modules.keys()]) };
 }
 
-/** Folders of the workspaces by their name. */
+/** Returns folders of the workspaces by their name. */
 function workspacesOf(root) {
   const manifests = globSync('{apps,packages}/*/package.json', { cwd: root });
   return new Map(

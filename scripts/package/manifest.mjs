@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The oldest Node that every dependency takes; `scripts/package/vigie.mjs` says it too. */
 const NODES = '^22.17.0 || >=24.0.0';
 
-/** The package's manifest: what its workspaces depend on, in the versions that are tested. */
+/** Returns the package's manifest: what its workspaces depend on, in the versions that are tested. */
 export function manifestOf(root, workspaces) {
   const { name, version, description, license } = readManifest(root, '.');
   return {

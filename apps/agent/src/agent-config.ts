@@ -47,7 +47,7 @@ export class BadConfig extends Error {
 type AgentConfig = Omit<ListeningOptions & CallingOptions, 'log' | 'panel'> &
   Required<Pick<CallingOptions, 'panel'>>;
 
-/** The agent's settings from its environment. Empty values count as not set. */
+/** Reads the agent's settings from its environment. Empty values count as not set. */
 export function readAgentConfig(env: Environment): AgentConfig {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environmentSchema.safeParse(set);

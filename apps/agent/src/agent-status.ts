@@ -12,7 +12,7 @@ type Parts = { agentId: string; slots: number; runs: Runs; chromium: FoundChromi
  */
 export const pagesAtOnce = (): number => Math.min(4, availableParallelism() + 1);
 
-/** What the panel is told of this agent. */
+/** Returns what the panel is told of this agent. */
 export function agentStatus({ agentId, slots, runs, chromium, nowMs }: Parts): AgentStatus {
   return {
     agentId,

@@ -47,7 +47,7 @@ test('metadata services stay closed, whatever a file lists', async () => {
 
 const HERE = 'http://127.0.0.1:4010/';
 
-/** Whether a port of this machine is open in a run of a website. */
+/** Returns whether a port of this machine is open in a run of a website. */
 async function isOpen(url: string, port: number, allowLoopback = true): Promise<boolean> {
   const allowance = { allowFile: null, allowLoopback, loopbackPorts: [4010, 4011] };
   const egressOf = await openEgress(allowance, () => 4001);

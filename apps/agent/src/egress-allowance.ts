@@ -22,7 +22,10 @@ export class BadAllowFile extends Error {
   override name = 'BadAllowFile';
 }
 
-/** The agent's own policy, which no panel can widen. The file holds one network (CIDR) a line; `#` begins a comment. */
+/**
+ * Reads the agent's own policy, which no panel can widen. The file holds one network (CIDR) a line; `#` begins a
+ * comment.
+ */
 export async function readEgressPolicy(allowance: EgressAllowance): Promise<EgressPolicy> {
   const listed = allowance.allowFile === null ? [] : networksOf(await readFile(allowance.allowFile, 'utf8'));
   return { allowPrivate: [...listed, ...(allowance.allowLoopback ? LOOPBACK : [])] };

@@ -28,7 +28,7 @@ const indexWithoutEnd: Answer = (_request, response) => {
   response.end(`<sitemapindex>${sitemaps.join('')}</sitemapindex>`);
 };
 
-/** A website whose sitemaps and pages do all they can to its visitor. */
+/** Opens a website whose sitemaps and pages do all they can to its visitor. */
 async function openHostileSite() {
   const pages = Object.entries(HEAVY_PAGES).map(([path, { answer }]) => [path, answer] as const);
   const links = pages.map(([path]) => `<a href="${path}">x</a>`).join('');
@@ -48,7 +48,7 @@ async function openHostileSite() {
   return site;
 }
 
-/** The most memory that this process takes from now on beyond what it has. */
+/** Returns the most memory that this process takes from now on beyond what it has. */
 function watchOwnMemory(): () => number {
   const before = process.memoryUsage.rss();
   let most = 0;

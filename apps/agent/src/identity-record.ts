@@ -55,7 +55,7 @@ export const unpaired = (record: IdentityRecord): IdentityRecord => ({
   previous: null,
 });
 
-/** What was sealed stays readable: an agent that is registered again goes on with its runs. */
+/** Returns what was sealed stays readable: an agent that is registered again goes on with its runs. */
 export function registered(record: IdentityRecord, registration: Registration): IdentityRecord {
   const { agentId, panelId, panelPublicKey, line } = registration;
   const { privateKey, publicKey } = record.registering ?? record;

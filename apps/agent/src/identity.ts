@@ -112,7 +112,7 @@ async function readRecord(path: string): Promise<IdentityRecord> {
   return identityRecordSchema.parse(text === null ? makeRecord() : JSON.parse(text));
 }
 
-/** Whether the agent of this directory calls its panel, or will be called. */
+/** Returns whether the agent of this directory calls its panel, or will be called. */
 export async function callsOut(dataDirectory: string): Promise<boolean> {
   const path = join(dataDirectory, 'identity.json');
   const text = await readFile(path, 'utf8').catch(() => null);

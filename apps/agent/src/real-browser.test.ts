@@ -23,7 +23,7 @@ async function openDemoSite() {
 const observationsOf = (events: RunEvent[]) =>
   events.flatMap((event) => (event.type === 'page-finished' ? [event.observation] : []));
 
-/** Directories of browsers that this process started and did not end. */
+/** Opens directories of browsers that this process started and did not end. */
 async function openBrowsers(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith(`vigie-profile-${process.pid}-`));
 }

@@ -9,7 +9,7 @@ import { fakeInspection } from './fake-inspection.ts';
 import { startFakePanel, type FakePanel } from './fake-panel.ts';
 import { temporaryDirectory } from './paired-agent.ts';
 
-/** A log whose sentences a test reads. */
+/** Returns a log whose sentences a test reads. */
 export function readableLog() {
   const said: string[] = [];
   const log = pino(
@@ -19,7 +19,7 @@ export function readableLog() {
   return { log, said };
 }
 
-/** An agent that calls a panel, closed with the test. Its pauses take no time, and are written down. */
+/** Starts an agent that calls a panel, closed with the test. Its pauses take no time, and are written down. */
 export async function startTestCaller(options: Partial<CallingOptions> = {}) {
   const { log, said } = readableLog();
   const pausedMs: number[] = [];
@@ -41,7 +41,7 @@ export async function startTestCaller(options: Partial<CallingOptions> = {}) {
   return { agent, said, pausedMs };
 }
 
-/** A panel, and an agent that is registered there. */
+/** Starts a panel, and an agent that is registered there. */
 export async function startRegistered(options: Partial<CallingOptions> = {}, panel?: FakePanel) {
   const called = panel ?? (await startFakePanel());
   const { url, state } = called;

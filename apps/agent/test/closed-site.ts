@@ -18,8 +18,8 @@ const APPLICATION = `<title>...</title><script>
   });</script>`;
 
 /**
- * A website that shows its pages to who has signed in: `/page/N` by a cookie, `/app/N` by a token of the storage. Its
- * server ends each session after so many pages.
+ * Starts a website that shows its pages to who has signed in: `/page/N` by a cookie, `/app/N` by a token of the
+ * storage. Its server ends each session after so many pages.
  */
 export async function startClosedSite({ pagesPerSession = Infinity } = {}) {
   /** Pages that each session and token was shown. */

@@ -12,7 +12,7 @@ export type ConnectProxy = {
   cut(): void;
 };
 
-/** A proxy as companies have one: it opens tunnels for whoever signs in. Closed with the test. */
+/** Starts a proxy as companies have one: it opens tunnels for whoever signs in. Closed with the test. */
 export async function startConnectProxy(signIn = 'agent:p%40ss'): Promise<ConnectProxy> {
   const expected = `Basic ${Buffer.from(decodeURIComponent(signIn)).toString('base64')}`;
   const asked: string[] = [];

@@ -25,7 +25,7 @@ export type FakePages = {
   runJourney?: Inspection['runJourney'];
 };
 
-/** An inspection without a browser. A test says what each page is, and reads what was asked of it. */
+/** Returns an inspection without a browser. A test says what each page is, and reads what was asked of it. */
 export function fakeInspection(pages: FakePages = {}) {
   const inspected: string[] = [];
   const begunWith: (Parameters<Inspector['inspect']>[1] & object)['signedIn'][] = [];

@@ -32,7 +32,7 @@ type Answer = { status: number; json?: unknown };
 const clock = { now: () => Date.now() };
 const refused = (status: number, code: string): Answer => ({ status, json: { code } });
 
-/** A panel's side of the line, in memory. A test reads what was called, and says what is refused. */
+/** Creates a panel's side of the line, in memory. A test reads what was called, and says what is refused. */
 export function createPanelState() {
   const keys = createKeyPair();
   const state = {
@@ -92,7 +92,7 @@ export function createPanelState() {
   return state;
 }
 
-/** A server of a panel, closed with the test. */
+/** Starts a server of a panel, closed with the test. */
 export async function startFakePanel(
   state: PanelState = createPanelState(),
   { port = 0, certificate = null as Certificate | null } = {},
@@ -138,7 +138,7 @@ async function answerCall(state: PanelState, request: IncomingMessage, gone: Abo
   };
 }
 
-/** Which keys of the link a message is of, and why it is not taken. */
+/** Returns which keys of the link a message is of, and why it is not taken. */
 function identify(state: PanelState, request: IncomingMessage, body: Buffer) {
   const { agent, panelId, nonces, refusal } = state;
   const [newest = null] = state.links;

@@ -3,7 +3,7 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 const AT = '2026-03-01T12:00:00.000Z';
 const recorded = <T>(value: T) => ({ state: 'recorded' as const, value });
 
-/** A measured page without any tracking. */
+/** Returns a measured page without any tracking. */
 export function observationOf(url: string, changes: Partial<Observation> = {}): Observation {
   return {
     version: 1,

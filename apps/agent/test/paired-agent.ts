@@ -14,14 +14,14 @@ import { fakeInspection } from './fake-inspection.ts';
 export const panel = { panelId: randomUUID(), panelKey: createKeyPair().privateKey };
 const systemClock = { now: () => Date.now() };
 
-/** A directory that goes with the test. */
+/** Returns a directory that goes with the test. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vigie-agent-test-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** An agent on a free port, closed with the test. */
+/** Starts an agent on a free port, closed with the test. */
 export async function startTestAgent(options: Partial<ListeningOptions> = {}): Promise<RunningAgent> {
   const agent = await startAgent({
     dataDirectory: options.dataDirectory ?? (await temporaryDirectory()),
@@ -64,7 +64,7 @@ export async function eventsUntil(
   return events;
 }
 
-/** What happened, a line an event. */
+/** Returns what happened, a line an event. */
 export function storyOf(events: RunEvent[]): string[] {
   return events.map((event) => {
     if (event.type === 'discovered') return `discovered ${event.urls.map(pathOf).join(' ')}`.trimEnd();

@@ -5,7 +5,7 @@ import { NEW_VISIT_OPTIONS } from '@vigie/contract/visit-options.ts';
 
 export const SHOP = 'https://shop.example';
 
-/** An order for pages of a shop, one after the other. */
+/** Returns an order for pages of a shop, one after the other. */
 export function orderOf(paths: string[], changes: Partial<RunOrder> = {}): RunOrder {
   return {
     runId: randomUUID(),

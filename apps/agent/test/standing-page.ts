@@ -1,6 +1,6 @@
 import { fakeInspection } from './fake-inspection.ts';
 
-/** An inspection that stands at a page until it is let go. */
+/** Returns an inspection that stands at a page until it is let go. */
 export function standingAt(path: string) {
   const gone = Promise.withResolvers<void>();
   const fake = fakeInspection();

@@ -26,7 +26,7 @@ const run = (args: string[], env: Record<string, string>, typed = '') => {
 const createUser = (email: string, env: Record<string, string>) =>
   run(['user', 'create', '--email', email, '--role', 'admin'], env, `${PASSWORD}\n`);
 
-/** A worker that has said that it works; rejects when it ends before. */
+/** Starts a worker that has said that it works; rejects when it ends before. */
 async function startWorker(env: Record<string, string>): Promise<Run> {
   const worker = startVigie(['worker'], { ...env, LOG_LEVEL: 'silent' });
   const ready = new Promise((done) => worker.child.stdout?.once('data', done));

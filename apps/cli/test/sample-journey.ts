@@ -33,7 +33,9 @@ const hit: Step['hits'][number] = {
   properties: { value: '49.90' },
 };
 
-/** A journey with a finding, a selector to renew, a step that could not be done and one that was not tried. */
+/**
+ * Returns a journey with a finding, a selector to renew, a step that could not be done and one that was not tried.
+ */
 export function sampleJourney(): JourneyReport {
   return {
     startedAt: '2026-11-26T10:00:00.000Z',
@@ -76,7 +78,7 @@ export function sampleJourney(): JourneyReport {
   };
 }
 
-/** The same, done and as planned. */
+/** Returns the same, done and as planned. */
 export function plannedJourney(): JourneyReport {
   const { journeys, ...report } = sampleJourney();
   return {

@@ -196,7 +196,7 @@ export function sampleReportOfLeaks(): Report {
   return { ...report, head: { ...report.head, personalData: [...SAMPLE_FINDINGS] } };
 }
 
-/** Everything that a format yields, as one text. */
+/** Returns everything that a format yields, as one text. */
 export async function whole(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;

@@ -30,8 +30,8 @@ const links = (count: number) =>
   Array.from({ length: count }, (_, index) => `<a href="/page/${index}">${index}</a>`).join('');
 
 /**
- * Paths: /?frame=URL (a page with a frame), / links to `pageCount` pages, /page/N, /untracked (no tag), /error (500), /slow (never answers),
- * /forbidden (closed by robots.txt).
+ * Starts paths: /?frame=URL (a page with a frame), / links to `pageCount` pages, /page/N, /untracked (no tag), /error
+ * (500), /slow (never answers), /forbidden (closed by robots.txt).
  */
 export async function startSmallSite({ pageCount = 3 } = {}): Promise<SmallSite> {
   const slow = Promise.withResolvers<void>();

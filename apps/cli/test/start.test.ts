@@ -9,7 +9,7 @@ import { startVigie, type Run } from './run-vigie.ts';
 
 const dataDirectory = async () => join(await mkdtemp(join(tmpdir(), 'vigie-start-')), 'data');
 
-/** What a part says once it runs; rejects when it ends before. */
+/** Returns what a part says once it runs; rejects when it ends before. */
 async function announced({ child, ended }: Run): Promise<string> {
   let said = '';
   const ready = new Promise<string>((resolve) => {

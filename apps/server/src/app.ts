@@ -141,7 +141,7 @@ export interface AppNeeds {
 const REQUESTS_PER_MINUTE = 1_200;
 const REQUESTS_PER_MINUTE_OF_TOKEN = 600;
 
-/** The panel and its API: every module by its name. */
+/** Creates the panel and its API: every module by its name. */
 export async function createApp(needs: AppNeeds): Promise<FastifyInstance> {
   const { config, db, aside, queue, agentCalls, secrets, notifications, clock, log } = needs;
   const policy = config.passwordPolicy;

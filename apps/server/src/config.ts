@@ -292,7 +292,7 @@ function senderAt(publicUrl: string): string {
   return `vigie@${/^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname}`;
 }
 
-/** The settings in force, by name of variable, without any secret. */
+/** Returns the settings in force, by name of variable, without any secret. */
 export function describeConfig(config: Config): Record<string, string> {
   return {
     HOST: config.host,

@@ -13,7 +13,7 @@ const SECRETS = [
   '*.secretKey',
 ];
 
-/** What went wrong and where; not the connections and sockets that some errors carry along. */
+/** Returns what went wrong and where; not the connections and sockets that some errors carry along. */
 function describeError(error: Error): Record<string, unknown> {
   const { type, message, stack } = stdSerializers.err(error);
   return { type, message, stack, code: (error as { code?: unknown }).code };
@@ -30,12 +30,12 @@ interface LoggedRequest {
   ip: string;
 }
 
-/** Which call came from where; its secrets left out. */
+/** Returns which call came from where; its secrets left out. */
 export function describeRequest({ method, url, ip }: LoggedRequest): LoggedRequest {
   return { method, url: url.replace(SECRET_PATH, '/$1/[secret]').replace(SECRET_QUERY, '$1=[secret]'), ip };
 }
 
-/** A log as lines of JSON, by default on standard output. */
+/** Creates a log as lines of JSON, by default on standard output. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
   to: DestinationStream = pino.destination(1),

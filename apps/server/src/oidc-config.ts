@@ -7,7 +7,7 @@ export interface OidcConfig {
   networks: string[];
 }
 
-/** The settings in force, by name of variable, without the secret. */
+/** Returns the settings in force, by name of variable, without the secret. */
 export function describeOidc({ provider, networks }: OidcConfig): Record<string, string> {
   return {
     VIGIE_OIDC_ISSUER: provider?.issuer ?? 'none',

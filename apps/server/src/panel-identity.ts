@@ -30,8 +30,8 @@ export class WrongInstanceKey extends Error {
 }
 
 /**
- * The panel's identity and the box that opens the database's secrets; the first start on a database makes
- * both. Throws WrongInstanceKey.
+ * Opens the panel's identity and the box that opens the database's secrets; the first start on a database makes both.
+ * Throws WrongInstanceKey.
  */
 export async function openInstance(db: Db, source: KeySource): Promise<Instance> {
   const stored = await readStored(db);

@@ -14,7 +14,7 @@ interface PageHead {
   locale: Locale;
 }
 
-/** A page that Chromium prints for an authority: no script, nothing that is loaded, each text escaped. */
+/** Returns a page that Chromium prints for an authority: no script, nothing that is loaded, each text escaped. */
 export function printedPage({ title, lead, of, locale }: PageHead, parts: readonly string[]): string {
   const name = escapeHtml(`${title}: ${of}`);
   const opening = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>`;
@@ -28,7 +28,7 @@ export interface Section {
   none: string;
 }
 
-/** A table below its title; a sentence in place of one without rows. */
+/** Returns a table below its title; a sentence in place of one without rows. */
 export function section({ title, lead, columns, none }: Section, rows: readonly string[][]): string {
   const head = `<h2>${escapeHtml(title)}</h2>`;
   if (rows.length === 0) return `${head}<p>${escapeHtml(none)}</p>`;
@@ -59,7 +59,7 @@ export function titledList(
   return `<h2>${escapeHtml(title)}</h2>${listOf(lines, none)}`;
 }
 
-/** How many of a list are not shown. */
+/** Returns how many of a list are not shown. */
 export function moreLine(words: string, left: number): string {
   return left === 0 ? '' : `<p>${escapeHtml(words.replace('{count}', String(left)))}</p>`;
 }

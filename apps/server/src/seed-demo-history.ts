@@ -74,7 +74,7 @@ export function judgeHistory(
   };
 }
 
-/** The last times at which a schedule of one run in so many days began them, at most so many. */
+/** Returns the last times at which a schedule of one run in so many days began them, at most so many. */
 export function pastStarts(
   schedule: Schedule,
   { count, now, everyDays = 1 }: { count: number; now: Date; everyDays?: number },
@@ -85,7 +85,9 @@ export function pastStarts(
     .slice(-count);
 }
 
-/** The observations as if the first of them had begun then, and each other one at the end of the one before. */
+/**
+ * Returns the observations as if the first of them had begun then, and each other one at the end of the one before.
+ */
 export function oneAfterTheOther(observations: Observation[], at: Date): Observation[] {
   let startMs = at.getTime();
   return observations.map((observation) => {

@@ -74,7 +74,7 @@ export function judgeRuns(
   });
 }
 
-/** The record as if its run had begun then. */
+/** Returns the record as if its run had begun then. */
 function recordAt(record: JourneyRecord, at: Date): JourneyRecord {
   const laterMs = at.getTime() - Date.parse(record.startedAt);
   const moved = <T extends { startedAt: string; finishedAt: string }>(times: T): T => ({

@@ -97,7 +97,7 @@ async function fillWebsite(
 
 type JudgedPast = NonNullable<Awaited<ReturnType<typeof readHistory>>>;
 
-/** Null when the demo is there already. What it needs is made before a transaction holds the company. */
+/** Returns null when the demo is there already. What it needs is made before a transaction holds the company. */
 async function readHistory(db: Db, demo: DemoToSeed, now: Date) {
   const existing = db.selectFrom('websites').select('id').where('name', '=', demo.websiteName).limit(1);
   if ((await existing.executeTakeFirst()) !== undefined) return null;

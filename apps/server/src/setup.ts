@@ -25,7 +25,7 @@ export interface AgentToRegister {
   slug: string;
 }
 
-/** Pairs with an agent and stores it, shared by all companies. Throws the errors of pairAgent. */
+/** Returns pairs with an agent and stores it, shared by all companies. Throws the errors of pairAgent. */
 export async function registerAgent(
   { services }: { services: SetupServices },
   { url, pairingCode, name, slug }: AgentToRegister,

@@ -104,7 +104,7 @@ export async function startServer(config: Config, { printPage }: ServerMeans = {
   }
 }
 
-/** The configured public address; with port 0, the one that was given. */
+/** Returns the configured public address; with port 0, the one that was given. */
 function urlOf({ publicUrl, port }: Config, { port: given }: AddressInfo): string {
   if (port !== 0) return publicUrl;
   const url = new URL(publicUrl);

@@ -277,7 +277,7 @@ export const TOKEN_SCOPE_OF = new Map(
   }),
 );
 
-/** How far a call reaches for an actor. */
+/** Returns how far a call reaches for an actor. */
 export function reachOf(call: string, actor: Actor): Reach {
   return REACHES.get(call)?.[actor] ?? '-';
 }

@@ -80,8 +80,8 @@ const EDGES: Record<Exclude<Reach, '-'>, readonly Kind[]> = {
 };
 
 /**
- * Whoever may never make a call is sent away before its target is read: one's own says it for all. Roles that the table has
- * as one group are each asked for the edges of their reach, and the first of them for all kinds.
+ * Returns whoever may never make a call is sent away before its target is read: one's own says it for all. Roles that
+ * the table has as one group are each asked for the edges of their reach, and the first of them for all kinds.
  */
 function kindsFor(call: string, actor: Actor): readonly Kind[] {
   const reach = reachOf(call, actor);
@@ -127,7 +127,7 @@ const REFUSALS = words(
   'not-signed-in forbidden not-found closed-to-tokens token-scope-too-small session-of-one-company',
 );
 
-/** What an answer says of the caller's reach; what is refused for another reason was reached. */
+/** Returns what an answer says of the caller's reach; what is refused for another reason was reached. */
 function verdictOf({ status, body }: Answer): string {
   const { code = '' } = (body ?? {}) as { code?: string };
   if (REFUSALS.includes(code)) return code;

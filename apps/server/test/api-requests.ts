@@ -67,7 +67,7 @@ const OTHER_QUESTIONS: Record<string, Record<string, string>> = {
 /** Calls that name their company beside the path. */
 const ABOUT_A_COMPANY: ReadonlySet<string> = new Set(['identityProviders.list', 'signInRules.get']);
 
-/** The request of a call about a target. */
+/** Returns the request of a call about a target. */
 export function requestFor(call: string, target: Target): InjectOptions & { url: string } {
   const { method, path } = routeOf(call);
   const filled = path.replaceAll(/\{(?<name>\w+)\}/gu, (_, name: string) => partOf(call, name, target));
@@ -77,7 +77,7 @@ export function requestFor(call: string, target: Target): InjectOptions & { url:
   return payload === undefined ? { method, url } : { method, url, payload };
 }
 
-/** Whether a call may change something, by its method. */
+/** Returns whether a call may change something, by its method. */
 export function isWrite(call: string): boolean {
   return routeOf(call).method !== 'GET';
 }

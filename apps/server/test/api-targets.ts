@@ -69,7 +69,7 @@ export interface Target extends Findings {
 const AT = new Date('2026-03-10T11:00:00Z');
 const LATER = new Date('2027-03-10T11:00:00Z');
 
-/** Ids that nothing has. */
+/** Creates ids that nothing has. */
 export function createNothing(): Target {
   const names = `companyId websiteId trackerId contextId testId poolId journeyId matrixId runId agentId agentCodeId jobId observationId sealedVisitId pageId problemId
     causeId causeNoteId noteId reEvaluationId filterId pageChangeId containerId releaseId sharedLinkId clientReportId userId profileId sessionId tokenId companyTokenId providerId domainId deviceId identityId passkeyId
@@ -78,8 +78,8 @@ export function createNothing(): Target {
 }
 
 /**
- * One of everything in a company; what belongs to somebody is this user's, who signs in by password no more: a passkey
- * is among it.
+ * Returns one of everything in a company; what belongs to somebody is this user's, who signs in by password no more:
+ * a passkey is among it.
  */
 export async function createTarget(bench: TestApp, user: TestUser): Promise<Target> {
   const { db } = bench;
@@ -135,7 +135,7 @@ async function createVendorRow(db: Db, of: { companyId: string; websiteId: strin
     .execute();
 }
 
-/** The same for a new user of a role. */
+/** Creates the same for a new user of a role. */
 export async function createOthersTarget(
   bench: TestApp,
   { companyId }: { companyId: string },
@@ -143,7 +143,7 @@ export async function createOthersTarget(
   return createTarget(bench, await createUser(bench.db, { companyId, role: 'user' }));
 }
 
-/** What a user has: a session, a token, a device, ways to sign in, an avatar. */
+/** Returns what a user has: a session, a token, a device, ways to sign in, an avatar. */
 async function createBelongings({ db, secrets }: TestApp, { userId, profileId, companyId }: TestUser) {
   const [sessionId, deviceId] = [createId(), createId()];
   await db
@@ -192,7 +192,9 @@ async function createBelongings({ db, secrets }: TestApp, { userId, profileId, c
   return { sessionId, tokenId, deviceId, ...(await createFactorRows(db, userId)) };
 }
 
-/** What a company has: a team, a picture, a guest code, a token, a message of somebody's, a tag, a channel. */
+/**
+ * Returns what a company has: a team, a picture, a guest code, a token, a message of somebody's, a tag, a channel.
+ */
 async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   const [teamId, messageId, tagId] = [createId(), createId(), createId()];
   await db.insertInto('teams').values({ id: teamId, companyId, label: teamId }).execute();
@@ -264,7 +266,7 @@ async function createHouse({ db }: TestApp, { companyId, userId }: TestUser) {
   };
 }
 
-/** A rule of a website, and an incident that it rang for. */
+/** Creates a rule of a website, and an incident that it rang for. */
 async function createAlarm(db: Db, { companyId, websiteId }: { companyId: string; websiteId: string }) {
   const [alarmRuleId, incidentId] = [createId(), createId()];
   const settings = { channelIds: [], quietHours: null, remindAfterHours: null, escalation: null };

@@ -28,7 +28,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** A software authenticator with one credential (WebAuthn Level 3, section 6), which counts what it signs. */
+/** Creates a software authenticator with one credential (WebAuthn Level 3, section 6), which counts what it signs. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -95,7 +95,7 @@ function createForeignKey(): KeyObject {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 }
 
-/** A key of ES256 as COSE writes it (RFC 9053, section 7.1). */
+/** Returns a key of ES256 as COSE writes it (RFC 9053, section 7.1). */
 function coseKeyOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return encodeCbor(

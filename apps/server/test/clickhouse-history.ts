@@ -14,7 +14,7 @@ export interface TestHistory {
   close: () => Promise<void>;
 }
 
-/** A history in a database of its own in ClickHouse, for the visits of a database of PostgreSQL. */
+/** Opens a history in a database of its own in ClickHouse, for the visits of a database of PostgreSQL. */
 export async function openTestHistory(db: Db): Promise<TestHistory> {
   const clickhouse = await startClickhouse();
   const given = new URL(clickhouse.url);

@@ -27,7 +27,7 @@ const FILES = [
   request({ url: 'https://www.googletagmanager.com/gtag/js?id=G-1', resourceType: 'script', startedMs: 60 }),
 ];
 
-/** A page whose tag waits for its consent manager no longer than that may be late. */
+/** Returns a page whose tag waits for its consent manager no longer than that may be late. */
 export function visitThatRaces(state: MatrixState, held: HeldBack | undefined) {
   const isLate = held?.role === 'manager' && state === 'none';
   const visit = visitOf(state, isLate || state === 'accept');
@@ -52,7 +52,7 @@ function visitOf(state: MatrixState, fires: boolean, answered: 'done' | 'failed'
   });
 }
 
-/** A matrix that has ended, of one page whose vendor fires whatever the visitor answers. */
+/** Creates a matrix that has ended, of one page whose vendor fires whatever the visitor answers. */
 export async function createMatrixRow(
   db: Db,
   { companyId, websiteId }: { companyId: string; websiteId: string },

@@ -51,7 +51,7 @@ const CONTAINER: Container = {
   unreadable: [],
 };
 
-/** A container of a website with two versions; its id. */
+/** Creates a container of a website with two versions; its id. */
 export async function createContainerRow(
   db: Db,
   place: { companyId: string; websiteId: string },

@@ -16,7 +16,7 @@ interface Begun {
   options: AskedOptions;
 }
 
-/** A panel over HTTPS, and what people do there with their factors. */
+/** Opens a panel over HTTPS, and what people do there with their factors. */
 export async function openFactorBench() {
   const bench = await openTestApp({ publicUrl: PANEL_URL });
   const companyId = await createCompany(bench.db, 'Own');
@@ -64,7 +64,7 @@ export async function openFactorBench() {
 }
 export type FactorBench = Awaited<ReturnType<typeof openFactorBench>>;
 
-/** What an answer holds, which is a good one. */
+/** Returns what an answer holds, which is a good one. */
 function goodBody({ status, body, text }: Answer): unknown {
   if (status >= 300) throw new Error(`${status} ${text}`);
   return body;

@@ -25,7 +25,7 @@ export interface FakeVisit {
   stallAfter?: number;
 }
 
-/** An agent without a network: each attempt visits the pages again. */
+/** Creates an agent without a network: each attempt visits the pages again. */
 export function createFakeAgent({ pages, startedAt, batch = 3, stallAfter }: FakeVisit): FakeAgent {
   const journals = new Map<number, RunEvent[]>();
   const agent: FakeAgent = {

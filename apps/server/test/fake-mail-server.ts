@@ -12,7 +12,7 @@ export interface FakeMailServer {
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that speaks as much of SMTP as a client needs. */
+/** Starts a mail server on loopback that speaks as much of SMTP as a client needs. */
 export async function startFakeMailServer(): Promise<FakeMailServer> {
   const messages: string[] = [];
   const recipients: string[] = [];

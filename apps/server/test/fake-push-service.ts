@@ -48,7 +48,7 @@ export interface TakenPush {
   body: Uint8Array;
 }
 
-/** A push service that answers every message alike and remembers it. */
+/** Creates a push service that answers every message alike and remembers it. */
 export function createFakePushService() {
   const taken: TakenPush[] = [];
   let status = 201;

@@ -18,7 +18,7 @@ export interface Findings {
 
 const AT = new Date('2026-03-10T11:00:00Z');
 
-/** One of each thing that users find out or say about a website. */
+/** Returns one of each thing that users find out or say about a website. */
 export async function createFindings(
   db: Db,
   { companyId, websiteId, userId }: { companyId: string; websiteId: string; userId: string },

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 /** Below those that systems give away by themselves: a listener that comes back finds its port free. */
 const PORTS = { from: 15_000, to: 32_000 };
 
-/** A port of this machine where nothing listens. */
+/** Returns a port of this machine where nothing listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);

@@ -25,7 +25,7 @@ export interface HistoryBench extends TestDatabase {
 
 const NEVER = new AbortController().signal;
 
-/** An instance that writes its visits to both engines, with a ClickHouse that can be taken away. */
+/** Opens an instance that writes its visits to both engines, with a ClickHouse that can be taken away. */
 export async function openHistoryBench(): Promise<HistoryBench> {
   const database = await openTestDatabase();
   const { db } = database;
@@ -96,7 +96,7 @@ export async function countRows({ ask, tables }: ClickhouseLink, websiteId: stri
   return rows[0]!.counts.map(Number);
 }
 
-/** How many visits wait in PostgreSQL. */
+/** Returns how many visits wait in PostgreSQL. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{
     waiting: number;

@@ -6,7 +6,10 @@ import { observationOf } from './observations.ts';
 export const PICTURE = Buffer.from('the basket');
 export const PICTURE_SHA256 = createHash('sha256').update(PICTURE).digest('hex');
 
-/** What an agent tells of a journey of two steps on one page, which is loaded twice; the second one fails or not. */
+/**
+ * Returns what an agent tells of a journey of two steps on one page, which is loaded twice; the second one fails or
+ * not.
+ */
 export function createJourneyRecord(second: 'passed' | 'failed', at: string): JourneyRecord {
   const step = {
     type: 'click' as const,
@@ -49,7 +52,7 @@ export function createJourneyRecord(second: 'passed' | 'failed', at: string): Jo
   };
 }
 
-/** The record with an event that its last page pushes. */
+/** Returns the record with an event that its last page pushes. */
 export function pushing(event: string, record: JourneyRecord): JourneyRecord {
   const { dataLayer } = record.pages.at(-1)?.observation ?? {};
   if (dataLayer?.state !== 'recorded') throw new Error('the record has a dataLayer');

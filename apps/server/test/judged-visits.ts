@@ -22,7 +22,10 @@ export interface JudgedVisit {
   isLost?: boolean;
 }
 
-/** An audit that ended a minute after its last visit, or was cancelled then; gives its job and what was stored. */
+/**
+ * Returns an audit that ended a minute after its last visit, or was cancelled then; gives its job and what was
+ * stored.
+ */
 export async function auditOf(
   db: Db,
   { companyId, websiteId, isPart = false }: { companyId: string; websiteId: string; isPart?: boolean },

@@ -19,7 +19,7 @@ export async function visitsInPostgresql(db: Db): Promise<KnownVisit[]> {
   return rows.map(({ observationId, at, values }) => ({ observationId, at: at.toISOString(), values }));
 }
 
-/** The same as ClickHouse answers it. A visit without its state has no values. */
+/** Returns the same as ClickHouse answers it. A visit without its state has no values. */
 export async function visitsInClickhouse({ ask, tables }: ClickhouseLink): Promise<KnownVisit[]> {
   const rows = await ask<{
     id: string;

@@ -49,7 +49,7 @@ export async function visitShop(
   });
 }
 
-/** The bytes of a website, after a check that they are those that a recount gives. */
+/** Returns the bytes of a website, after a check that they are those that a recount gives. */
 export async function bytesTrueToRecount(db: Db, websiteId: string) {
   const before = await readRecordedBytes(db, websiteId);
   await recountRecordings(db, websiteId);

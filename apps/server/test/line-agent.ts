@@ -52,13 +52,13 @@ export function statusOf(agentId: string, nowMs: number): AgentStatus {
   };
 }
 
-/** A question that may fail before it is looked at: nobody calls that an unhandled rejection. */
+/** Returns a question that may fail before it is looked at: nobody calls that an unhandled rejection. */
 export function early<T>(question: Promise<T>): Promise<T> {
   void question.catch(() => undefined);
   return question;
 }
 
-/** A code for an agent that calls out, as a user makes it. */
+/** Creates a code for an agent that calls out, as a user makes it. */
 export async function makeCode(caller: Caller, changes: object = {}): Promise<MadeAgentCode> {
   const slug = `agent_${createId().replaceAll('-', '')}`;
   const payload = { name: 'Behind the firewall', slug, ...changes };

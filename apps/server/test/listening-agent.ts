@@ -37,7 +37,8 @@ export interface ListeningAgent {
 }
 
 /**
- * An agent on its own port that pairs, reports its status and accepts settings. It has the link, and runs nothing.
+ * Starts an agent on its own port that pairs, reports its status and accepts settings. It has the link, and runs
+ * nothing.
  */
 export async function startListeningAgent(clock: { now(): number }): Promise<ListeningAgent> {
   const keys = createKeyPair();

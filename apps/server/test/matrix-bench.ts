@@ -25,7 +25,7 @@ export const SILENT_QUEUE: RunQueue = {
 /** What a visit of a matrix sees, by what its visitor does and what is held back. */
 export type MatrixVisit = (state: MatrixState, held: RunPlan['holdBack']) => Observation;
 
-/** A company whose matrices are visited by hand. */
+/** Opens a company whose matrices are visited by hand. */
 export async function openMatrixBench() {
   const app = await openTestApp();
   const { db } = app;
@@ -66,7 +66,7 @@ export async function openMatrixBench() {
     }
   }
 
-  /** A matrix that has ended, with all that it held back. */
+  /** Returns a matrix that has ended, with all that it held back. */
   async function measure(websiteId: string, visit: MatrixVisit, more: object = {}): Promise<string> {
     app.clock.advance(60);
     const { id } = matrixRunSchema.parse((await start(websiteId, more)).body);

@@ -35,7 +35,7 @@ export const WHOLE: Period = { from: new Date(FIRST), to: new Date(FIRST + 62 * 
 const PAGES = 7;
 const { signal } = new AbortController();
 
-/** Two websites whose visits may be moved to a ClickHouse of its own. */
+/** Returns two websites whose visits may be moved to a ClickHouse of its own. */
 export async function openMoveBench(): Promise<MoveBench> {
   const database = await openTestDatabase();
   const { db } = database;
@@ -114,7 +114,7 @@ const TEXTS = [
 const NUMBERS = [0, -7, 12.5, 0.1 + 0.2, 1e21, 1e-7, 123456789012345.6, 5e-324, 1.7976931348623157e308];
 const pick = <T>(from: readonly T[], place: number): T => from[place % from.length] as T;
 
-/** What pages say is hostile to whoever puts it into a text of SQL; some values change at every visit. */
+/** Returns what pages say is hostile to whoever puts it into a text of SQL; some values change at every visit. */
 function pushesOf(place: number): Json[] {
   const page = place % PAGES;
   return [
@@ -128,7 +128,10 @@ function pushesOf(place: number): Json[] {
 
 const sorted = (counted: Map<number, number>) => [...counted].toSorted(([a], [b]) => a - b);
 
-/** Every question of the history about a website, with names for states and no names for what differs by engine. */
+/**
+ * Returns every question of the history about a website, with names for states and no names for what differs by
+ * engine.
+ */
 export async function answersOf(
   bench: MoveBench,
   history: History,

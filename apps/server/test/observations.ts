@@ -8,7 +8,7 @@ export type PageKind = 'healthy' | 'tag-missing' | 'asking' | 'unreachable';
 const NONE = { state: 'recorded' as const, value: [] };
 const TAG_URL = 'https://tags.example/tag.js';
 
-/** What an agent would have recorded of a page, for the tracking settings of rows.ts. */
+/** Returns what an agent would have recorded of a page, for the tracking settings of rows.ts. */
 export function observationOf(url: string, kind: PageKind, startedAt: string): Observation {
   const failed = kind === 'unreachable';
   return {

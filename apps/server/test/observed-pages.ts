@@ -140,7 +140,7 @@ export async function observeWithPicture(db: Db, job: Omit<PagesOfJob, 'pages'>)
   return page?.id ?? '';
 }
 
-/** What a test came to on one page. */
+/** Returns what a test came to on one page. */
 export function resultOf(
   testId: string | null,
   outcome: TestResult['outcome'],

@@ -13,7 +13,7 @@ export const OLDER = {
 
 const SCHEMA_0018 = new URL('schemas/schema-0018.sql', import.meta.url);
 
-/** A database of the schema 18, with rows in every table. */
+/** Opens a database of the schema 18, with rows in every table. */
 export async function openOlderDatabase(): Promise<TestDatabase> {
   const database = await openTestDatabase('template0');
   await onDatabase(database.connection, async (client) => client.query(await readFile(SCHEMA_0018, 'utf8')));
@@ -22,7 +22,7 @@ export async function openOlderDatabase(): Promise<TestDatabase> {
 
 export type Rows = Array<Record<string, unknown>>;
 
-/** Every row of every table, but those of the list of migrations. */
+/** Returns every row of every table, but those of the list of migrations. */
 export async function readRows(connection: ClientConfig): Promise<Map<string, Rows>> {
   return onDatabase(connection, async (client) => {
     const tables = await client.query<{ name: string }>(

@@ -4,7 +4,10 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { MatrixVisit } from '../src/seed-demo-history.ts';
 import { observationOf } from './observations.ts';
 
-/** Two past matrices of one page: its pixel fires in the second one as soon as the page loads, and a visit holds its manager back. */
+/**
+ * Returns two past matrices of one page: its pixel fires in the second one as soon as the page loads, and a visit
+ * holds its manager back.
+ */
 export function pastMatrices(url: string): MatrixVisit[][] {
   const held = { role: 'manager' as const, ms: 3_000, round: 1 as const };
   return [

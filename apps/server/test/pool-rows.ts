@@ -21,7 +21,7 @@ export interface NewTestRow extends Owner {
   isDraft?: boolean;
 }
 
-/** A test that passes on every page. */
+/** Creates a test that passes on every page. */
 export async function createTestRow(db: Db, test: NewTestRow): Promise<string> {
   const id = createId();
   await db
@@ -55,7 +55,7 @@ export interface NewPoolRow extends Owner {
   settings?: PoolInput['settings'];
 }
 
-/** A pool of all pages, by hand only unless it gets a schedule. */
+/** Creates a pool of all pages, by hand only unless it gets a schedule. */
 export async function createPoolRow(db: Db, pool: NewPoolRow): Promise<string> {
   const { companyId, websiteId, testIds = [], journeyIds = [] } = pool;
   const id = createId();
@@ -92,7 +92,7 @@ export async function createPoolRow(db: Db, pool: NewPoolRow): Promise<string> {
   return id;
 }
 
-/** A context without variables. */
+/** Creates a context without variables. */
 export async function createContextRow(db: Db, { companyId, websiteId }: Owner): Promise<string> {
   const id = createId();
   const of = { companyId, websiteId };

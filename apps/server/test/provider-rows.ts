@@ -6,7 +6,7 @@ import { createId } from '../src/db/uuid-v7.ts';
 const AT = new Date('2026-03-10T11:00:00Z');
 const LATER = new Date('2027-03-10T11:00:00Z');
 
-/** An enabled provider, of the instance where no company is named. */
+/** Creates an enabled provider, of the instance where no company is named. */
 export async function createProviderRow(
   db: Db,
   given: Partial<Insertable<IdentityProvidersTable>> = {},
@@ -37,7 +37,7 @@ export async function createProviderRow(
   return id;
 }
 
-/** A person of a provider, bound to a user. */
+/** Creates a person of a provider, bound to a user. */
 export async function createIdentityRow(
   db: Db,
   {
@@ -94,7 +94,7 @@ export async function createProviderSession(
     .execute();
 }
 
-/** A domain of a company, not proven where nothing else is said. */
+/** Creates a domain of a company, not proven where nothing else is said. */
 export async function createDomainRow(
   db: Db,
   {
@@ -122,7 +122,7 @@ export async function createDomainRow(
   return id;
 }
 
-/** A provider and a domain of a company. */
+/** Creates a provider and a domain of a company. */
 export async function createProviderRows(db: Db, { companyId }: { companyId: string }) {
   return {
     providerId: await createProviderRow(db, { companyId }),

@@ -18,7 +18,7 @@ export interface RunBench {
   waitsSinceMs: Map<string, number>;
 }
 
-/** A company with a website, an online agent and a queued job. */
+/** Creates a company with a website, an online agent and a queued job. */
 export async function createRunBench(db: Db): Promise<RunBench> {
   await db.deleteFrom('agents').execute();
   const companyId = await createCompany(db, 'Own');
@@ -28,7 +28,7 @@ export async function createRunBench(db: Db): Promise<RunBench> {
   return { companyId, websiteId, jobId, clock: createTestClock(), waitsSinceMs: new Map() };
 }
 
-/** A worker that waits by moving the clock. */
+/** Returns a worker that waits by moving the clock. */
 export function workerOf(
   db: Db,
   { clock, waitsSinceMs }: Pick<RunBench, 'clock' | 'waitsSinceMs'>,
@@ -68,7 +68,7 @@ async function nobodyIn(db: Db): Promise<void> {
   }
 }
 
-/** The same database, each of whose queries calls `step` first. */
+/** Returns the same database, each of whose queries calls `step` first. */
 export function stepping(db: Db, step: () => void): Db {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {

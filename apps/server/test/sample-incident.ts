@@ -2,7 +2,7 @@ import type { AlarmMessage } from '@vigie/contract/alarm-message.ts';
 import type { Incident } from '@vigie/contract/incident.ts';
 import { createId } from '../src/db/uuid-v7.ts';
 
-/** An open incident of twelve pages of a shop. */
+/** Returns an open incident of twelve pages of a shop. */
 export function sampleIncident(change: Partial<Incident> = {}): Incident {
   return {
     id: createId(),
@@ -31,7 +31,7 @@ export function sampleIncident(change: Partial<Incident> = {}): Incident {
   };
 }
 
-/** A message in French that is about no incident. */
+/** Returns a message in French that is about no incident. */
 export function sampleMessage(change: Partial<AlarmMessage> = {}): AlarmMessage {
   return {
     version: 1,

@@ -47,7 +47,7 @@ describe('what one company asked, replayed by another', () => {
   });
   afterAll(() => bench.close());
 
-  /** The tables whose rows are a company's. */
+  /** Returns the tables whose rows are a company's. */
   async function listTables(): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
       select tables.table_name as name from information_schema.tables
@@ -70,7 +70,7 @@ describe('what one company asked, replayed by another', () => {
     return ids;
   }
 
-  /** All that is stored of the company, to see that nothing of it changed. */
+  /** Returns all that is stored of the company, to see that nothing of it changed. */
   async function readAll(): Promise<string> {
     const prints: string[] = [];
     for (const table of await listTables()) {
@@ -145,7 +145,7 @@ const ABOUT_A_TRACKER = `
   comparisons.csv comparisons.runs comparisons.hits jobs.pages observations.get observations.compare
   observations.ofPage`;
 
-/** The request of a call about a target, with the tracker of another one. */
+/** Returns the request of a call about a target, with the tracker of another one. */
 function askOfTracker(call: string, target: Target, { trackerId }: Target) {
   const request = requestFor(call, target);
   const { url } = request;

@@ -98,7 +98,7 @@ const NO_RECORDS: ResolveTxt = () =>
   Promise.reject(Object.assign(new Error('no record'), { code: 'ENODATA' }));
 const NOWHERE: FetchLike = () => Promise.reject(new Error('No test reaches the Internet.'));
 
-/** How the app is set up. */
+/** Returns how the app is set up. */
 function configOf(options: TestAppOptions) {
   return {
     publicUrl: options.publicUrl ?? 'http://panel.example',
@@ -116,7 +116,7 @@ function configOf(options: TestAppOptions) {
   };
 }
 
-/** The whole app on a database of its own, with a queue that only remembers. */
+/** Opens the whole app on a database of its own, with a queue that only remembers. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase());
   const clock = createTestClock();

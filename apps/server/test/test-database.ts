@@ -17,7 +17,7 @@ export interface TestDatabase {
 const left: string[] = [];
 let fresh: FreshDatabase | null = null;
 
-/** A database of one's own; `template0` makes an empty one. */
+/** Opens a database of one's own; `template0` makes an empty one. */
 export async function openTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = (template === TEMPLATE ? await reuse() : null) ?? (await create(template));
   const connection = connectionTo(name);
@@ -40,7 +40,7 @@ async function create(template: string): Promise<string> {
   return name;
 }
 
-/** An earlier test's database, emptied; null when there is none, or a test changed more than its rows. */
+/** Returns an earlier test's database, emptied; null when there is none, or a test changed more than its rows. */
 async function reuse(): Promise<string | null> {
   const name = left.pop();
   const before = fresh;

@@ -12,7 +12,7 @@ export interface NewToken {
   expiresAt?: Date;
 }
 
-/** A token as it is stored, with its text, which nothing stores. */
+/** Creates a token as it is stored, with its text, which nothing stores. */
 export async function createTokenRow(
   db: Db,
   { companyId, profileId, ...token }: NewToken,

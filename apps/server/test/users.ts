@@ -51,7 +51,7 @@ export async function createUser(db: Db, user: NewUser): Promise<TestUser> {
   return { userId, profileId, companyId, email, role };
 }
 
-/** One user of every role in one company. */
+/** Returns one user of every role in one company. */
 export async function createEveryRole(db: Db, companyId: string): Promise<Record<Role, TestUser>> {
   const users = await Promise.all(
     ROLES.map(async (role) => [role, await createUser(db, { companyId, role })] as const),

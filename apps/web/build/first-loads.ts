@@ -67,7 +67,7 @@ function chunkOf(module: string, chunks: Rollup.OutputChunk[]): Rollup.OutputChu
   return chunk;
 }
 
-/** Chunks and all that they import statically. */
+/** Returns chunks and all that they import statically. */
 function closure(roots: Rollup.OutputChunk[], chunks: Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {
   const found = new Set<Rollup.OutputChunk>();
   const visit = (chunk: Rollup.OutputChunk | undefined) => {

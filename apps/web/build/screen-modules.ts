@@ -20,7 +20,7 @@ export function readScreenModules(): { plugin: Plugin; moduleOf: (screen: string
   };
 }
 
-/** Which module each screen of a table imports, by the screen's name. */
+/** Returns which module each screen of a table imports, by the screen's name. */
 function modulesByScreen(program: unknown, file: string): Map<string, string> {
   const modules = new Map<string, string>();
   for (const node of nodesOf(program)) {
@@ -33,7 +33,7 @@ function modulesByScreen(program: unknown, file: string): Map<string, string> {
   return modules;
 }
 
-/** A name that ends in a value, as the checks' screens have, is known by its beginning and a star. */
+/** Returns a name that ends in a value, as the checks' screens have, is known by its beginning and a star. */
 function nameOf(name: Node | undefined): string | null {
   if (name?.type === 'Literal') return String(name['value']);
   if (name?.type !== 'TemplateLiteral') return null;

@@ -44,7 +44,7 @@ export function splitSchemas(): Plugin {
 export function createSchemaReader(readText: (file: string) => string): (file: string) => Parts | null {
   const schemasOf = new Map<string, ReadonlySet<string>>();
 
-  /** The top-level names of a module that need zod, those that it imports among them. */
+  /** Returns the top-level names of a module that need zod, those that it imports among them. */
   function schemaNames(file: string): ReadonlySet<string> {
     const known = schemasOf.get(file);
     if (known) return known;

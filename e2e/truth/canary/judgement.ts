@@ -78,7 +78,7 @@ export async function judgeCanary(
 const MAIL = /[a-z]{12}(?:@|%(?:25)*40)example\.(?:com|org)/;
 const PHONE = /(?:%2B|\+)?(?:33|0)63998\d{4}/;
 
-/** Whether the collector's bytes hold the value, by means of their own. */
+/** Returns whether the collector's bytes hold the value, by means of their own. */
 function hasLeaked(leak: LeakName, arrived: readonly Arrived[]): boolean {
   const [kind, , encoding] = leak.split(' ');
   const texts = arrived.map(({ bytes }) => bytes.toString('latin1'));

@@ -6,7 +6,7 @@ import {
 const allows = (headers: Headers) => ({ 'access-control-allow-origin': '*', ...headers });
 const POST = (type: string) => `{ method: 'POST', headers: { 'content-type': '${type}' }, body: '{}' }`;
 
-/** A page that calls another origin, and tells how it may read the answer. */
+/** Returns a page that calls another origin, and tells how it may read the answer. */
 function call(
   ...[name, init, headers, page = {}]: [string, string, (where: Where) => Headers, Headers?]
 ): Row {
@@ -45,7 +45,7 @@ const calls: Row[] = [
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>';
 const READS = `const c = document.createElement('canvas').getContext('2d'); c.drawImage(this, 0, 0); try { c.canvas.toDataURL(); document.title += ' clean' } catch { document.title += ' tainted' }`;
 
-/** A page with one element of another origin, answered for. */
+/** Returns a page with one element of another origin, answered for. */
 function element(
   name: string,
   {
@@ -83,7 +83,7 @@ const elements: Row[] = [
 
 const workerFile = (where: Where) => fileAt(where, 'own', 'worker.js');
 
-/** A page whose worker's script is answered for. */
+/** Returns a page whose worker's script is answered for. */
 function worker(name: string, { page, headers, code }: { page?: Headers; headers: Headers; code: string }): Row {
   return {
     name: `worker: ${name}`,
@@ -111,7 +111,7 @@ interface Redirect {
   target?: (where: Where) => Headers;
 }
 
-/** A page whose script is led elsewhere by an answer. */
+/** Returns a page whose script is led elsewhere by an answer. */
 function redirect(name: string, { from, to, attributes, page, headers = {}, target = () => OPEN }: Redirect): Row {
   return {
     name: `redirect: ${name}`,

@@ -81,7 +81,7 @@ export const replaceText = (url: string, find: string, by: string): Change => ({
   with: by,
 });
 
-/** A page whose script is answered for, and never asked of its server. */
+/** Returns a page whose script is answered for, and never asked of its server. */
 export function answeredScript(
   name: string,
   by: { origin: Origin; attributes?: string; page?: Headers; body?: string; status?: number },

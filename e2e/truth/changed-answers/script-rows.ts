@@ -71,7 +71,7 @@ interface Changed {
   served: Served;
 }
 
-/** A page whose script comes from its server, and is changed on its way. */
+/** Returns a page whose script comes from its server, and is changed on its way. */
 function changed(
   name: string,
   { origin = 'far', attributes, page, served }: Changed,

@@ -21,7 +21,7 @@ const nameOf = (path: string, kind: ConsentFindingKind, vendor: string | null): 
 export const namesIn = ({ findings }: Pick<ConsentMatrix, 'findings'>): FindingName[] =>
   findings.map(({ url, kind, vendor }) => nameOf(new URL(url).pathname, kind, vendor));
 
-/** What the collector's log says that must be found on a page; the rest is planted in it. */
+/** Returns what the collector's log says that must be found on a page; the rest is planted in it. */
 export function dueFindings(
   path: string,
   { pages, visits }: { pages: readonly MatrixPage[]; visits: readonly LoggedVisit[] },
@@ -63,8 +63,8 @@ function ofVendor(vendor: LoggedHit['vendor'], { path, page, own }: Page): Findi
 }
 
 /**
- * What the collector's log says of a page's order, of all visits that were made of it: some of them held something back.
- * Of each vendor, how many visits differ from the first of their state; one of them may be chance.
+ * Returns what the collector's log says of a page's order, of all visits that were made of it: some of them held
+ * something back. Of each vendor, how many visits differ from the first of their state; one of them may be chance.
  */
 export function orderChanges(
   path: string,

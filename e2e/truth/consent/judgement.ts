@@ -79,7 +79,7 @@ function misanswered({ site, action, served, observation }: ConsentVisit, consen
   ];
 }
 
-/** What a consent matrix concludes of the first level is what its site says. */
+/** Returns what a consent matrix concludes of the first level is what its site says. */
 function misread({ site, action, observation }: ConsentVisit, { offered }: ConsentRecord): string[] {
   if (site.firstLevel === undefined || action === 'none') return [];
   const { offered: read } = readVisit(observation, action, TRACKING);
@@ -97,7 +97,7 @@ function failures({ observation }: ConsentVisit): string[] {
   );
 }
 
-/** A site that measures without consent is told by a failure where it says that it needs one. */
+/** Returns a site that measures without consent is told by a failure where it says that it needs one. */
 function missed({ behaviour, action, observation, served }: ConsentVisit): string[] {
   const disobeys = behaviour === 'early' || (behaviour === 'deaf' && served.state === 'refused');
   if (!disobeys || served.hits === 0 || action === 'accept') return [];

@@ -90,7 +90,7 @@ export async function packaged(path: string): Promise<Answer> {
   return answerWith({ type: TYPES[extname(path)] ?? 'application/octet-stream', body });
 }
 
-/** What sites of React and of the IAB would have built, by file name. */
+/** Returns what sites of React and of the IAB would have built, by file name. */
 async function buildEntries(): Promise<Map<string, Answer>> {
   const input = Object.fromEntries(
     ['react-banners', 'iab-cmp'].map((name) => [name, fileURLToPath(new URL(`${name}.js`, FOLDER))]),

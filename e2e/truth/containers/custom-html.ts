@@ -19,7 +19,7 @@ const PATH = 1;
 /** The predicate that the event is the page view. */
 const PAGE_VIEW = 0;
 
-/** A container in Google's published form: each tag fires at the page view of its page. */
+/** Returns a container in Google's published form: each tag fires at the page view of its page. */
 function googleResource(tags: readonly CustomHtmlTag[]): PageContainer['resource'] {
   return {
     version: '1',

@@ -12,7 +12,7 @@ const PUSHED = ['a', 'b', 'page', 'page.type', 'list', 'ecommerce', 'ecommerce.v
 /** The manager's own events come from the manager, but for the first. */
 const PAGE_EVENTS = EVENTS.filter((event) => !['gtm.dom', 'gtm.load'].includes(event));
 
-/** What a page does with the dataLayer `layer`; `gtag_LAYER` is its gtag. */
+/** Returns what a page does with the dataLayer `layer`; `gtag_LAYER` is its gtag. */
 export function generateActions(chance: Chance, layer: string): Actions {
   const early = Array.from({ length: chance.below(5) }, () => push(chance, layer));
   if (chance.below(3) > 0) early.unshift(consent(chance, layer, 'default'));

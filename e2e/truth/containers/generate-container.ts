@@ -32,7 +32,9 @@ export const FILES = { right: '/done.js', missing: '/missing.js' };
 type Macro = Record<string, unknown>;
 const macro = (index: number) => ['macro', index];
 
-/** The event, the triggers that a listener names, and some of all kinds, which may hang on those before them. */
+/**
+ * Returns the event, the triggers that a listener names, and some of all kinds, which may hang on those before them.
+ */
 function generateMacros(chance: Chance): Macro[] {
   const macros: Macro[] = [
     { function: '__e' },
@@ -53,7 +55,7 @@ function maybe(chance: Chance, name: string, value: () => unknown): Macro {
   return chance.below(5) < 2 ? { [name]: value() } : {};
 }
 
-/** A text, or one that hangs on a variable before. */
+/** Returns a text, or one that hangs on a variable before. */
 function textOf(chance: Chance, before: number): unknown {
   if (chance.below(3) > 0) return chance.pick(TEXTS);
   const some = macro(chance.below(before));

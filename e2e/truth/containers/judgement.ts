@@ -79,7 +79,7 @@ function judgeOne(one: PageContainer, origin: string, observation: Observation):
   return compare(judged, { container, pushes, fired });
 }
 
-/** Tags by the place and the name of the event at which they fired, as the interpreter told. */
+/** Returns tags by the place and the name of the event at which they fired, as the interpreter told. */
 function firedOf(id: string, { console }: Observation): Map<string, Set<number>> {
   const fired = new Map<string, Set<number>>();
   for (const { text } of console.state === 'recorded' ? console.value : []) {

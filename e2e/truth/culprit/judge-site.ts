@@ -97,7 +97,7 @@ function namedBy({ culprit, tried }: Found): string[] | null {
   return culprit.guilty.map((place) => partOf(tried[place]));
 }
 
-/** What a suspect is called among the parts of a site. */
+/** Returns what a suspect is called among the parts of a site. */
 function partOf(suspect: Suspect | undefined): string {
   if (suspect === undefined) return 'nobody';
   if (suspect.kind === 'header') return suspect.name === 'content-security-policy' ? 'csp' : 'referrer';

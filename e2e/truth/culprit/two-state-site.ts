@@ -90,7 +90,7 @@ export interface TwoStateSite {
 
 export const PART_NAMES = PARTS.map(({ name }) => name);
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Returns numbers from 0 to 1 that a seed decides (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -47,7 +47,9 @@ export type CorpusSite = {
 
 export const DATA_LAYER = 'dataLayer array';
 
-/** A tracker with its family and account, its tag and collector; it sends one page view unless told otherwise. */
+/**
+ * Returns a tracker with its family and account, its tag and collector; it sends one page view unless told otherwise.
+ */
 export function trackerOf(
   [family, account]: [string, string],
   [tag, collector]: [string, string],

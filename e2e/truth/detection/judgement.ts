@@ -112,7 +112,7 @@ function differs(what: string, found: string | number | boolean, truth: string |
   return found === truth ? [] : [`${what} ${String(found)}, not ${String(truth)}`];
 }
 
-/** Where users are asked for the primary tracker, it may be any of those that are true. */
+/** Returns where users are asked for the primary tracker, it may be any of those that are true. */
 function wrongPrimary({ truth }: CorpusSite, { trackers, questions }: Detection): string[] {
   if (questions.some(({ about }) => about === 'primary')) return [];
   const [found, due] = [trackers[0]?.family ?? 'none', truth.trackers[0]?.family ?? 'none'];

@@ -69,7 +69,7 @@ function fileAnswer(request: IncomingMessage, body: string): Answer {
   });
 }
 
-/** What collectors and services answer: what the request wants, of nothing. */
+/** Returns what collectors and services answer: what the request wants, of nothing. */
 function collectorAnswer(request: IncomingMessage): Answer {
   const wanted = request.headers['sec-fetch-dest'];
   if (wanted === 'script') return answerWith({ type: 'text/javascript', body: '' });

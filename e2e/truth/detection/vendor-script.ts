@@ -17,7 +17,7 @@ const queued = (name, act) => {
 };
 `;
 
-/** A vendor's script, imitated: `code` runs once, at once, with the ways to send. */
+/** Returns a vendor's script, imitated: `code` runs once, at once, with the ways to send. */
 export function imitated(code: string): () => string {
   return () => `(() => {${WAYS}\n${code}\n})();`;
 }

@@ -17,7 +17,7 @@ export interface Breakage {
   called?: string;
 }
 
-/** Whether a shop can have it: sources can disagree on an event only where they have one name for it. */
+/** Returns whether a shop can have it: sources can disagree on an event only where they have one name for it. */
 export function isOf({ trackers }: Shop, { kind, event }: Breakage): boolean {
   return kind !== 'sources-disagree' || Object.values(trackers).some(({ nameOf }) => nameOf(event) === event);
 }

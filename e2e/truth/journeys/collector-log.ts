@@ -12,12 +12,12 @@ const NAMES: Record<string, (fields: Fields) => unknown> = {
   matomo: ({ e_a: action, ec_id: order, idgoal, search }) => action ?? order ?? idgoal ?? search ?? 'view',
 };
 
-/** What the collector of a run got, each event as `family name`, in order of the alphabet. */
+/** Returns what the collector of a run got, each event as `family name`, in order of the alphabet. */
 export function receivedEvents(received: readonly ReceivedHit[]): string[] {
   return received.flatMap(eventsIn).toSorted();
 }
 
-/** The same of what a report says; `answered`: of hits alone whose answer it saw. */
+/** Returns the same of what a report says; `answered`: of hits alone whose answer it saw. */
 export function reportedEvents({ journeys }: JourneyReport, { answered }: { answered: boolean }): string[] {
   const hits = journeys.flatMap(({ steps }) => steps.flatMap((step) => step.hits));
   return hits

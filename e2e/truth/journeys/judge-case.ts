@@ -103,7 +103,7 @@ function outputsOf(report: JourneyReport): string[] {
   );
 }
 
-/** The values as they are and as addresses and JSON write them. */
+/** Returns the values as they are and as addresses and JSON write them. */
 function leaks(outputs: readonly string[]): string[] {
   const forms = Object.values(SECRETS).flatMap((value) => [
     value,
@@ -123,7 +123,7 @@ function hitFaults(report: JourneyReport, received: readonly string[]): string[]
   ];
 }
 
-/** What findings are told and not true, or true and not told. */
+/** Returns what findings are told and not true, or true and not told. */
 function differences(got: readonly string[], wanted: readonly string[]): string[] {
   return [
     ...surplus(got, wanted).map((one) => `finding too much: ${one}`),
@@ -131,7 +131,7 @@ function differences(got: readonly string[], wanted: readonly string[]): string[
   ];
 }
 
-/** What is in one list more often than in the other. */
+/** Returns what is in one list more often than in the other. */
 function surplus(all: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return all.filter((one) => {

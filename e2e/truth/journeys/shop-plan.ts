@@ -33,7 +33,7 @@ const PUSHED: Schema = { type: 'object', required: ['ecommerce'], properties: { 
 /** Events with something to pay, whose schemas say what they carry. */
 const PAID = new Set(['view_item', 'add_to_cart', 'add_pair', 'begin_checkout', 'purchase']);
 
-/** What was agreed for one journey of a shop: exactly what it brings, on each source, and nothing else. */
+/** Returns what was agreed for one journey of a shop: exactly what it brings, on each source, and nothing else. */
 export function planOf(shop: Shop, expected: readonly ExpectedEvent[]): TrackingPlan {
   const families = Object.entries(shop.trackers);
   const pageViews = families.map(([family, { pageView }]): Entry => ({ name: pageView, sources: [family] }));

@@ -93,7 +93,7 @@ const JOURNEYS: Record<string, string> = {
 };
 export const JOURNEY_NAMES = Object.keys(JOURNEYS);
 
-/** A journey of a shop as Chrome's recorder writes it, and what it brings. */
+/** Returns a journey of a shop as Chrome's recorder writes it, and what it brings. */
 export function shopRecording(name: string, { loads }: { loads: boolean }): ShopRecording {
   const steps: RecordedStep[] = [];
   const expected: ExpectedEvent[] = [];

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** Processes that only spin, each on a core if there is one; they end with the disposal, or with this process. */
+/**
+ * Starts processes that only spin, each on a core if there is one; they end with the disposal, or with this process.
+ */
 export function startBusyLoops(count: number): Disposable {
   const spin = `while (process.ppid === ${process.pid});`;
   const loops = Array.from({ length: count }, () =>

@@ -48,7 +48,7 @@ function hitsIn(page: LatePage, observation: Observation): Hit[] {
   return page.parts.tracker === undefined ? hits : hits.filter(({ kind }) => kind === 'page-view');
 }
 
-/** The points on which a visit contradicts the truth; of several truths, the one that it comes closest to. */
+/** Returns the points on which a visit contradicts the truth; of several truths, the one that it comes closest to. */
 export function misjudgedPoints(page: LatePage, texts: PointTexts): Misjudged[] {
   const byTruth = page.truths.map((truth) => contradictions(page, truthText(truth, texts), texts));
   return byTruth.toSorted((one, other) => one.length - other.length)[0] ?? [];
@@ -103,7 +103,7 @@ function viewText(page: LatePage, { kind, url }: View): string {
   return [kind, partOf(page, url)].filter(Boolean).join(' ');
 }
 
-/** What follows the page's own path; some trackers tell no more than a path. */
+/** Returns what follows the page's own path; some trackers tell no more than a path. */
 function partOf({ path }: LatePage, address: string): string {
   const url = URL.parse(address, 'http://site');
   if (url === null) return address;

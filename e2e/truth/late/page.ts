@@ -76,18 +76,18 @@ const loaded = new Promise((done) => addEventListener('load', done));
 const after = (ms, run) => loaded.then(() => wait(ms)).then(() => run());
 const add = (name, attributes) => document.body.appendChild(Object.assign(document.createElement(name), attributes));`;
 
-/** What the panel would know of the page's tracker. */
+/** Returns what the panel would know of the page's tracker. */
 export function trackingOf({ parts: { tracker, dataLayers } }: LatePage): TrackingSettings {
   const { jsTagName, phpTagName, requiredVariables } = tracker ?? PHARE;
   return { jsTagName, phpTagName, requiredVariables, dataLayers, pageViewRule: null };
 }
 
-/** Whether a path of the collector is one of the page's. */
+/** Returns whether a path of the collector is one of the page's. */
 export function isHitOf({ id, parts }: LatePage, path: string): boolean {
   return path.startsWith(`/${parts.collectorWay ?? 'accueil'}/${id}/`);
 }
 
-/** The page itself; its tag may be in a frame of it. */
+/** Returns the page itself; its tag may be in a frame of it. */
 export function lateDocument(page: LatePage, origins: Origins): string {
   const { layer, frame, tag, body = '', code = '' } = page.parts;
   const frameOrigin = frame?.site === 'other' ? origins.otherSite : '';
@@ -98,7 +98,7 @@ export function lateDocument(page: LatePage, origins: Origins): string {
   return html(page, head.join('\n'), end.join('\n'));
 }
 
-/** The document of the frame that holds the tag. */
+/** Returns the document of the frame that holds the tag. */
 export function lateFrame(page: LatePage, origins: Origins): string {
   return html(page, [script(KIT), tagOf(page, origins)].join('\n'), script(page.parts.frame?.code ?? ''));
 }
@@ -114,7 +114,7 @@ ${end}</body>
 </html>`;
 }
 
-/** The tag's queue with the tag, or with the function that adds the tag later. */
+/** Returns the tag's queue with the tag, or with the function that adds the tag later. */
 function tagOf({ id, parts }: LatePage, origins: Origins, how: Parts['tag'] = 'element'): string {
   const { tracker, transport, atOnce = 'page-view', collectorWay = 'accueil' } = parts;
   const collector = `${origins.collector}/${collectorWay}/${id}`;

@@ -10,7 +10,7 @@ import { PAGE_VIEWS, TAGS } from './tag-rows.ts';
 import { REAL_TRACKERS } from './tracker-rows.ts';
 import { WATCHED } from './watched-rows.ts';
 
-/** Every late page. */
+/** Returns every late page. */
 export function latePages(): LatePage[] {
   const rows = [
     TAGS,

@@ -104,7 +104,7 @@ export async function startLateSite(pages: readonly LatePage[]): Promise<LateSit
   };
 }
 
-/** The demo site's tag beside the libraries of real trackers. */
+/** Returns the demo site's tag beside the libraries of real trackers. */
 function serveTags(): RequestListener {
   const libraries = trackerLibraries();
   return (request, response) => (request.url === `/${TAG_NAME}` ? tagServer : libraries)(request, response);

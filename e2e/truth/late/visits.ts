@@ -30,7 +30,7 @@ export async function visitLatePages(
   }
 }
 
-/** Pages of one tracker and one dataLayer share an inspector, which knows their names. */
+/** Returns pages of one tracker and one dataLayer share an inspector, which knows their names. */
 async function visitAlike(
   pages: LatePage[],
   site: LateSite,

@@ -106,7 +106,7 @@ export const FRONTS: readonly FrontForm[] = [
   ...[EXPRESS, NEXT, HEADERS_FILE].map(codeFront),
 ];
 
-/** The pages of a host with their own sources patched: each path is a file. */
+/** Starts the pages of a host with their own sources patched: each path is a file. */
 export async function startPatchedPages(origin: string, wanted: readonly WantedChange[]): Promise<Front> {
   const refused: RefusedChange[] = [];
   const paths = [...new Set(wanted.flatMap(({ seen }) => seen))];

@@ -156,7 +156,7 @@ const sourcesOf = (policy = '') =>
     [...parsePolicy(policy)].map(([name, sources]) => [name, ...sources.toSorted()].join(' ')).toSorted(),
   );
 
-/** The same configuration before and after its patch, and one that had no line. */
+/** Returns the same configuration before and after its patch, and one that had no line. */
 async function tryPatches(server: TriedServer, tell: Tell): Promise<string> {
   for (const lines of [patchLines(server.form, [setting(NAME, PRESENT)]).text, ''])
     for (const isPatched of [false, true]) {

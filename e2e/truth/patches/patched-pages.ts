@@ -114,7 +114,7 @@ async function startFronts(
   return fronts;
 }
 
-/** What the site sends now of what is to be set; every host is on this machine. */
+/** Returns what the site sends now of what is to be set; every host is on this machine. */
 async function presentHeaders(changes: readonly Change[]): Promise<Array<SentHeader & { host: string }>> {
   const found = changes.map(async (change) => {
     if (change.kind !== 'set-header') return [];

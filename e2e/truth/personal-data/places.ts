@@ -113,7 +113,7 @@ const BODIES: readonly ((sent: Sent) => RequestRecord['body'])[] = [
     body(gzipSync(JSON.stringify({ batch: [{ [within]: { [key]: text } }] })).toString('base64'), 'base64'),
 ];
 
-/** A visit with a text planted in a place; what else it has is nobody's. */
+/** Returns a visit with a text planted in a place; what else it has is nobody's. */
 export function plantedVisit(place: string, sent: Sent, chance: Chance): Observation {
   return observation({
     requestedUrl: PAGE,
@@ -125,7 +125,7 @@ export function plantedVisit(place: string, sent: Sent, chance: Chance): Observa
   });
 }
 
-/** The same, in which the website has asked itself for something by the plain value: so it is known. */
+/** Returns the same, in which the website has asked itself for something by the plain value: so it is known. */
 export function withKnownValue(visit: Observation, { key, text }: Sent): Observation {
   const login = request({
     url: 'https://shop.example/api/session',

@@ -30,7 +30,7 @@ const NAMES = [
 ] as const;
 const NONE_FETCHED = ['report-uri https://shop.example/reports', 'frame-ancestors *', "trusted-types 'none'"];
 
-/** One to three policies that a site might send to its visitors, with mistakes that people make. */
+/** Returns one to three policies that a site might send to its visitors, with mistakes that people make. */
 export function generatePolicies(chance: Chance, origins: Origins): ServedPolicies {
   const isOpen = chance.below(6) === 0;
   const count = chance.below(6) === 0 ? 2 : 1;
@@ -78,7 +78,7 @@ function generateSources(chance: Chance, name: string, { origins, isOpen }: Want
   return [...new Set(sources)];
 }
 
-/** A source as people write it: of one of the site's origins, by host, scheme, port, path or wildcard. */
+/** Returns a source as people write it: of one of the site's origins, by host, scheme, port, path or wildcard. */
 function generateSource(chance: Chance, origins: Origins): string {
   const origin = chance.pick(Object.values(origins));
   const { protocol, host, hostname } = new URL(origin);

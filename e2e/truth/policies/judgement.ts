@@ -104,7 +104,10 @@ interface Case {
   served: ServedPolicies;
 }
 
-/** Where an answer seems wrong the page is loaded again, for longer: a busy machine may do nothing for a while. */
+/**
+ * Returns where an answer seems wrong the page is loaded again, for longer: a busy machine may do nothing for a
+ * while.
+ */
 async function judgeOne(means: Means, one: Case): Promise<Judged> {
   const judged = await judgeLoading(means, one, SILENCE_MS);
   return judged.faults.length === 0 ? judged : judgeLoading(means, one, LONG_SILENCE_MS);

@@ -19,7 +19,7 @@ type Kind = (origins: Origins) => Piece;
 /** Stands in addresses for the loading that they are asked in. */
 export const RUN = '__RUN__';
 
-/** An address that the site answers, known by its name; `to`: by sending on. */
+/** Returns an address that the site answers, known by its name; `to`: by sending on. */
 function at(name: string, origin: string, { path = '/', to }: { path?: string; to?: string } = {}): string {
   return `${origin}${path}${name}?${new URLSearchParams({ name, run: RUN, ...(to === undefined ? {} : { to }) })}`;
 }

@@ -28,8 +28,8 @@ export interface PlainProxy {
 const HANDSHAKE = 0x16;
 
 /**
- * A proxy in front of websites, as anybody may have one: it carries changes out by their description and knows nothing
- * else. Every host is on this machine.
+ * Starts a proxy in front of websites, as anybody may have one: it carries changes out by their description and knows
+ * nothing else. Every host is on this machine.
  */
 export async function startPlainProxy(certificate: Certificate): Promise<PlainProxy> {
   let changes: JsonChange[] = [];
@@ -107,7 +107,7 @@ async function forward(
   }
 }
 
-/** What the server of an address says to a request, or what stands in front of it. */
+/** Returns what the server of an address says to a request, or what stands in front of it. */
 export async function askServer(
   url: URL,
   request: IncomingMessage,

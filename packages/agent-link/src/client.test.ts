@@ -17,7 +17,7 @@ const agent = createKeyPair();
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
 
-/** An agent in memory that signs with its key whatever it is told to answer. */
+/** Returns an agent in memory that signs with its key whatever it is told to answer. */
 function agentThat(answer: (request: Request) => Answer, key = agent.privateKey): FetchLike {
   return async (url, init) => {
     const request = new Request(url, init);

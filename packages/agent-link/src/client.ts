@@ -89,7 +89,7 @@ export type AgentClient = {
   renewKeys(nextPanelKey: string): Promise<string>;
 };
 
-/** A client of one paired agent. */
+/** Creates a client of one paired agent. */
 export function createAgentClient(options: AgentClientOptions): AgentClient {
   const ownKey = importPrivateKey(options.panelKey);
   const farKey = importPublicKey(options.agentPublicKey);

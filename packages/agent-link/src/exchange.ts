@@ -13,8 +13,8 @@ export type FetchLike = (url: string, init: Sending) => Promise<Response>;
 export type Clock = { now(): number };
 
 /**
- * A monotonic clock: it starts at the given clock's time and then only moves forward. Use it for durations, and for
- * values that must never repeat or decrease when somebody sets the clock.
+ * Creates a monotonic clock: it starts at the given clock's time and then only moves forward. Use it for durations,
+ * and for values that must never repeat or decrease when somebody sets the clock.
  */
 export function createSteadyClock(clock: Clock): Clock {
   const offsetMs = clock.now() - performance.now();
@@ -74,7 +74,7 @@ function isBrokenOff(error: unknown): boolean {
   return [code, cause?.code].some((each) => typeof each === 'string' && BROKEN_OFF.test(each));
 }
 
-/** The answer's body as JSON; undefined when it is none. */
+/** Returns the answer's body as JSON; undefined when it is none. */
 export function jsonOf({ body }: Incoming): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -10,7 +10,7 @@ export function createKeyPair(): KeyPair {
   return { privateKey: text, publicKey: publicKeyOf(text) };
 }
 
-/** The public half of a private key. */
+/** Returns the public half of a private key. */
 export function publicKeyOf(privateKey: string): string {
   const publicKey = createPublicKey(importPrivateKey(privateKey));
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');

@@ -39,7 +39,9 @@ export function lineCodeId(code: string): string {
   return createHash('sha256').update(`vigie-code-id\n${code}`).digest('base64url').slice(0, CODE_ID_LENGTH);
 }
 
-/** A panel's address in one spelling: scheme, host and port. Null for what is none, or holds more than that. */
+/**
+ * Returns a panel's address in one spelling: scheme, host and port. Null for what is none, or holds more than that.
+ */
 export function panelAddressOf(entered: string): string | null {
   if (!URL.canParse(entered)) return null;
   const { protocol, origin, username, password, pathname, search, hash } = new URL(entered);

@@ -59,7 +59,7 @@ export async function registerAgent(options: RegistrationOptions): Promise<Regis
   return { agentId, panelId, panelPublicKey, panelUrl };
 }
 
-/** The agent signs, which proves that it holds the key. Who the panel is, is not known yet. */
+/** Returns the agent signs, which proves that it holds the key. Who the panel is, is not known yet. */
 async function send(
   { status, agentKey, clock, fetch, timeoutSeconds = 15 }: RegistrationOptions,
   proof: CallingProof,

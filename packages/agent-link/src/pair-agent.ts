@@ -26,8 +26,8 @@ export type PairOptions = {
 export type PairedAgent = { agentId: string; agentPublicKey: string; status: AgentStatus };
 
 /**
- * Pairs with an agent by its one-time code. Throws AgentRefused (403 wrong code, 404 paired already, 410 code used
- * up), AgentUntrusted (no agent, or the answer does not prove the code), AgentVersionMismatch, AgentUnreachable,
+ * Returns pairs with an agent by its one-time code. Throws AgentRefused (403 wrong code, 404 paired already, 410 code
+ * used up), AgentUntrusted (no agent, or the answer does not prove the code), AgentVersionMismatch, AgentUnreachable,
  * AgentTimeout.
  */
 export async function pairAgent(options: PairOptions): Promise<PairedAgent> {
@@ -46,12 +46,12 @@ export async function pairAgent(options: PairOptions): Promise<PairedAgent> {
   return { agentId, agentPublicKey, status: answer.status };
 }
 
-/** A paired agent signs whatever it answers, also that it pairs no more; other servers know no such path. */
+/** Returns a paired agent signs whatever it answers, also that it pairs no more; other servers know no such path. */
 function isNoAgent({ status, headers }: Incoming): boolean {
   return status === 404 && !headers.has(LINK_HEADERS.signature);
 }
 
-/** The panel signs this request too, which proves that it holds the key. The agent's id is not known yet. */
+/** Returns the panel signs this request too, which proves that it holds the key. The agent's id is not known yet. */
 async function send(options: PairOptions, body: Buffer) {
   const { panelId, panelKey, clock } = options;
   const signer = { panelId, agentId: '', privateKey: importPrivateKey(panelKey), atMs: clock.now() };

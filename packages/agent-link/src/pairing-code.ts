@@ -5,13 +5,13 @@ const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 7;
 const GROUP_LENGTH = 4;
 
-/** A new one-time code of 140 random bits in seven groups of four, e.g. `7K2P-...`. */
+/** Creates a new one-time code of 140 random bits in seven groups of four, e.g. `7K2P-...`. */
 export function createPairingCode(): string {
   const symbols = [...randomBytes(GROUPS * GROUP_LENGTH)].map((byte) => SYMBOLS.charAt(byte & 31));
   return grouped(symbols.join(''));
 }
 
-/** The printed code of what a user typed (any case, spaces, O for 0). Null when it cannot be a code. */
+/** Reads the printed code of what a user typed (any case, spaces, O for 0). Null when it cannot be a code. */
 export function readPairingCode(typed: string): string | null {
   const symbols = typed
     .toUpperCase()

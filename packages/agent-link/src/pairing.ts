@@ -19,13 +19,13 @@ export type AgentProof = {
   panelPublicKey: string;
 };
 
-/** The panel's MAC: HMAC-SHA-256 under the one-time code, base64url. */
+/** Returns the panel's MAC: HMAC-SHA-256 under the one-time code, base64url. */
 export function panelMac(proof: PanelProof): string {
   const { code, url, panelId, panelPublicKey, panelNonce } = proof;
   return macOf(code, ['panel', url, panelId, panelPublicKey, panelNonce]);
 }
 
-/** The agent's MAC: HMAC-SHA-256 under the one-time code, base64url. */
+/** Returns the agent's MAC: HMAC-SHA-256 under the one-time code, base64url. */
 export function agentMac(proof: AgentProof): string {
   const { code, agentId, agentPublicKey, agentNonce, panelNonce, panelPublicKey } = proof;
   return macOf(code, ['agent', agentId, agentPublicKey, agentNonce, panelNonce, panelPublicKey]);

@@ -44,7 +44,7 @@ type Verifier = {
   nonces: NonceCache;
 };
 
-/** Whether the holder of that key signed the request, whatever its age: pairing knows no common clock yet. */
+/** Returns whether the holder of that key signed the request, whatever its age: pairing knows no common clock yet. */
 export function isRequestSigned(
   request: LinkRequest,
   headers: LinkHeaders,
@@ -80,7 +80,7 @@ export function signAnswer(answer: LinkAnswer, privateKey: KeyObject): string {
   return sign(null, answerText(answer), privateKey).toString('base64url');
 }
 
-/** Whether an answer was signed by that key, for that request. */
+/** Returns whether an answer was signed by that key, for that request. */
 export function isAnswerSigned(answer: LinkAnswer, signature: string, publicKey: KeyObject): boolean {
   return isSigned(answerText(answer), signature, publicKey);
 }
@@ -88,12 +88,12 @@ export function isAnswerSigned(answer: LinkAnswer, signature: string, publicKey:
 /** Names both keys of a link that is renewed, for the proof that the agent holds its own. */
 export type KeysProof = { agentId: string; panelPublicKey: string; agentPublicKey: string };
 
-/** The agent's signature, by the key that it names. */
+/** Returns the agent's signature, by the key that it names. */
 export function proveKeys(keys: KeysProof, privateKey: KeyObject): string {
   return sign(null, keysText(keys), privateKey).toString('base64url');
 }
 
-/** Whether the holder of the named key made the proof. */
+/** Returns whether the holder of the named key made the proof. */
 export function areKeysProven(keys: KeysProof, proof: string, publicKey: KeyObject): boolean {
   return isSigned(keysText(keys), proof, publicKey);
 }

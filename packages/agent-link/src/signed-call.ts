@@ -53,9 +53,9 @@ const PAUSES_MS = [100, 300, 900];
 const OF_ONE_MESSAGE = new Set<AgentRefusal | undefined>(['replayed', 'bad-signature']);
 
 /**
- * A caller that signs each request by the far end's clock, and accepts only answers signed for it. It learns that
- * clock from a signed refusal of a wrong time. If an answer is damaged, or its message was refused, it
- * repeats the call with a new nonce, a few times.
+ * Creates a caller that signs each request by the far end's clock, and accepts only answers signed for it. It learns
+ * that clock from a signed refusal of a wrong time. If an answer is damaged, or its message was refused, it repeats
+ * the call with a new nonce, a few times.
  */
 export function createSignedCall(link: Link): SignedCall {
   let offsetMs = 0;

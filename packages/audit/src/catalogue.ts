@@ -48,7 +48,10 @@ const CATEGORIES: Readonly<Record<string, FamilyCategory>> = {
 /** A host name of DNS is no longer. */
 const HOST_LENGTH_MAX = 253;
 
-/** Whose the host of an address is: for requests that no family of trackers decodes. Null for a host of nobody known. */
+/**
+ * Returns whose the host of an address is: for requests that no family of trackers decodes. Null for a host of nobody
+ * known.
+ */
 export function catalogueEntry(url: string): CatalogueEntry | null {
   const host = URL.parse(url)?.hostname ?? '';
   if (host === '' || host.length > HOST_LENGTH_MAX) return null;

@@ -48,7 +48,7 @@ export function factsOf(recorded: Observation, tracking: TrackingSettings): Fact
   };
 }
 
-/** The check itself when it failed, as the cause of another one; null when it did not. */
+/** Returns the check itself when it failed, as the cause of another one; null when it did not. */
 export function causeIfFailed(facts: Facts, check: Check): Check | null {
   return facts.earlier[check]?.outcome === 'failed' ? check : null;
 }

@@ -13,7 +13,7 @@ export function harHeaders(headers: Record<string, string>): HarPair[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value: SECRET.test(name) ? MASK : value }));
 }
 
-/** The names of the cookies that a header holds: one a line where several were set. */
+/** Returns the names of the cookies that a header holds: one a line where several were set. */
 export function harCookies(headers: Record<string, string>, header: 'cookie' | 'set-cookie'): HarPair[] {
   const held = Object.entries(headers).find(([name]) => name.toLowerCase() === header)?.[1];
   if (held === undefined) return [];
@@ -24,7 +24,7 @@ export function harCookies(headers: Record<string, string>, header: 'cookie' | '
     .map((name) => ({ name, value: MASK }));
 }
 
-/** The parameters of an address. */
+/** Returns the parameters of an address. */
 export function harQuery(url: string): HarPair[] {
   return [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
 }

@@ -67,7 +67,7 @@ const UNKNOWN = -1;
 const LAST_INSTANT_MS = 8.64e15;
 const VERSION_UNKNOWN = 'unknown';
 
-/** All requests of a visit as an HTTP Archive 1.2; the values of cookies and credentials are masked. */
+/** Returns all requests of a visit as an HTTP Archive 1.2; the values of cookies and credentials are masked. */
 export function harOf(observation: Observation, creatorVersion: string): Har {
   const { browser, startedAt, timings, title } = observation;
   const requests = (seen(observation.requests) ?? []).toSorted((a, b) => a.startedMs - b.startedMs);
@@ -103,7 +103,7 @@ function entriesOf(request: RequestRecord, visitStartMs: number): HarEntry[] {
   return [...hops, entryOf({ ...request, url: request.finalUrl }, startedDateTime, '')];
 }
 
-/** The instant, or the first or last one that a calendar has. */
+/** Returns the instant, or the first or last one that a calendar has. */
 function instantAt(ms: number): string {
   return new Date(Math.min(LAST_INSTANT_MS, Math.max(-LAST_INSTANT_MS, ms))).toISOString();
 }

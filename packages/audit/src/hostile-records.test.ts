@@ -34,7 +34,7 @@ const findingsSchema = cspFindingSchema.array();
 const changesSchema = comparisonSchema.omit({ before: true, after: true });
 const ENDS = ['script-src-elem', 'connect-src', 'img-src', '__proto__'];
 
-/** Everything that the product makes of a visit. */
+/** Returns everything that the product makes of a visit. */
 function readEverything(page: Observation, other: Observation = page): void {
   const visits = [page, other].map((one) => {
     const verdicts = judge(one, tracking);

@@ -14,7 +14,7 @@ export type JudgeSettings = TrackingSettings & {
   healthTestId?: string | null;
 };
 
-/** The five verdicts of an observation, in the order of CHECKS; all skipped when the page was not visited. */
+/** Returns the five verdicts of an observation, in the order of CHECKS; all skipped when the page was not visited. */
 export function judge(observation: Observation, settings: JudgeSettings): Verdict[] {
   if (observation.outcome === 'failed') {
     const evidence = {

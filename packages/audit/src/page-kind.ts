@@ -35,7 +35,7 @@ const NO_PAGE_BY_NUMBER: Phrase = { what: NUMBER_404, lengthMax: 400 };
 const AT_WORK: Phrase = { what: MAINTENANCE, lengthMax: LENGTH_MAX };
 const AWAY: Phrase = { what: UNAVAILABLE, lengthMax: LENGTH_MAX };
 
-/** What stands in place of the content, as far as the page tells; null for a page as any other. */
+/** Returns what stands in place of the content, as far as the page tells; null for a page as any other. */
 export function pageKindOf(page: Seen): PageKind | null {
   if (page.outcome === 'failed') return isClosedForNow(page) ? 'maintenance' : null;
   if (says(page, NO_PAGE) || says(page, NO_PAGE_BY_NUMBER)) return 'soft-404';
@@ -43,7 +43,7 @@ export function pageKindOf(page: Seen): PageKind | null {
   return isSentToSignIn(page) ? 'login-wall' : null;
 }
 
-/** Whether title or heading say it, and the page is short enough. Older visits know the title alone. */
+/** Returns whether title or heading say it, and the page is short enough. Older visits know the title alone. */
 function says({ title, shown }: Seen, { what, lengthMax, ofBoth = lengthMax }: Phrase): boolean {
   const isInTitle = partsOf(title).some((part) => what.test(part));
   if (!shown) return isInTitle;
@@ -51,7 +51,7 @@ function says({ title, shown }: Seen, { what, lengthMax, ofBoth = lengthMax }: P
   return (isInTitle || isInHeading) && shown.textLength < (isInTitle && isInHeading ? ofBoth : lengthMax);
 }
 
-/** A title names its site beside its page. */
+/** Returns a title names its site beside its page. */
 function partsOf(text: string | null | undefined): string[] {
   const cut = (text ?? '').trim().slice(0, TEXT_LENGTH_MAX);
   return [cut, ...cut.split(/\s[-|–—·•]\s|[|»]/)];
@@ -74,7 +74,10 @@ function asksToComeBack({ requests, finalUrl }: Seen): boolean {
   );
 }
 
-/** A visit that asked for something else ended where visitors sign in: the address says it, or a short page with a password. */
+/**
+ * Returns a visit that asked for something else ended where visitors sign in: the address says it, or a short page
+ * with a password.
+ */
 function isSentToSignIn({ requestedUrl, finalUrl, shown }: Seen): boolean {
   if (finalUrl === null || isSamePage(requestedUrl, finalUrl) || LOGIN.test(pathOf(requestedUrl)))
     return false;

@@ -127,7 +127,9 @@ function blinds<C extends Check>(
   return told.map((one) => ({ rootCheck, rootReason, told: { check, ...one } }));
 }
 
-/** The verdict of a visit that leaves a root cause open, though the visit does not show it. Null: it is over. */
+/**
+ * Returns the verdict of a visit that leaves a root cause open, though the visit does not show it. Null: it is over.
+ */
 export function hidingVerdict<V extends ToldVerdict>(
   root: { rootCheck: Check; rootReason: string },
   verdicts: readonly V[],

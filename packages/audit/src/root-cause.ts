@@ -1,6 +1,9 @@
 import type { Verdict } from '@vigie/contract/verdict.ts';
 
-/** The verdict at the start of a chain of causes: the fault to fix first. A verdict without a cause is its own. */
+/**
+ * Returns the verdict at the start of a chain of causes: the fault to fix first. A verdict without a cause is its
+ * own.
+ */
 export function rootOf(verdict: Verdict, verdicts: Verdict[]): Verdict {
   const passedBy = new Set<Verdict>();
   let root = verdict;

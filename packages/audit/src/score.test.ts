@@ -13,7 +13,7 @@ import { addVerdicts, emptyTable, scoreOf } from './score.ts';
 
 type Outcomes = readonly Outcome[];
 
-/** A page's five verdicts by their outcomes, in the order of CHECKS. */
+/** Returns a page's five verdicts by their outcomes, in the order of CHECKS. */
 function page(outcomes: Outcomes): Verdict[] {
   return CHECKS.map((check, index) => ({
     check,

@@ -20,12 +20,12 @@ interface Findings<C extends Check, R> {
 
 type SkipEvidence<R extends SkipReason> = EvidenceOf<(typeof SKIP_FACTS)[R][number]>;
 
-/** A passing verdict. */
+/** Returns a passing verdict. */
 export function passed<C extends Check>(check: C, { evidence, warnings = [] }: Remarks<C> = {}): Verdict {
   return { check, outcome: 'passed', reason: null, causedBy: null, warnings, evidence: recordOf(evidence) };
 }
 
-/** A failing verdict with one of the check's own reasons. */
+/** Returns a failing verdict with one of the check's own reasons. */
 export function failed<C extends Check, R extends ReasonOf<C>>(
   check: C,
   reason: R,
@@ -41,12 +41,12 @@ export function failed<C extends Check, R extends ReasonOf<C>>(
   };
 }
 
-/** A verdict that could not be given. */
+/** Returns a verdict that could not be given. */
 export function skipped<R extends SkipReason>(check: Check, reason: R, evidence?: SkipEvidence<R>): Verdict {
   return { check, outcome: 'skipped', reason, causedBy: null, warnings: [], evidence: recordOf(evidence) };
 }
 
-/** A verdict that could not be given, as the visit gave no consent. */
+/** Returns a verdict that could not be given, as the visit gave no consent. */
 export function skippedByConsent(check: Check, { reason, evidence }: Withheld): Verdict {
   return { check, outcome: 'skipped', reason, causedBy: null, warnings: [], evidence: recordOf(evidence) };
 }

@@ -14,7 +14,7 @@ export interface Pushed {
   url?: string;
 }
 
-/** A visit on which the container ran after 100 ms, with a push each 10 ms from then on. */
+/** Returns a visit on which the container ran after 100 ms, with a push each 10 ms from then on. */
 export function visit(pushes: Pushed[], rest: Partial<Observation> = {}): Observation {
   const timeline = pushes.map(({ value, atMs, isCall = false, url }, index) => ({
     atMs: atMs ?? 110 + 10 * index,

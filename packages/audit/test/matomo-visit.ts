@@ -42,7 +42,10 @@ interface Parts {
   triggers: Record<string, unknown>[];
 }
 
-/** The events with what fires at them, a question mark behind what cannot be said, and why another one did not. */
+/**
+ * Returns the events with what fires at them, a question mark behind what cannot be said, and why another one did
+ * not.
+ */
 export function fired({ tags, triggers }: Parts, visited: Observation, settings = ''): string[] {
   const [container] = readMatomoScript({
     text: publishedMatomo({ tags, triggers }, settings),
@@ -71,7 +74,7 @@ export const where = (actual: unknown, comparison: string, expected: unknown) =>
   expected,
 });
 
-/** Whether a tag fires at `buy`, pushed with these values after the script ran. */
+/** Returns whether a tag fires at `buy`, pushed with these values after the script ran. */
 export function atBuy(condition: unknown, values: Record<string, Json> = {}): string {
   const parts = { tags: [matomoTag(1, { fireTriggerIds: [1] })], triggers: [custom(1, 'buy', [condition])] };
   return fired(parts, matomoVisit([[150, { event: 'buy', ...values }]])).join();

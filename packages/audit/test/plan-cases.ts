@@ -29,7 +29,7 @@ export function events(...seen: Seen[]): TrackedEvent[] {
 export const at = (step: number, url = SHOP): Partial<TrackedEvent> => ({ step, url });
 export const planOf = (plan: TrackingPlanInput) => compilePlan(trackingPlanSchema.parse(plan));
 
-/** Findings as lines: step, kind, source, event, property, expected, seen. */
+/** Returns findings as lines: step, kind, source, event, property, expected, seen. */
 export function lines({ findings }: PlanJudgement): string[] {
   return findings.map(({ step, kind, source, event, property, expected, seen }) =>
     [step, kind, source, event, property, expected, seen].filter((part) => part !== null).join(' | '),

@@ -1,4 +1,4 @@
-/** A variable as Matomo writes its whole definition wherever one is used. */
+/** Returns a variable as Matomo writes its whole definition wherever one is used. */
 export function matomoVariable(type: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: type,
@@ -11,7 +11,7 @@ export function matomoVariable(type: string, more: Record<string, unknown> = {})
   };
 }
 
-/** A tag as Matomo publishes it: its name is a hash. */
+/** Returns a tag as Matomo publishes it: its name is a hash. */
 export function matomoTag(id: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id,
@@ -37,7 +37,10 @@ export function matomoTrigger(
   return { id, type, name: type, parameters: [], conditions: [], ...more, Trigger: `${type}Trigger` };
 }
 
-/** A script as Matomo publishes a container: its interpreter, of which a line stands here, templates, and the data. */
+/**
+ * Returns a script as Matomo publishes a container: its interpreter, of which a line stands here, templates, and the
+ * data.
+ */
 export function publishedMatomo(container: Record<string, unknown>, settings = ''): string {
   const data = {
     id: 'aBc123De',

@@ -1,4 +1,7 @@
-/** A script as Google publishes a container: data, what templates run, and the interpreter, of which a line stands here. */
+/**
+ * Returns a script as Google publishes a container: data, what templates run, and the interpreter, of which a line
+ * stands here.
+ */
 export function publishedScript(resource: Record<string, unknown>): string {
   const data = { version: '7', macros: [], tags: [], predicates: [], rules: [], ...resource };
   return `

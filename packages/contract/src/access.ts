@@ -19,7 +19,7 @@ const COOKIE_VALUE = /^[\x21-\x3a\x3c-\x7e]*$/;
 const OWN_HEADERS =
   /^(host|cookie|connection|content-.*|transfer-encoding|upgrade|te|trailer|keep-alive|expect|origin|referer|proxy-.*|sec-.*|access-control-.*)$/i;
 
-/** Why an entry cannot be sent, as a field error's code; null: it can. */
+/** Returns why an entry cannot be sent, as a field error's code; null: it can. */
 export function accessFault(kind: AccessKind, part: 'name' | 'value', text: string): string | null {
   if (kind === 'local-storage') return null;
   if (kind === 'basic-auth') {

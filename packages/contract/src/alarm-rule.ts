@@ -38,7 +38,7 @@ const baseSchema = z.object({
 });
 type RuleScope = Pick<z.infer<typeof baseSchema>, 'websiteId' | 'sharedSettingsId' | 'poolId' | 'condition'>;
 
-/** Whether a rule of a kind may be about one website: agents are a company's. */
+/** Returns whether a rule of a kind may be about one website: agents are a company's. */
 export function isOfWebsite(kind: AlarmKind): boolean {
   return kind !== 'agent';
 }

@@ -39,7 +39,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
 ]);
 export type Change = z.infer<typeof changeSchema>;
 
-/** Whether a change speaks of the response to a request for this address. */
+/** Returns whether a change speaks of the response to a request for this address. */
 export function concernsAddress(change: Pick<Change, 'url'>, address: string): boolean {
   const of = change.url.replace(/#.*$/su, '');
   const asked = address.replace(/#.*$/su, '');

@@ -10,7 +10,7 @@ export const channelKindSchema = z.enum(CHANNEL_KINDS);
 export const CHANNEL_REGIONS = ['eu', 'us'] as const;
 const EMAILS_MAX = 10;
 
-/** Addresses of an e-mail channel, as they are typed. */
+/** Returns addresses of an e-mail channel, as they are typed. */
 export function emailsIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter((address) => address !== '');
 }
@@ -41,7 +41,9 @@ const VALUES: Record<ChannelField['as'], z.ZodType<string>> = {
 const channelSettingsSchema = z.record(z.string().max(40), z.string().trim().max(2_000).nullable());
 type ChannelSettings = z.infer<typeof channelSettingsSchema>;
 
-/** What is wrong with the settings of a channel of this kind; `held` are the fields that are stored already. */
+/**
+ * Returns what is wrong with the settings of a channel of this kind; `held` are the fields that are stored already.
+ */
 export function faultsOfSettings(
   kind: ChannelKind,
   settings: ChannelSettings,

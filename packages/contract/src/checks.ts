@@ -18,7 +18,6 @@ export const CALL_EVIDENCE = [
 export const VIOLATION_EVIDENCE = [
   'url', 'directive', 'policy', 'policies', 'sourceUrl', 'line', 'pageUrl',
 ] as const; // prettier-ignore
-/** Of one hit. */
 export const HIT_EVIDENCE = ['url', 'vendor', 'siteId', 'pageUrl', 'requestId'] as const;
 /** Of the website's required variables. */
 export const COVERAGE_EVIDENCE = [

@@ -20,7 +20,7 @@ interface Use {
   start: number;
 }
 
-/** The first name that a condition uses and that neither conditions nor the condition itself know. */
+/** Finds the first name that a condition uses and that neither conditions nor the condition itself know. */
 export function findUnknownName(source: string): CodeFault | null {
   if (conditionExpression(source) === null) return null;
   const tree = parseExpressionAt(source, 0, { ecmaVersion: 'latest' }) as unknown as Branch;
@@ -71,7 +71,10 @@ function isBranch(value: unknown): value is Branch {
   return typeof value === 'object' && value !== null && typeof (value as Branch).type === 'string';
 }
 
-/** All that a function or a class declares: its own name, parameters and variables, those of inner functions aside. */
+/**
+ * Returns all that a function or a class declares: its own name, parameters and variables, those of inner functions
+ * aside.
+ */
 function namesOf(scope: Branch): string[] {
   const own = [scope['id'], ...[scope['params'] ?? []].flat()].filter(isBranch);
   const body = [scope['body']].filter(isBranch);
@@ -90,7 +93,7 @@ function namesIn(node: Branch): string[] {
   return /Pattern$|^Identifier$/u.test(node.type) ? boundBy(node) : declaredIn(node);
 }
 
-/** The names that a pattern gives to what it takes apart. */
+/** Returns the names that a pattern gives to what it takes apart. */
 function boundBy(pattern: Branch): string[] {
   if (pattern.type === 'Identifier') return [(pattern as unknown as Use).name];
   if (pattern.type === 'AssignmentPattern') return boundBy(pattern['left'] as Branch);

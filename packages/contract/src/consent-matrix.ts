@@ -20,7 +20,7 @@ export const CONSENT_FINDINGS = {
   'order-depends-on-speed': 'major',
 } as const satisfies Record<string, Severity>;
 export type ConsentFindingKind = keyof typeof CONSENT_FINDINGS;
-/** Whether a finding's name is one of these. */
+/** Returns whether a finding's name is one of these. */
 export function isConsentFinding(name: string): name is ConsentFindingKind {
   return Object.hasOwn(CONSENT_FINDINGS, name);
 }

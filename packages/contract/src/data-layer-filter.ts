@@ -54,7 +54,7 @@ export const conditionsSchema = z.object({
 });
 export type Conditions = z.infer<typeof conditionsSchema>;
 
-/** What keeps a condition from being asked; null when nothing does. The codes are those of field errors. */
+/** Returns what keeps a condition from being asked; null when nothing does. The codes are those of field errors. */
 export function conditionFault({ operator, values }: Condition): string | null {
   if ((VALUELESS as readonly Operator[]).includes(operator)) return null;
   const given = values.filter((value) => value !== '');

@@ -31,7 +31,7 @@ export const QUALITY_TABS: readonly QualityTab[] = CHECKS.flatMap((check) =>
   .toSorted((a, b) => a.place - b.place)
   .map(({ name, check, view }) => ({ name, check, view }));
 
-/** The tab of a check that shows a view; its first one where it has no such view. */
+/** Returns the tab of a check that shows a view; its first one where it has no such view. */
 export function qualityTabOf(check: Check, view: string | undefined): QualityTab {
   const tabs = QUALITY_TABS.filter((tab) => tab.check === check);
   const found = tabs.find((tab) => tab.view === view) ?? tabs[0];

@@ -2,7 +2,7 @@ import type { DetectedTracker, Detection } from './detection.ts';
 import { OTHER_TRACKERS_MAX } from './limits.ts';
 import type { Tracker, TrackingSettings } from './tracking-settings.ts';
 
-/** The settings by which a website is judged when nobody changes what was detected; null: no tracker was. */
+/** Returns the settings by which a website is judged when nobody changes what was detected; null: no tracker was. */
 export function detectedSettings(detection: Detection): TrackingSettings | null {
   const [primary, ...others] = detection.trackers;
   if (primary === undefined) return null;
@@ -18,7 +18,7 @@ export function detectedSettings(detection: Detection): TrackingSettings | null 
 /** Whether a tracker beside the primary one is taken unless a user says otherwise. */
 export const isCertain = ({ certainty }: DetectedTracker): boolean => certainty === 'sure';
 
-/** What the checks know of a tracker that was detected. */
+/** Returns what the checks know of a tracker that was detected. */
 export function settingsOfTracker(tracker: DetectedTracker): Tracker {
   const { name, family, jsTagName, phpTagName, requiredVariables, pageViewRule } = tracker;
   return { name, family, jsTagName, phpTagName, requiredVariables, pageViewRule };

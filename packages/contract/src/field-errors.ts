@@ -19,7 +19,7 @@ interface Issue {
 const OWN_CODE = /^[a-z]+(-[a-z0-9]+)+$/;
 const PARAMETERS = ['minimum', 'maximum', 'expected', 'format', 'divisor', 'origin'];
 
-/** The errors of an input: the panel's forms and the API's answers use the same list. */
+/** Finds the errors of an input: the panel's forms and the API's answers use the same list. */
 export function findFieldErrors(schema: z.ZodType, input: unknown): FieldError[] {
   const { error } = schema.safeParse(input);
   return error ? fieldErrorsOf(error.issues, input) : [];

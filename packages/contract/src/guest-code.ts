@@ -4,12 +4,12 @@ export const GUEST_CODE_LENGTH = 12;
 
 const GROUP = /.{1,4}/gu;
 
-/** A code as people read it aloud and type it: in groups of four. */
+/** Returns a code as people read it aloud and type it: in groups of four. */
 export function spelledGuestCode(code: string): string {
   return code.match(GROUP)?.join('-') ?? code;
 }
 
-/** A code as it is stored, whatever the case, spaces and dashes with which it was typed. */
+/** Returns a code as it is stored, whatever the case, spaces and dashes with which it was typed. */
 export function normaliseGuestCode(typed: string): string {
   return typed.replaceAll(/[\s\p{Dash}]/gu, '').toUpperCase();
 }

@@ -5,15 +5,15 @@ export type ConsentStorage = 'ad_storage' | 'analytics_storage';
 
 const GOOGLE_ADVERTISING: ReadonlySet<string | null> = new Set(['google-ads', 'floodlight']);
 
-/** The storage that a hit of Google's tags is about. */
+/** Returns the storage that a hit of Google's tags is about. */
 export function storageOf({ vendor }: Pick<Hit, 'vendor'>): ConsentStorage {
   return GOOGLE_ADVERTISING.has(vendor) ? 'ad_storage' : 'analytics_storage';
 }
 
 /**
- * Whether a hit is a cookieless ping: Google's tag says in it that its storage is denied. `gcs` is G1 with a digit for
- * ads and one for analytics. `gcd` has a letter for each of four types: ads, analytics, user data, personalisation.
- * Source: developers.google.com/tag-platform/security/guides/consent-debugging.
+ * Returns whether a hit is a cookieless ping: Google's tag says in it that its storage is denied. `gcs` is G1 with a
+ * digit for ads and one for analytics. `gcd` has a letter for each of four types: ads, analytics, user data,
+ * personalisation. Source: developers.google.com/tag-platform/security/guides/consent-debugging.
  */
 export function isCookieless(hit: Pick<Hit, 'vendor' | 'parameters'>): boolean {
   const place = storageOf(hit) === 'ad_storage' ? 0 : 1;
@@ -30,7 +30,7 @@ function parameter({ parameters }: Pick<Hit, 'parameters'>, name: string): strin
   return Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : '';
 }
 
-/** The visit accepted, and the banner took it. */
+/** Returns the visit accepted, and the banner took it. */
 export function isConsentGiven({ action, result }: ConsentRecord): boolean {
   return action === 'accept' && result === 'done';
 }

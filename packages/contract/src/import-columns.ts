@@ -90,12 +90,12 @@ const COLUMN_OF: ReadonlyMap<string, ImportColumn> = new Map([
   ),
 ]);
 
-/** The column that a heading names; null for one that nobody knows. */
+/** Returns the column that a heading names; null for one that nobody knows. */
 export function columnOf(heading: string): ImportColumn | null {
   return COLUMN_OF.get(plainWords(heading)) ?? null;
 }
 
-/** A text in lower case, without accents, its words apart by one space. */
+/** Returns a text in lower case, without accents, its words apart by one space. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')

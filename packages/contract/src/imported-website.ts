@@ -6,7 +6,6 @@ import { countBetween, numberBetween } from './number-between.ts';
 import { scheduleFaults } from './schedule-times.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** Websites of one import. */
 export const IMPORT_WEBSITES_MAX = 500;
 /** Characters of what is pasted, and bytes of a file. */
 export const IMPORT_TEXT_MAX = 1_000_000;

@@ -36,7 +36,7 @@ export const agentNeedsSchema = z
   );
 export type AgentNeeds = z.infer<typeof agentNeedsSchema>;
 
-/** Whether an agent has all that is asked for. */
+/** Returns whether an agent has all that is asked for. */
 export function fitsNeeds(
   agent: { labels: readonly string[]; location: string },
   { labels, location }: AgentNeeds,

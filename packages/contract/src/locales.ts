@@ -20,7 +20,7 @@ export type Locale = keyof typeof LANGUAGES;
 export type Words = Readonly<Record<Locale, string>>;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
-/** The language of a browser that asks for this one, else English. */
+/** Returns the language of a browser that asks for this one, else English. */
 export function localeOf(browserLanguage: string): Locale {
   const asked = browserLanguage.toLowerCase();
   return LOCALES.find((locale) => asked.startsWith(locale)) ?? 'en';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A number within limits; the error names both of them. */
+/** Returns a number within limits; the error names both of them. */
 export function numberBetween(minimum: number, maximum: number, code: string): z.ZodCustom<number, number> {
   return z.custom<number>((value) => typeof value === 'number' && value >= minimum && value <= maximum, {
     error: ({ input }) => (input === undefined ? undefined : code),
@@ -8,7 +8,7 @@ export function numberBetween(minimum: number, maximum: number, code: string): z
   });
 }
 
-/** A whole number within limits. */
+/** Returns a whole number within limits. */
 export function countBetween(minimum: number, maximum: number, code: string): z.ZodCustom<number, number> {
   return numberBetween(minimum, maximum, code).refine(Number.isInteger, {
     error: code,

@@ -21,7 +21,7 @@ export const OLD_ADDRESSES: readonly OldAddress[] = [
   { path: '/incidents/$id', to: '/urls/causes/$id' },
 ];
 
-/** What the new address carries of an old one. */
+/** Returns what the new address carries of an old one. */
 export function searchOfNew(
   { adds = {}, values = {} }: OldAddress,
   search: Readonly<Record<string, unknown>>,

@@ -102,7 +102,7 @@ export const PAGE_ACCESS = {
 } as const satisfies Record<string, readonly Role[] | 'public'>;
 export type PageName = keyof typeof PAGE_ACCESS;
 
-/** Whether a user with this role (null: not signed in) may open a page. */
+/** Returns whether a user with this role (null: not signed in) may open a page. */
 export function mayOpen(page: PageName, role: Role | null): boolean {
   const access: readonly Role[] | 'public' = PAGE_ACCESS[page];
   return access === 'public' || (role !== null && access.includes(role));

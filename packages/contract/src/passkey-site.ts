@@ -9,8 +9,8 @@ const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\])$/u;
 const IP_ADDRESS = /^(?:[\d.]+|\[.*\])$/u;
 
 /**
- * The site of the panel's address. Null where browsers make no passkeys: on other IP addresses, and over plain HTTP
- * beyond this machine. A loopback number counts as `localhost`, which has the same server.
+ * Returns the site of the panel's address. Null where browsers make no passkeys: on other IP addresses, and over
+ * plain HTTP beyond this machine. A loopback number counts as `localhost`, which has the same server.
  */
 export function passkeySiteOf(publicUrl: string): PasskeySite | null {
   const url = new URL(publicUrl);

@@ -1,13 +1,13 @@
 /**
- * Whether a path pattern (SAV/, SAV/*, /, product/test) matches a URL. The pattern starts at the site's root, with or
- * without a slash, and must match the whole path. `*` stands for any run of characters. A pattern with a `?` is
- * compared with the query too. Linear in the length of the URL for each `*`.
+ * Returns whether a path pattern (SAV/, SAV/*, /, product/test) matches a URL. The pattern starts at the site's root,
+ * with or without a slash, and must match the whole path. `*` stands for any run of characters. A pattern with a `?`
+ * is compared with the query too. Linear in the length of the URL for each `*`.
  */
 export function matchesPathPattern(pattern: string, url: string): boolean {
   return pathMatcher(pattern)(new URL(url));
 }
 
-/** The same for many URLs: the pattern is read once. */
+/** Returns the same for many URLs: the pattern is read once. */
 export function pathMatcher(pattern: string): (url: Pick<URL, 'pathname' | 'search'>) => boolean {
   const { parts, withQuery } = pathPatternParts(pattern);
   const [first = '', ...middle] = parts;
@@ -19,18 +19,21 @@ export function pathMatcher(pattern: string): (url: Pick<URL, 'pathname' | 'sear
   };
 }
 
-/** A path pattern as the texts between its stars, encoded like URLs, and whether it includes the query. */
+/** Returns a path pattern as the texts between its stars, encoded like URLs, and whether it includes the query. */
 export function pathPatternParts(pattern: string): { parts: string[]; withQuery: boolean } {
   const wanted = encodedPattern(pattern);
   return { parts: wanted.split('*'), withQuery: wanted.includes('?') };
 }
 
-/** Whether the pattern is the lone '*', refused because it would say nothing; all pages are asked for otherwise. */
+/**
+ * Returns whether the pattern is the lone '*', refused because it would say nothing; all pages are asked for
+ * otherwise.
+ */
 export function isLoneStar(pattern: string): boolean {
   return /^\/?\*+$/.test(pattern.trim());
 }
 
-/** Whether the pattern is a path of a website: no scheme, no host, no fragment, no white space inside. */
+/** Returns whether the pattern is a path of a website: no scheme, no host, no fragment, no white space inside. */
 export function isPathPattern(pattern: string): boolean {
   const trimmed = pattern.trim();
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|[\s#\\]/i.test(trimmed)) return false;

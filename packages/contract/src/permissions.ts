@@ -27,7 +27,7 @@ export const WHOLE_ACCOUNT = callsWith('wholeAccount');
 /** Readings that stand in the audit log. */
 export const NOTED_READINGS = callsWith('noted');
 
-/** The scope in which a role may call an operation, or null when it never may. */
+/** Returns the scope in which a role may call an operation, or null when it never may. */
 export function scopeOf(operation: Operation, role: Role | 'anonymous'): Scope | null {
   return OPERATIONS[operation][role] ?? null;
 }

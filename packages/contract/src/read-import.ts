@@ -70,7 +70,7 @@ function separatorOf(text: string): string {
   return counted.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ',';
 }
 
-/** Null where no heading names the address. A column that is named twice counts once. */
+/** Returns null where no heading names the address. A column that is named twice counts once. */
 function headingsOf(record: CsvRecord | undefined): ReadImport['headings'] {
   if (record === undefined) return null;
   const seen = new Set<ImportColumn>();
@@ -106,7 +106,7 @@ function fromCells({ line, cells }: CsvRecord): Found[] {
   return [{ line, text: shownOf(cells), raw: { url, name } }];
 }
 
-/** A cell as it is; or, where white space parts addresses in it, its addresses and the text that is left. */
+/** Returns a cell as it is; or, where white space parts addresses in it, its addresses and the text that is left. */
 function partsOf(cell: string): string[] {
   const words = cell.split(/\s+/);
   const addresses = words.filter(looksLikeAddress);
@@ -153,7 +153,7 @@ function canonicalOf(url: string): string {
   return /^https?:\/\/\S+$/i.test(url) && URL.canParse(url) ? canonicalAddress(url) : url;
 }
 
-/** Words as labels have them: `Boutique Été` is not refused, it is `boutique-ete`. */
+/** Returns words as labels have them: `Boutique Été` is not refused, it is `boutique-ete`. */
 function labelsOf(text: string): string[] {
   const parts = /[,;|]/.test(text) ? text.split(/[,;|]/) : text.split(/\s+/);
   return parts.map((part) => plainWords(part).replaceAll(' ', '-')).filter((label) => label !== '');
@@ -163,7 +163,7 @@ const NEVER = ['none', 'no', 'never', 'aucun', 'aucune', 'non', 'jamais', '0'];
 const DAILY = ['day', 'daily', 'every day', 'each day', 'quotidien', 'jour', 'tous les jours', 'chaque jour'];
 const WEEKLY = ['week', 'weekly', 'every week', 'each week', 'hebdomadaire', 'semaine', 'chaque semaine'];
 
-/** What is no word for a schedule is a cron expression, or is refused as one. */
+/** Returns what is no word for a schedule is a cron expression, or is refused as one. */
 function scheduleOf(text: string): string | null {
   const words = plainWords(text);
   if (text.trim() === '') return null;

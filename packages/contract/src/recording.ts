@@ -193,14 +193,14 @@ export const recordingSchema = z.looseObject({
 });
 export type Recording = z.infer<typeof recordingSchema>;
 
-/** How people and plans call a step: its own label, else its type with what it is about. */
+/** Returns how people and plans call a step: its own label, else its type with what it is about. */
 export function labelOf(step: RecordedStep): string {
   if (step.label !== undefined && step.label !== '') return step.label;
   const about = aboutOf(step);
   return about === null ? step.type : `${step.type} ${about}`;
 }
 
-/** What a step is about: its address, key or first selector. */
+/** Returns what a step is about: its address, key or first selector. */
 export function aboutOf(step: RecordedStep): string | null {
   switch (step.type) {
     case 'navigate':

@@ -20,7 +20,7 @@ export const redactionSchema = z.discriminatedUnion('kind', [
 ]);
 export type Redaction = z.infer<typeof redactionSchema>;
 
-/** A pattern that matches a text without characters matches everywhere. */
+/** Returns a pattern that matches a text without characters matches everywhere. */
 function matchesNothing(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'iu').test('');

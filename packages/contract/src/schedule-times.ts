@@ -19,7 +19,10 @@ export function nextRuns({ cron, timeZone }: Schedule, from: Date, count: number
   return readCron(cron, timeZone).nextRuns(count, from);
 }
 
-/** What is wrong with a schedule, as errors of its fields `cron` and `timeZone`; empty when it can be followed. */
+/**
+ * Returns what is wrong with a schedule, as errors of its fields `cron` and `timeZone`; empty when it can be
+ * followed.
+ */
 export function scheduleFaults({ cron, timeZone }: Schedule): FieldError[] {
   const faults: FieldError[] = [];
   const code = cronFault(cron);

@@ -28,12 +28,12 @@ export function isEnoughMeasured(checks: CheckTable): boolean {
   return isMeasured(checks, 'hitPageview') && (isMeasured(checks, 'tagJs') || isMeasured(checks, 'tagPhp'));
 }
 
-/** How many of the checks were measured on any page. */
+/** Returns how many of the checks were measured on any page. */
 export function countMeasuredChecks(checks: CheckTable): number {
   return CHECKS.filter((check) => isMeasured(checks, check)).length;
 }
 
-/** Whether something was measured, but too little for a grade. */
+/** Returns whether something was measured, but too little for a grade. */
 export function isBarelyMeasured({ grade, checks }: Pick<Score, 'grade' | 'checks'>): boolean {
   return grade === null && countMeasuredChecks(checks) > 0;
 }

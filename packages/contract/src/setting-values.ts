@@ -26,7 +26,7 @@ export function settingsOf({
   };
 }
 
-/** An input of a website with some settings in place of its own; its schedule is no part of an input. */
+/** Returns an input of a website with some settings in place of its own; its schedule is no part of an input. */
 export function withSettings(input: WebsiteInput, settings: SettingValues): WebsiteInput {
   const { schedule: _schedule, needsConsent, ...others } = settings;
   const { hits, namesVigie, pictures, profile, consentSteps, ...own } = others;
@@ -39,12 +39,12 @@ export function withSettings(input: WebsiteInput, settings: SettingValues): Webs
   };
 }
 
-/** The settings of `wanted` that are not those of `now`. */
+/** Returns the settings of `wanted` that are not those of `now`. */
 export function differingFields(now: SettingValues, wanted: SettingValues): SharedField[] {
   return fieldsIn(wanted).filter((field) => !isSame(now[field], wanted[field]));
 }
 
-/** The settings that values name. */
+/** Returns the settings that values name. */
 export function fieldsIn(values: SettingValues): SharedField[] {
   return (Object.keys(values) as SharedField[]).filter((field) => values[field] !== undefined);
 }
@@ -60,7 +60,7 @@ export function omitFields(values: SettingValues, fields: readonly SharedField[]
   );
 }
 
-/** The order of an object's keys means nothing; that of a list does. */
+/** Returns the order of an object's keys means nothing; that of a list does. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

@@ -67,7 +67,6 @@ export const inheritanceSchema = z.object({
 });
 export type Inheritance = z.infer<typeof inheritanceSchema>;
 
-/** A website that inherits. */
 export const inheritingWebsiteSchema = z.object({
   id: idSchema,
   name: z.string(),

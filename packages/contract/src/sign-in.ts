@@ -54,7 +54,6 @@ const byPasskey = z.object({
 /** The proof of a second factor: exactly one of the three. */
 export const factorProofSchema = z.discriminatedUnion('method', [byTotp, byRecoveryCode, byPasskey]);
 export type FactorProof = z.infer<typeof factorProofSchema>;
-/** The proofs that are typed. */
 export const typedProofSchemas = { totp: byTotp, 'recovery-code': byRecoveryCode } as const;
 /** What confirms a session: recovery codes are for the sign-in of somebody who lost the rest. */
 export const confirmingProofSchema = z.discriminatedUnion('method', [byTotp, byPasskey]);

@@ -11,8 +11,8 @@ export interface InputFault {
 }
 
 /**
- * What no database or later program can hold: texts and names with U+0000 or half of a surrogate pair, and lists
- * nested too deep. Null for an input without such values.
+ * Returns what no database or later program can hold: texts and names with U+0000 or half of a surrogate pair, and
+ * lists nested too deep. Null for an input without such values.
  */
 export function findInputFault(input: unknown): InputFault | null {
   const found: FieldError[] = [];
@@ -35,7 +35,7 @@ function visit(value: unknown, path: readonly string[], found: FieldError[]): bo
   });
 }
 
-/** Whether PostgreSQL holds a text as it is. */
+/** Returns whether PostgreSQL holds a text as it is. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

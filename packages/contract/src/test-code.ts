@@ -12,25 +12,29 @@ export interface CodeFault {
 const SCRIPT: Options = { ecmaVersion: 'latest', sourceType: 'script' };
 const ASYNC: Options = { ...SCRIPT, allowAwaitOutsideFunction: true };
 
-/** Whether a condition is one JavaScript expression: null, or its first fault. */
+/** Returns whether a condition is one JavaScript expression: null, or its first fault. */
 export function parseCondition(source: string): CodeFault | null {
   const read = readExpression(source, SCRIPT);
   return 'end' in read ? null : faultAt('condition-syntax', source, read);
 }
 
-/** Whether a content is an expression or the body of an async function: null, or its first fault. */
+/** Returns whether a content is an expression or the body of an async function: null, or its first fault. */
 export function parseContent(source: string): CodeFault | null {
   const read = readContent(source);
   return 'body' in read ? null : faultAt('content-syntax', source, read);
 }
 
-/** A condition as an expression to put between brackets, without semicolons after it; null when it is none. */
+/**
+ * Returns a condition as an expression to put between brackets, without semicolons after it; null when it is none.
+ */
 export function conditionExpression(source: string): string | null {
   const read = readExpression(source, SCRIPT);
   return 'end' in read ? source.slice(0, read.end) : null;
 }
 
-/** A content as the body of an async function, its lines moved down by `linesBefore`; null when it is none. */
+/**
+ * Returns a content as the body of an async function, its lines moved down by `linesBefore`; null when it is none.
+ */
 export function contentBody(source: string): { body: string; linesBefore: number } | null {
   const read = readContent(source);
   return 'body' in read ? read : null;

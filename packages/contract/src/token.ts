@@ -9,7 +9,7 @@ export const TOKEN_SCOPES = [...LADDER, 'provision'] as const;
 export const tokenScopeSchema = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
-/** Whether a token with a scope may do what needs another one. */
+/** Returns whether a token with a scope may do what needs another one. */
 export function coversScope(given: TokenScope, needed: TokenScope): boolean {
   if (given === 'provision' || needed === 'provision') return given === needed;
   return LADDER.indexOf(given) >= LADDER.indexOf(needed);

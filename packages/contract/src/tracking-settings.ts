@@ -10,7 +10,10 @@ export const VARIABLE_TYPES = ['text', 'number', 'boolean', 'date'] as const;
 const PAGES_MAX = 100;
 const VALUES_MAX = 100;
 
-/** A regular expression without look-around and back-references, so that every value is judged in linear time (RE2). */
+/**
+ * Returns a regular expression without look-around and back-references, so that every value is judged in linear time
+ * (RE2).
+ */
 function isLinearPattern(pattern: string): boolean {
   try {
     const { source } = new RegExp(pattern, 'u');
@@ -112,13 +115,13 @@ export const NO_TRACKER: TrackingSettings = {
   pageViewRule: null,
 };
 
-/** The settings by which one tracker is judged: its own, with what its website has of all its trackers. */
+/** Returns the settings by which one tracker is judged: its own, with what its website has of all its trackers. */
 export function settingsOf(tracking: TrackingSettings, { id: _id, ...own }: Tracker): TrackingSettings {
   const { dataLayers, needsConsent } = tracking;
   return { ...own, dataLayers, needsConsent };
 }
 
-/** Whether no two trackers share a value; those without any do not count. */
+/** Returns whether no two trackers share a value; those without any do not count. */
 function areDistinct(trackers: Tracker[], of: (tracker: Tracker) => string | undefined): boolean {
   const values = trackers.flatMap((tracker) => of(tracker) ?? []);
   return new Set(values).size === values.length;

@@ -7,7 +7,7 @@ export type { Check };
 export const CHECKS = Object.keys(CHECK_FACTS) as readonly Check[];
 export const checkSchema = z.enum(CHECKS);
 
-/** Whether a stored name is a check of today. */
+/** Returns whether a stored name is a check of today. */
 export function isCheck(name: string): name is Check {
   return Object.hasOwn(CHECK_FACTS, name);
 }

@@ -54,7 +54,7 @@ export const limitUseSchema = z.object({
 });
 export type LimitUse = z.infer<typeof limitUseSchema>;
 
-/** What holds for a website: its own limit, else the instance's; null: none. */
+/** Returns what holds for a website: its own limit, else the instance's; null: none. */
 export function limitsOf({ own, instance }: Pick<LimitUse, 'own' | 'instance'>): WebsiteLimits {
   return {
     recordingsMegabytes: own.recordingsMegabytes ?? instance.recordingsMegabytes,

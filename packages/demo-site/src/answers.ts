@@ -56,7 +56,7 @@ export function allowOrigin(request: IncomingMessage): Record<string, string> {
   };
 }
 
-/** A collector's thanks: a pixel for a GET, nothing for a POST. */
+/** Returns a collector's thanks: a pixel for a GET, nothing for a POST. */
 export function acceptHit(headers: (request: IncomingMessage) => Record<string, string>): Answer {
   return (request, response) => {
     if (request.method === 'GET') {

@@ -27,7 +27,7 @@ export const COLLECTOR_WAYS: Readonly<Record<string, Answer>> = {
 
 const accept = acceptHit(allowOrigin);
 
-/** The collector: records each hit, then answers in the way that the path asks for. */
+/** Returns the collector: records each hit, then answers in the way that the path asks for. */
 export function collector(record: HitRecord): RequestListener {
   return (request, response) => {
     const way = (request.url ?? '/').split('/')[1] ?? '';

@@ -69,7 +69,7 @@ export type PageSource = Omit<DemoPage, 'url'> & {
 
 const ALL_PASS = Object.fromEntries(CHECKS.map((check) => [check, null])) as ExpectedVerdicts;
 
-/** All checks pass but the given ones. */
+/** Returns all checks pass but the given ones. */
 export function expecting(reasons: Partial<ExpectedVerdicts> = {}): ExpectedVerdicts {
   return { ...ALL_PASS, ...reasons };
 }

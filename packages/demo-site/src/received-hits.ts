@@ -21,7 +21,7 @@ export type HitRecord = {
   forget: () => void;
 };
 
-/** An empty record; `clock` gives the moment at which a hit began to arrive. */
+/** Creates an empty record; `clock` gives the moment at which a hit began to arrive. */
 export function createHitRecord(clock: () => Date): HitRecord {
   let hits: ReceivedHit[] = [];
   return {

@@ -38,7 +38,7 @@ export const tagServer: RequestListener = (request, response) => {
   (ANSWERS[pathname] ?? missing)(request, response);
 };
 
-/** The same, and the shop's container at the address that its makers give it. */
+/** Returns the same, and the shop's container at the address that its makers give it. */
 export function tagServerWith(containerScript: () => string): RequestListener {
   return (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tag');

@@ -70,7 +70,9 @@ function listOf(subnets: Iterable<Subnet>): BlockList {
   return list;
 }
 
-/** An IPv4 network itself, and as NAT64, IPv4-compatible and 6to4 write it; BlockList knows the ::ffff: form. */
+/**
+ * Returns an IPv4 network itself, and as NAT64, IPv4-compatible and 6to4 write it; BlockList knows the ::ffff: form.
+ */
 function everyFormOf(network: string, prefix: number): Subnet[] {
   const [a = 0, b = 0, c = 0, d = 0] = network.split('.').map(Number);
   const high = ((a << 8) | b).toString(16);

@@ -10,12 +10,12 @@ export type CheckAddress = (ip: string) => void;
 
 const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
 
-/** The host of a URL; an IPv6 address without its brackets. */
+/** Returns the host of a URL; an IPv6 address without its brackets. */
 export function hostOf({ hostname }: Pick<URL, 'hostname'>): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** The addresses behind a host, which may be an address itself. */
+/** Returns the addresses behind a host, which may be an address itself. */
 export async function addressesOf(host: string, resolve: Resolve = systemResolve): Promise<LookupAddress[]> {
   const version = isIP(host);
   return version === 0 ? resolve(host) : [{ address: host, family: version }];
@@ -35,7 +35,7 @@ export async function checkedAddresses(
   return addresses;
 }
 
-/** A lookup for node:net that gives the addresses which were checked, whatever name is asked. */
+/** Returns a lookup for node:net that gives the addresses which were checked, whatever name is asked. */
 export function pinned(addresses: LookupAddress[]): LookupFunction {
   const [first] = addresses;
   return (hostname, options, done) => {
@@ -45,7 +45,7 @@ export function pinned(addresses: LookupAddress[]): LookupFunction {
   };
 }
 
-/** A lookup for node:net that resolves and checks at each connection; node:net asks it for names only. */
+/** Returns a lookup for node:net that resolves and checks at each connection; node:net asks it for names only. */
 export function checkedLookup(check: CheckAddress, resolve?: Resolve): LookupFunction {
   const find = callbackify((host: string) => checkedAddresses(host, check, resolve));
   return (hostname, options, done) =>

@@ -66,7 +66,7 @@ export function writeJson(value: object): Uint8Array {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** What the key signs. */
+/** Returns what the key signs. */
 export function signedText({ signature: _signature, ...signed }: SignedData): Buffer {
   return Buffer.from(JSON.stringify(signed));
 }

@@ -28,7 +28,7 @@ const matrixSchema = z.looseObject({
   leftOut: some,
 });
 
-/** Null for what a matrix says otherwise than Vigie writes it: it may be signed with anybody's key. */
+/** Returns null for what a matrix says otherwise than Vigie writes it: it may be signed with anybody's key. */
 export function subjectOf(files: Files): SealedSubject | null {
   const bytes = files.get(MATRIX);
   if (bytes === undefined) return { kind: 'visit' };

@@ -15,7 +15,7 @@ export interface VisitToSeal {
   sealedAt: string;
 }
 
-/** What a sealed file holds beside the archive of requests: nothing that the panel masks. */
+/** Returns what a sealed file holds beside the archive of requests: nothing that the panel masks. */
 export function sealedRecords(visit: VisitToSeal): Readonly<Record<string, object>> {
   const { stored, tracking, vigieVersion } = visit;
   const { requests: _requests, ...recorded } = stored.observation;
@@ -46,7 +46,7 @@ function aboutVisit({ stored, hasPicture, vigieVersion, agent, sealedAt }: Visit
   };
 }
 
-/** What whoever opens the file looks for in vain, and why. */
+/** Returns what whoever opens the file looks for in vain, and why. */
 function notHeld(observation: Observation, hasPicture: boolean): string[] {
   const requests = seen(observation.requests) ?? [];
   const cut = requests.filter(({ body }) => body?.cut === true).length;

@@ -88,7 +88,7 @@ export async function verifySealed(
   };
 }
 
-/** Null for what is not written as Vigie writes: no bit of it may be another one. */
+/** Returns null for what is not written as Vigie writes: no bit of it may be another one. */
 function readJson<T extends z.ZodType<object>>(bytes: Uint8Array | undefined, schema: T): z.infer<T> | null {
   if (bytes === undefined) return null;
   try {
@@ -128,7 +128,7 @@ function readKey(text: string): KeyObject | null {
   }
 }
 
-/** Bits of base64 that are none of the bytes may not differ either. */
+/** Returns bits of base64 that are none of the bytes may not differ either. */
 function bytesOf(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;

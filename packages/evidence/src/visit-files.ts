@@ -27,7 +27,7 @@ export function writePages(pages: readonly ArchivePage[]): Uint8Array {
   return Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
-/** The files of a sealed visit (WACZ 1.1.1). */
+/** Returns the files of a sealed visit (WACZ 1.1.1). */
 export async function visitFiles(visit: SealedVisit): Promise<Files> {
   const { har, pageUrl, title, startedAt, picture, records } = visit;
   const { warc, index } = await webArchiveOf({ har, pageUrl, picture });

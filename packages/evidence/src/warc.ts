@@ -85,7 +85,7 @@ export async function webArchiveOf({
   return { warc: Buffer.concat(chunks), index: lines };
 }
 
-/** The index of one archive or of several: by address and time. */
+/** Returns the index of one archive or of several: by address and time. */
 export function writeIndex(lines: readonly string[]): Uint8Array {
   return Buffer.from(
     lines
@@ -98,7 +98,7 @@ export function writeIndex(lines: readonly string[]): Uint8Array {
 type IdOf = (what: string, told: string) => string;
 type Add = (record: WARCRecord) => Promise<{ offset: number; length: number }>;
 
-/** Where its answer is; null where there was none. */
+/** Returns where its answer is; null where there was none. */
 async function addEntry(entry: Entry, add: Add, idOf: IdOf) {
   const { request, response, startedDateTime } = entry;
   const told = `${startedDateTime} ${request.url}`;
@@ -144,7 +144,10 @@ interface HttpMessage {
   body: Uint8Array;
 }
 
-/** The library splits headers at `,,,`, and refuses some: a message is written here, and is the block as it stands. */
+/**
+ * Returns the library splits headers at `,,,`, and refuses some: a message is written here, and is the block as it
+ * stands.
+ */
 function httpRecord({ type, startedDateTime, url, warcHeaders, head, body }: HttpMessage): WARCRecord {
   const digest = `sha256:${createHash('sha256').update(body).digest('hex')}`;
   const record = WARCRecord.create(
@@ -169,7 +172,7 @@ function headOf(firstLine: string, headers: readonly { name: string; value: stri
   return Buffer.from([oneLine(firstLine), ...lines, '', ''].join('\r\n'));
 }
 
-/** The address of a record, where three commas would part two values, and a space or a line the index. */
+/** Returns the address of a record, where three commas would part two values, and a space or a line the index. */
 function targetOf(url: string): string {
   const written = URL.parse(url)?.href ?? url;
   return written

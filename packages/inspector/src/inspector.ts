@@ -164,7 +164,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
   };
 }
 
-/** What every visit of an inspector is asked to do. */
+/** Returns what every visit of an inspector is asked to do. */
 export function orderOf(
   options: Omit<InspectorOptions, 'concurrency'>,
   url: string,
@@ -193,7 +193,7 @@ const NOT_VISITABLE: Failure = { code: 'forbidden-address', message: 'only http 
 
 const secretsIn = ({ hidden }: SignedInVisit) => createHiding(hidden).secrets;
 
-/** The visit without secrets; one that was not signed in is failed, and its tests collected nothing. */
+/** Returns the visit without secrets; one that was not signed in is failed, and its tests collected nothing. */
 function asSignedIn({ visit, contents }: Ended, { hidden, failureOf }: SignedInVisit): Ended {
   const hiding = createHiding(hidden);
   const failure = failureOf(visit.observation);
@@ -235,7 +235,7 @@ async function visitPage({ keeper, guard }: Means, order: VisitOrder): Promise<E
   return { visit: unvisited(keeper, { ...order, attempt: ATTEMPTS }, failure), contents: null };
 }
 
-/** A page where virtual time cannot hold is visited again, in real time. */
+/** Returns a page where virtual time cannot hold is visited again, in real time. */
 async function inRealTimeAtWorst<E>(visit: (order: VisitOrder) => Promise<E>, order: VisitOrder): Promise<E> {
   try {
     return await visit(order);
@@ -245,7 +245,7 @@ async function inRealTimeAtWorst<E>(visit: (order: VisitOrder) => Promise<E>, or
   }
 }
 
-/** The observation of a page that no browser went to. */
+/** Returns the observation of a page that no browser went to. */
 function unvisited({ current }: BrowserKeeper, order: VisitOrder, failure: Failure): Visit {
   const observation = observationOf({
     order,

@@ -65,7 +65,7 @@ const answers: Record<string, Answer> = {
 /** The same site by another name: another origin, and another process. */
 export const elsewhere = ({ port }: FixtureSite) => `http://localhost:${port}`;
 
-/** A shop and more, for journeys. */
+/** Starts a shop and more, for journeys. */
 export async function startJourneySite(): Promise<FixtureSite> {
   const site = await startFixtureSite(answers);
   const other = elsewhere(site);

@@ -25,7 +25,7 @@ export async function openTestInspector(options: Partial<InspectorOptions> = {})
   });
 }
 
-/** The recorded value; throws with the reason when the part is unavailable. */
+/** Returns the recorded value; throws with the reason when the part is unavailable. */
 export function recorded<T>(part: Observed<T>): T {
   if (part.state === 'unavailable') throw new Error(part.why);
   return part.value;

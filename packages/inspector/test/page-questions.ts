@@ -74,7 +74,7 @@ export function pageQuestions(names: string[]): Answers {
     };
   }
 
-  /** Whether what it writes to the console is read. */
+  /** Returns whether what it writes to the console is read. */
   function ofConsole(): unknown[] {
     const read: string[] = [];
     const get = (kind: string) => () => void read.push(kind);

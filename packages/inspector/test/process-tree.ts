@@ -14,7 +14,7 @@ interface Row extends ProcessInfo {
   parent: number;
 }
 
-/** The processes below one, however deep; zombies included. */
+/** Returns the processes below one, however deep; zombies included. */
 export async function descendantsOf(pid: number): Promise<ProcessInfo[]> {
   const rows = await allProcesses();
   const found: Row[] = [];
@@ -27,7 +27,7 @@ export async function descendantsOf(pid: number): Promise<ProcessInfo[]> {
   return found;
 }
 
-/** The processes of a process group. */
+/** Returns the processes of a process group. */
 export async function membersOf(group: number): Promise<ProcessInfo[]> {
   return (await allProcesses()).filter((one) => one.group === group);
 }

@@ -118,7 +118,7 @@ export const SITEMAP_BOMBS: readonly SitemapBomb[] = [
 
 const BLOCK = 65_536;
 
-/** The bomb as it is sent, made as it is read: never stored. `count` replaces its own. */
+/** Returns the bomb as it is sent, made as it is read: never stored. `count` replaces its own. */
 export function bytesOf(bomb: SitemapBomb, count = bomb.count): AsyncIterable<Buffer> | Iterable<Buffer> {
   const plain = plainBytes(bomb, count);
   if (bomb.gzipped === undefined) return plain;

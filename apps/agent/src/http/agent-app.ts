@@ -35,7 +35,7 @@ export type AgentAppParts = {
 const MESSAGE_BYTES_MAX = 65_536;
 const REQUEST_SECONDS = 30;
 
-/** The agent's verbs and no others. */
+/** Creates the agent's verbs and no others. */
 export function createAgentApp(parts: AgentAppParts): FastifyInstance {
   const app = fastify({
     loggerInstance: parts.log,
@@ -75,7 +75,7 @@ function addPairing(app: FastifyInstance, parts: AgentAppParts): void {
   });
 }
 
-/** A panel that still signs with old keys may not ask for new ones. */
+/** Returns a panel that still signs with old keys may not ask for new ones. */
 function addKeys(app: FastifyInstance, { identity }: AgentAppParts): void {
   app.post('/v1/keys', async (request) => {
     const { panelPublicKey } = keysRequestSchema.parse(JSON.parse(bodyOf(request).toString('utf8')));

@@ -68,7 +68,7 @@ export function requireSignedMessages(app: FastifyInstance, { identity, clock, l
   });
 }
 
-/** The keys by which the panel signed a request that was taken. */
+/** Returns the keys by which the panel signed a request that was taken. */
 export function generationOf(request: FastifyRequest): Generation {
   return signedBy.get(request)?.[0] ?? 'current';
 }
@@ -82,7 +82,7 @@ function sign(reply: FastifyReply, { requestNonce, payload, agentKey }: Signing)
   reply.header(LINK_HEADERS.signature, signature);
 }
 
-/** The raw body, as it was signed. */
+/** Returns the raw body, as it was signed. */
 export function bodyOf(request: FastifyRequest): Buffer {
   return request.body instanceof Buffer ? request.body : NO_BODY;
 }

@@ -10,8 +10,8 @@ const FIRST_MS = 1_000;
 const MOST_MS = 60_000;
 
 /**
- * Full jitter: anything from nothing to the time that doubles with each failure. So agents that lost the same panel
- * do not come back at the same moment.
+ * Returns full jitter: anything from nothing to the time that doubles with each failure. So agents that lost the same
+ * panel do not come back at the same moment.
  */
 export function createBackoff(random: () => number): Backoff {
   let failures = 0;

@@ -92,7 +92,7 @@ export function createCarrier({ dispatch, send, pause, random, log, closing }: C
   };
 }
 
-/** The panel answered, and the same answer again would change nothing. */
+/** Returns the panel answered, and the same answer again would change nothing. */
 function isFinal(error: unknown): boolean {
   return error instanceof AgentRefused && error.status < 500 && error.status !== TRY_AGAIN_STATUS;
 }

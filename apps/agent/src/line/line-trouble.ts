@@ -16,7 +16,10 @@ const PROXY = 'The proxy that HTTPS_PROXY names';
 const UNTRUSTED_CERTIFICATE =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
-/** Why a call of the panel failed, and what to do. No sentence repeats a code, a password or what was answered. */
+/**
+ * Returns why a call of the panel failed, and what to do. No sentence repeats a code, a password or what was
+ * answered.
+ */
 export function troubleOf(error: unknown, panelUrl: string): string {
   const code = codeOf(error);
   if (code !== null && code in REFUSED) return REFUSED[code]?.(panelUrl) ?? '';
@@ -30,7 +33,7 @@ export function troubleOf(error: unknown, panelUrl: string): string {
   return connectionTrouble(deepestCause(error), panelUrl) ?? brokenOff(error, panelUrl);
 }
 
-/** The code of a refusal; without a signature it is a hint, good for a sentence and for patience. */
+/** Returns the code of a refusal; without a signature it is a hint, good for a sentence and for patience. */
 export function codeOf(error: unknown): AgentRefusal | null {
   if (error instanceof AgentRefused) return error.code;
   return error instanceof AnswerUnproven ? error.claimed : null;

@@ -11,8 +11,8 @@ const FIRST_MINORS = new Map([
 ]);
 
 /**
- * The environment with its proxies as Node reads them: `host:port` means `http://host:port`, as for curl. Throws
- * LineFailed for a proxy that Node would leave out.
+ * Reads the environment with its proxies as Node reads them: `host:port` means `http://host:port`, as for curl.
+ * Throws LineFailed for a proxy that Node would leave out.
  */
 export function readProxies(env: Environment, nodeVersion = process.versions.node): Environment {
   const set = NAMES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
@@ -21,7 +21,7 @@ export function readProxies(env: Environment, nodeVersion = process.versions.nod
   return { ...env, ...Object.fromEntries(set.map(([name, text]) => [name, readProxy(name, text)])) };
 }
 
-/** No sentence repeats it: it may hold a password. */
+/** Returns no sentence repeats it: it may hold a password. */
 function readProxy(name: string, text: string): string {
   const written = text.includes('://') ? text : `http://${text}`;
   if (!URL.canParse(written) || !/^https?:$/.test(new URL(written).protocol))

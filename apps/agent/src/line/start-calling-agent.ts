@@ -75,7 +75,7 @@ export function startCallingAgent(options: CallingOptions): Promise<CallingAgent
   });
 }
 
-/** The link as it is registered; its keys may be renewed while it is in use. */
+/** Returns the link as it is registered; its keys may be renewed while it is in use. */
 function linkOf({ identity }: OpenedAgent) {
   const panel = identity.panel();
   if (panel === null) throw new Error('an agent without a panel has no link');

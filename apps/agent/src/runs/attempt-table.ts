@@ -40,8 +40,8 @@ export function createAttemptTable(): AttemptTable {
 }
 
 /**
- * True for a copy of the same order. Throws a Refusal for an older attempt (412), or for another order with that
- * number (422).
+ * Returns true for a copy of the same order. Throws a Refusal for an older attempt (412), or for another order with
+ * that number (422).
  */
 export function isSameOrder(known: RunOrder, order: RunOrder): boolean {
   if (order.attempt < known.attempt) throw new Refusal(412, 'older-attempt');

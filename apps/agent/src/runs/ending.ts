@@ -16,7 +16,7 @@ const STOPPED: Record<StopCause, Ending | null> = {
   },
 };
 
-/** How an attempt ends, by its signal and by what was thrown, if anything; null when it only pauses. */
+/** Returns how an attempt ends, by its signal and by what was thrown, if anything; null when it only pauses. */
 export function endingOf(signal: AbortSignal, fault: Error | null): Finished | null {
   const reason: unknown = signal.reason;
   const ending = reason instanceof Stop ? STOPPED[reason.stopCause] : ended(fault);

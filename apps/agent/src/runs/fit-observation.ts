@@ -19,7 +19,7 @@ const PARTS = [
   'kept',
 ] as const satisfies (keyof Observation)[];
 
-/** The observation, its largest parts left out (and said to be) until the rest is small enough. */
+/** Returns the observation, its largest parts left out (and said to be) until the rest is small enough. */
 export function fitObservation(observation: Observation, bytesMax = OBSERVATION_BYTES_MAX): Observation {
   if (sizeOf(observation) <= bytesMax) return observation;
   let fitting = observation;
@@ -33,7 +33,7 @@ export function fitObservation(observation: Observation, bytesMax = OBSERVATION_
   return fitting;
 }
 
-/** The observation without anything that the page said, and why. */
+/** Returns the observation without anything that the page said, and why. */
 export function withoutParts(observation: Observation, why: string): Observation {
   const parts = PARTS.filter((part) => observation[part] !== undefined);
   return {

@@ -5,7 +5,7 @@ import { matchesPathPattern } from '@vigie/contract/path-pattern.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { HitFacts, TestPlan } from '@vigie/inspector/authored/test-plan.ts';
 
-/** Which of an order's tests are run on a page, with what their conditions are given. */
+/** Returns which of an order's tests are run on a page, with what their conditions are given. */
 export function planOf(order: Pick<RunOrder, 'tests' | 'tracking' | 'variables'>, url: string): TestPlan {
   const { tests, tracking, variables } = order;
   return {

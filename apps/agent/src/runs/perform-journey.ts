@@ -90,7 +90,7 @@ export function valuesOf(
   );
 }
 
-/** The record without what is too much for one event, and the pictures that it still names. */
+/** Returns the record without what is too much for one event, and the pictures that it still names. */
 function fit({ spool, order }: Performance, { record: whole, pictures }: JourneyRun) {
   const record = redactJourney(whole, order.redactions);
   const bytesMax = Math.min(OBSERVATION_BYTES_MAX, PAGES_BYTES_MAX / Math.max(1, record.pages.length));

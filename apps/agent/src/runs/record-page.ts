@@ -35,7 +35,7 @@ export async function recordPage(run: Performance, url: string, visit: Rehearsed
   await run.journal.append({ type: 'page-finished', url, observation, ...told }, ...screenshots, ...bodies);
 }
 
-/** What the page was made of, named by hashes of what is left once the company's redactions are applied. */
+/** Returns what the page was made of, named by hashes of what is left once the company's redactions are applied. */
 function partsOf(
   { order }: Performance,
   { kept, observation }: Visit,

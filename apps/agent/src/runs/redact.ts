@@ -50,7 +50,7 @@ export function redactParts(
   return { state: 'recorded', value: redactRecord(received.value, hiding) as ReceivedParts };
 }
 
-/** The same for a journey: its steps, and each page on the way. */
+/** Returns the same for a journey: its steps, and each page on the way. */
 export function redactJourney(record: JourneyRecord, rules: readonly Redaction[]): JourneyRecord {
   if (rules.length === 0) return record;
   const { text } = hidingOf(rules);

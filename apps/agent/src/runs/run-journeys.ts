@@ -32,7 +32,7 @@ export async function runJourneys(run: Performance, host: Host, prelude: Prelude
   }
 }
 
-/** One that changes the world is never run twice: who would start with its state starts fresh. */
+/** Returns one that changes the world is never run twice: who would start with its state starts fresh. */
 function isNeededAgain({ order, journal }: Performance, { id, changesWorld }: OrderedJourney): boolean {
   const isWaitedFor = order.journeys.some(
     (other) => other.preludeId === id && !journal.journeysOver().has(other.id),
@@ -58,7 +58,7 @@ async function runOne(run: Performance, host: Host, { isOver, ...turn }: Turn): 
   }
 }
 
-/** What is told of a journey that was under way when the agent stopped: nobody knows how far it came. */
+/** Returns what is told of a journey that was under way when the agent stopped: nobody knows how far it came. */
 function brokenOff({ title, recording }: OrderedJourney): JourneyRecord {
   const now = new Date().toISOString();
   const steps: JourneyRecord['steps'] = recording.steps.map((step, index) => ({

@@ -25,7 +25,7 @@ const SID = {
   sizeBytes: 4,
 };
 
-/** A website that keeps one session; `pages` says what a page is to who is signed in. */
+/** Returns a website that keeps one session; `pages` says what a page is to who is signed in. */
 function closedSite(
   pages: Record<string, 'logout' | 'forbidden' | 'public' | 'asks-password' | 'in'>,
   marks = MARKS,

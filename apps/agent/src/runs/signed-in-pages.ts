@@ -52,7 +52,7 @@ export function createSignedInPages(
     return lock.beside(async () => visit(url, await prelude.signedIn()));
   }
 
-  /** Whether what is kept still opens a page that strangers are refused. */
+  /** Returns whether what is kept still opens a page that strangers are refused. */
   async function stillHolds(telling: string): Promise<boolean> {
     return (await visit(telling, await prelude.signedIn(), true)).sign === null;
   }

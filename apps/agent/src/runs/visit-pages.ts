@@ -150,7 +150,7 @@ function pacedInspect(
   }
 }
 
-/** What a visit does beside looking at its page. */
+/** Returns what a visit does beside looking at its page. */
 function recordedOptions(order: RunOrder, url: string) {
   const { holdBack, tracking } = order;
   return {

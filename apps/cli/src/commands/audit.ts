@@ -135,7 +135,7 @@ async function audited({ order, found, base, pen, destination, further }: Audit)
   }
 }
 
-/** The pages with a change, beside what they are without it where that is asked for. */
+/** Returns the pages with a change, beside what they are without it where that is asked for. */
 async function tried(run: Run, { change, pen }: { change: SiteChange; pen: Pen }): Promise<Report> {
   const base = await openReport(run.order.tracking, pen.sentences);
   try {

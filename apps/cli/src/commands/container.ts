@@ -49,14 +49,14 @@ export const container: Command = {
   },
 };
 
-/** What stands where a container was asked for. */
+/** Returns what stands where a container was asked for. */
 function insteadIn(lang: Locale): (instead: Instead) => string {
   const { locale, container: words } = penFor(lang, null).labels;
   const { notContainers } = containerWording(locale);
   return (instead) => words.noContainer(instead === 'page' ? words.page : notContainers[instead]);
 }
 
-/** The stable form. */
+/** Returns the stable form. */
 export function reportOf({ found: containers, tried }: ReadContainers): ContainerReport {
   if (tried === null) return { containers };
   const pushes = tried.flatMap(({ pushes: predicted }, at) =>

@@ -86,7 +86,7 @@ const shownOf = ({ files, ...rest }: FixReport): object => ({
   files: files.map(({ before: _before, after: _after, ...file }) => file),
 });
 
-/** A form that carries some of it leaves the rest to another one: what none carries is left. */
+/** Returns a form that carries some of it leaves the rest to another one: what none carries is left. */
 function reportLines({ wanted, refused, website, unproven }: ReportedRemedies, values: Values): FixReport {
   const own = values.host === undefined ? wanted : wanted.filter(({ host }) => host === values.host);
   const lines = [...Map.groupBy(own, ({ host }) => host)].flatMap(([host, some]) =>

@@ -15,7 +15,7 @@ import type { Base } from './read-base.ts';
 type Visited = Pick<ReportPage, 'url' | 'failure'> & { trackers?: (Judged & { name: string })[] } & Judged;
 type Judged = Pick<ReportPage, 'verdicts' | 'hits'>;
 
-/** The report with what changed since the base run: of the website, of each tracker and of each page. */
+/** Returns the report with what changed since the base run: of the website, of each tracker and of each page. */
 export async function compareReport(report: Report, base: Base): Promise<Report> {
   const names = (report.head.trackers ?? []).map(({ name }) => name);
   const runs: Runs = { shown: await visitsOf(report), reference: base };
@@ -45,7 +45,7 @@ type Run = { website: string; pages: Visited[] };
 type Runs = { shown: Run; reference: Run };
 type TrackerPages = { name: string; pages: ComparedPage[] };
 
-/** What a comparison keeps of the run: its pages hold far more. */
+/** Returns what a comparison keeps of the run: its pages hold far more. */
 async function visitsOf({ head: { website }, pages }: Report): Promise<Run> {
   const visits: Visited[] = [];
   for await (const { url, failure, verdicts, hits, trackers } of pages())

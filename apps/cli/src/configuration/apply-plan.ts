@@ -88,12 +88,12 @@ async function write(wanted: Wanted, needs: StepNeeds & { row: Stored | null }):
   }
 }
 
-/** Whoever is not let in at all was not refused one thing. */
+/** Returns whoever is not let in at all was not refused one thing. */
 function isRefusal(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError && error.status !== 401;
 }
 
-/** What a new object names is left open until it is there (steps.ts). */
+/** Returns what a new object names is left open until it is there (steps.ts). */
 function inputOf(wanted: Wanted, { plan, rows, texts, row }: StepNeeds & { row: Stored | null }): object {
   const { outside } = plan.instance;
   const ids: Ids = {
@@ -109,7 +109,7 @@ function inputOf(wanted: Wanted, { plan, rows, texts, row }: StepNeeds & { row: 
   return wanted.kind.toInput(wanted.value, { ids, secrets, row });
 }
 
-/** Every secret that will be sent. */
+/** Returns every secret that will be sent. */
 async function readSecrets({ changes, options }: Plan, env: Doing['env']): Promise<Map<Secret, string>> {
   const texts = new Map<Secret, string>();
   const faults: string[] = [];

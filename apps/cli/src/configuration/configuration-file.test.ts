@@ -11,7 +11,7 @@ import { gatherWanted } from './wanted.ts';
 const websiteWith = (lines: string) =>
   `vigie: 1\nwebsites:\n  shop:\n    url: https://shop.example\n${lines}`;
 
-/** What is wrong with a file before any panel is asked, or once it is compared with an empty one. */
+/** Returns what is wrong with a file before any panel is asked, or once it is compared with an empty one. */
 function faultsOf(text: string): string[] {
   const file = parseConfiguration(text, 'vigie.yaml');
   if ('faults' in file) return file.faults;

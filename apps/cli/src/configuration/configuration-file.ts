@@ -36,7 +36,7 @@ export async function readConfigurationFiles(paths: readonly string[]): Promise<
   return files;
 }
 
-/** The pure part of `readConfigurationFiles`, for one file. */
+/** Returns the pure part of `readConfigurationFiles`, for one file. */
 export function parseConfiguration(text: string, path: string): ConfigurationFile | { faults: string[] } {
   const file = parsePlacedFile(text, path);
   if ('faults' in file) return file;
@@ -55,7 +55,7 @@ interface UnknownField {
   text: string;
 }
 
-/** Fields that no schema names, each with the one that was meant. */
+/** Returns fields that no schema names, each with the one that was meant. */
 function unknownFields(schema: z.core.$ZodType, value: unknown, path: Path): UnknownField[] {
   if (typeof value !== 'object' || value === null) return [];
   const known = Array.isArray(value) ? null : knownFields(schema, value);

@@ -53,7 +53,7 @@ function withoutSecret(value: unknown): unknown {
   return isSecret(value) ? SECRET : value;
 }
 
-/** Fields that are shown one by one; a list of plain values is shown whole. */
+/** Returns fields that are shown one by one; a list of plain values is shown whole. */
 function isNested(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return !Array.isArray(value) || value.some((item) => typeof item === 'object');

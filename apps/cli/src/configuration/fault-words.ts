@@ -40,7 +40,7 @@ const SENTENCES: Record<string, string> = {
   'recording-missing': 'write recording, or recordingFile with the name of a file',
 };
 
-/** What is wrong with a field, in a sentence: `said` are the words of the schema, where they are no code. */
+/** Returns what is wrong with a field, in a sentence: `said` are the words of the schema, where they are no code. */
 export function sayFault(
   path: Path,
   { code, params }: Pick<FieldError, 'code' | 'params'>,

@@ -22,7 +22,7 @@ function sectionsOf(kinds: readonly Kind[]): Record<string, z.ZodType> {
   );
 }
 
-/** A website with what belongs to it. */
+/** Returns a website with what belongs to it. */
 function wholeWebsite({ schema }: Kind): z.ZodType {
   if (!(schema instanceof z.ZodObject)) throw new Error('A website is an object.');
   return z.object({ ...schema.shape, ...sectionsOf(ofWebsites) });
@@ -36,7 +36,7 @@ export const fileSchema = z.object({
   ...sectionsOf(atTop),
 });
 
-/** The JSON schema of a file, for editors. */
+/** Returns the JSON schema of a file, for editors. */
 export function jsonSchemaOfFile(): object {
   return z.toJSONSchema(fileSchema, {
     io: 'input',

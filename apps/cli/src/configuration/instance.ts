@@ -66,7 +66,7 @@ async function readOutside(panel: Panel, companyId: string): Promise<Instance['o
   };
 }
 
-/** A token reaches one company alone; an administrator’s session says which one it works in. */
+/** Returns a token reaches one company alone; an administrator’s session says which one it works in. */
 function isOf(companyId: string) {
   return (row: Stored & { companyId?: string; company?: { id: string } }): boolean => {
     const owner = row.companyId ?? row.company?.id;
@@ -94,7 +94,10 @@ function place(
   }));
 }
 
-/** An object as files would hold it. What the panel stores may be older than a rule of today: it is shown as it is. */
+/**
+ * Returns an object as files would hold it. What the panel stores may be older than a rule of today: it is shown as
+ * it is.
+ */
 export function valueOf({ kind, row, key }: Placed, names: ReadonlyMap<string, string>): unknown {
   const keyOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   const value: unknown = kind.toValue(row, keyOf, key);

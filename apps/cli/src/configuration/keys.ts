@@ -2,7 +2,7 @@ import type { FileMark } from '@vigie/contract/file-mark.ts';
 
 const LENGTH_MAX = 60;
 
-/** A key made of a name: its letters without accents, in lower case; `otherwise` when none is left. */
+/** Returns a key made of a name: its letters without accents, in lower case; `otherwise` when none is left. */
 function keyFrom(name: string, otherwise: string): string {
   const key = name
     .normalize('NFKD')
@@ -20,8 +20,8 @@ interface Keyless {
 }
 
 /**
- * A key for each of one website's objects of one kind, oldest first: the one that files gave it, else one made of its
- * name, with a number where it is taken.
+ * Returns a key for each of one website's objects of one kind, oldest first: the one that files gave it, else one
+ * made of its name, with a number where it is taken.
  */
 export function assignKeys(objects: readonly Keyless[], kind: string): string[] {
   const taken = new Set(objects.flatMap(({ mark }) => (mark === null ? [] : [ownPart(mark.key)])));

@@ -72,14 +72,14 @@ export function makePlan({ fileSet, objects }: WantedSet, instance: Instance, op
   return { fileSet, instance, options, changes: [...changes, ...deletions], unchanged, kept, uncompared };
 }
 
-/** The value that an object has from now on, with the fields that stay where its file does not name them. */
+/** Returns the value that an object has from now on, with the fields that stay where its file does not name them. */
 function valueAfter({ kind, value: said }: Wanted, { row }: Found, before: unknown): object {
   const value = kind.asStored?.(said, row) ?? said;
   const kept = (kind.keeps ?? []).map((field) => [field, Reflect.get(Object(before), field)] as const);
   return { ...Object.fromEntries(kept), ...Object(value) };
 }
 
-/** What a website holds stays with it: no token deletes a website. */
+/** Returns what a website holds stays with it: no token deletes a website. */
 function isDeletable({ kind, websiteKey }: Found, left: readonly Found[]): boolean {
   return (
     kind.remove !== undefined &&
@@ -88,8 +88,8 @@ function isDeletable({ kind, websiteKey }: Found, left: readonly Found[]): boole
 }
 
 /**
- * The object that each wanted one is: by its key, else one that no file owns and that is the same by name or address;
- * and what each object is called from now on.
+ * Returns the object that each wanted one is: by its key, else one that no file owns and that is the same by name or
+ * address; and what each object is called from now on.
  */
 function match(objects: readonly Wanted[], instance: Instance) {
   const matched = new Map<Wanted, Found>();
@@ -182,14 +182,14 @@ function sayUnknown(
   return `there is no ${kind} "${key}"${near === null ? '' : `: did you mean "${near}"?`}`;
 }
 
-/** Objects of a website name each other without the website's key. */
+/** Returns objects of a website name each other without the website's key. */
 export function fullKey({ kind, key, websiteKey }: Wanted, to: Referable, name: string): string {
   const website = kind.kind === 'website' ? key : websiteKey;
   const isLocal = website !== null && !isOutside(to) && to !== 'website';
   return isLocal ? `${website}/${name}` : name;
 }
 
-/** The field of the file that an error of the input is about: relations are named without "Id" there. */
+/** Returns the field of the file that an error of the input is about: relations are named without "Id" there. */
 export function pathOfFault({ kind, value }: Wanted, errorPath: string, input: object): Path {
   const parts = errorPath.split('.').filter((part) => part !== '');
   const path = parts.map((part) => part.replace(/Ids$/, 's').replace(/Id$/, ''));
@@ -199,7 +199,7 @@ export function pathOfFault({ kind, value }: Wanted, errorPath: string, input: o
 export const nameOf = ({ kind, key }: Pick<Wanted, 'kind' | 'key'>): string =>
   kind.isSingle === true ? kind.kind : `${kind.kind} ${key}`;
 
-/** How many secrets of an object the panel has already. */
+/** Returns how many secrets of an object the panel has already. */
 function countStored({ kind, value }: Wanted, { row }: Found): number {
   let stored = 0;
   const secrets = {

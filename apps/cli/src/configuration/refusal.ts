@@ -14,7 +14,7 @@ export class StepRefused extends Error {
 const fieldsSchema = z.object({ fields: z.array(fieldErrorSchema).min(1) });
 const usesSchema = z.object({ by: z.array(z.object({ kind: z.string(), name: z.string() })) });
 
-/** Where in the files what was refused stands, and why. */
+/** Returns where in the files what was refused stands, and why. */
 export function refusedObject(error: ORPCError<string, unknown>, wanted: Wanted, input: object): StepRefused {
   const { data } = error;
   const refused = fieldsSchema.safeParse(data);
@@ -43,7 +43,7 @@ const SENTENCES: Record<string, string> = {
   forbidden: 'this user may not',
 };
 
-/** Why the panel refused, in words. */
+/** Returns why the panel refused, in words. */
 export function reasonOf({ code, status, data }: ORPCError<string, unknown>): string {
   const uses = usesSchema.safeParse(data);
   if (uses.success)

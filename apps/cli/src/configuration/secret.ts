@@ -29,7 +29,7 @@ export async function readSecret(
   return text.replace(/\r?\n$/, '');
 }
 
-/** The name that an export gives to the variable that shall hold a secret. */
+/** Returns the name that an export gives to the variable that shall hold a secret. */
 export function secretNamed(...parts: string[]): Secret {
   const name = parts
     .join('_')

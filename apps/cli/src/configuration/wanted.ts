@@ -24,7 +24,9 @@ export interface WantedSet {
   objects: Wanted[];
 }
 
-/** All that several files of one set describe. Throws UsageError for other sets, and for a key in two files. */
+/**
+ * Returns all that several files of one set describe. Throws UsageError for other sets, and for a key in two files.
+ */
 export function gatherWanted(files: readonly ConfigurationFile[]): WantedSet {
   const objects = files.flatMap((file) => objectsIn(file, file.content, { path: [], websiteKey: null }));
   const faults: string[] = [];

@@ -22,7 +22,7 @@ export interface FoundFiles {
   isCut: boolean;
 }
 
-/** The files below a folder that say what servers send. It follows no link, so it never leaves the folder. */
+/** Finds the files below a folder that say what servers send. It follows no link, so it never leaves the folder. */
 export async function findFiles(folder: string, only: PatchForm | null): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], isCut: false };
   const folders = [{ path: folder, depth: 0 }];
@@ -53,7 +53,10 @@ export async function findFiles(folder: string, only: PatchForm | null): Promise
   return found;
 }
 
-/** Null for what is no such file, is too large for one, or is not UTF-8: it could not be written back as it was. */
+/**
+ * Returns null for what is no such file, is too large for one, or is not UTF-8: it could not be written back as it
+ * was.
+ */
 async function readConfiguration(path: string, shown: string): Promise<ConfigurationFile | null> {
   const status = await lstat(path).catch(() => null);
   if (status === null || !status.isFile() || status.size > LIMITS.bytes) return null;
@@ -65,7 +68,7 @@ async function readConfiguration(path: string, shown: string): Promise<Configura
   return form === null ? null : { path: name, form, text };
 }
 
-/** A file that somebody named; throws UsageError where it cannot be read or its form is not known. */
+/** Reads a file that somebody named; throws UsageError where it cannot be read or its form is not known. */
 export async function readNamed(path: string, form: PatchForm | null): Promise<ConfigurationFile> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError([`--config ${path} cannot be read: ${whyUnreadable(error)}`]);

@@ -9,14 +9,14 @@ export interface ConsentGroup {
   urls: string[];
 }
 
-/** The consent matrix of a report; null where the run visited each page once, or could visit none. */
+/** Returns the consent matrix of a report; null where the run visited each page once, or could visit none. */
 export function matrixOf({ consent }: Report['head']): ConsentMatrix | null {
   const { states, vendors, pages, findings } = consent ?? {};
   if (!states || !vendors || !pages?.length || !findings) return null;
   return { states, vendors, pages, findings };
 }
 
-/** What became of the order of pages, in sentences; none where nothing was held back. */
+/** Returns what became of the order of pages, in sentences; none where nothing was held back. */
 export function orderSentences({ pages }: ConsentMatrix, { matrix }: Labels): string[] {
   const of = (order: 'safe' | null) => pages.filter((page) => page.order === order).length;
   const [safe, unknown] = [of('safe'), of(null)];
@@ -36,7 +36,10 @@ export function consentGroups(findings: readonly ConsentFinding[]): ConsentGroup
     .toSorted((one, other) => other.urls.length - one.urls.length);
 }
 
-/** Full hits, cookieless pings, cookies with storage; a dash where there is none of them, nothing where nobody looked. */
+/**
+ * Returns full hits, cookieless pings, cookies with storage; a dash where there is none of them, nothing where nobody
+ * looked.
+ */
 export function cellText(cell: VendorCell | undefined): string {
   if (cell === undefined) return '';
   const { hits, pings, cookies, storage } = cell;

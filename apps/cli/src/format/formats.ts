@@ -6,7 +6,7 @@ import { formatMarkdown } from './markdown.ts';
 import type { Pen } from './pen.ts';
 import { formatText } from './text.ts';
 
-/** A report that is in memory as a whole. */
+/** Returns a report that is in memory as a whole. */
 export async function* inOnePiece(text: string): AsyncIterable<string> {
   yield text;
 }

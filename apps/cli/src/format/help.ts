@@ -3,7 +3,7 @@ import { kebab, type OptionTable } from '../options/option.ts';
 
 const COLUMN = 34;
 
-/** The list of commands that `vigie --help` prints. */
+/** Returns the list of commands that `vigie --help` prints. */
 export function formatCommands(commands: readonly CommandEntry[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [

@@ -25,7 +25,7 @@ const pen: Pen = { labels: en, sentences: sentencesIn('en'), paint: paintWith(fa
 const STEERS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const steering = (text: string) => [...new Set(text.match(STEERS))].filter((one) => one !== '\n');
 
-/** What of a Markdown text a reader takes for markup: neither in a fenced block nor in a code span. */
+/** Returns what of a Markdown text a reader takes for markup: neither in a fenced block nor in a code span. */
 function markupOf(markdown: string): string {
   return markdown
     .replaceAll(/^(`{3,})\n[^]*?^\1$/gm, '')
@@ -34,7 +34,7 @@ function markupOf(markdown: string): string {
 
 const seed = Math.floor(Math.random() * 2 ** 31);
 
-/** The report of an audit of pages that mean harm, and how it is written in one form. */
+/** Returns the report of an audit of pages that mean harm, and how it is written in one form. */
 async function written(form: keyof typeof FORMATTERS): Promise<string> {
   const builder = await openReport(TRACKING, pen.sentences);
   const pages = fc.sample(hostileObservation, { seed, numRuns: PAGES });

@@ -16,7 +16,7 @@ const FORMS = ['text', 'json', 'junit', 'markdown'] as const;
 const HOSTILE =
   'a\u001B[31m`b`\u202E <img src=x onerror=1> ]]> & | @everyone [x](http://evil.example)\r\n# y\uD800';
 
-/** Every text that a page, a recording or a plan brings. */
+/** Returns every text that a page, a recording or a plan brings. */
 function hostile(): JourneyReport {
   const report = sampleJourney();
   const [journey] = report.journeys;

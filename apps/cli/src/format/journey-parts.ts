@@ -10,7 +10,7 @@ export type ReportedStep = ReportedJourney['steps'][number];
 
 const EVENTS_SHOWN = 12;
 
-/** The events of a step as `SOURCE NAME`, each once with how often it was seen. */
+/** Returns the events of a step as `SOURCE NAME`, each once with how often it was seen. */
 export function eventsShown({ hits, pushes }: ReportedStep): string[] {
   const names = [
     ...hits.flatMap(({ vendor, event }) => (event === null ? [] : `${vendor ?? '?'} ${event}`)),
@@ -32,7 +32,7 @@ function pushedName(value: ReportedStep['pushes'][number]['value']): string | nu
   return typeof event === 'string' && !event.startsWith('gtm.') ? event : null;
 }
 
-/** The figures of a journey, for one line. */
+/** Returns the figures of a journey, for one line. */
 export function figuresOf(journey: ReportedJourney, labels: Labels): string[] {
   const { steps, findings, figures, outcome } = journey;
   const done = steps.filter((step) => step.outcome === 'passed').length;
@@ -50,7 +50,7 @@ export function figuresOf(journey: ReportedJourney, labels: Labels): string[] {
   ];
 }
 
-/** Why a step failed: the sentence of its code, and what the code is about. */
+/** Returns why a step failed: the sentence of its code, and what the code is about. */
 export function reasonShown(
   { reason }: ReportedStep,
   labels: Labels,

@@ -1,7 +1,10 @@
 import type { Report } from '../report/report.ts';
 import { STEERING } from './terminal-text.ts';
 
-/** The report as one JSON object (contract: auditReportSchema), in pieces, so that its pages need not fit in memory. */
+/**
+ * Returns the report as one JSON object (contract: auditReportSchema), in pieces, so that its pages need not fit in
+ * memory.
+ */
 export async function* formatJson(report: Report): AsyncIterable<string> {
   const head = jsonOf(report.head);
   yield `${head.slice(0, head.lastIndexOf('}')).trimEnd()},\n  "pages": [`;
@@ -13,7 +16,7 @@ export async function* formatJson(report: Report): AsyncIterable<string> {
   yield '\n  ]\n}\n';
 }
 
-/** What a page says may be shown by a terminal: escapes are the same JSON. */
+/** Returns what a page says may be shown by a terminal: escapes are the same JSON. */
 export function jsonOf(value: object): string {
   return JSON.stringify(value, null, 2).replaceAll(
     STEERING,

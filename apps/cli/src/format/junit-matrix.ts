@@ -21,7 +21,7 @@ function lookedFor(pages: ConsentMatrix['pages']): ConsentFindingKind[] {
   return CONSENT_FINDING_KINDS.filter((kind) => isHeld || kind !== 'order-depends-on-speed');
 }
 
-/** The consent matrix as a test suite beside those of the pages. */
+/** Returns the consent matrix as a test suite beside those of the pages. */
 export function matrixSuite(matrix: ConsentMatrix, pen: Pick<Pen, 'labels'>): string {
   const figures = { ...matrixFigures(matrix), errors: 0, skipped: 0, time: 0 };
   const byPage = Map.groupBy(matrix.findings, ({ url }) => url);

@@ -18,8 +18,9 @@ import { xmlElement, xmlTag } from './xml.ts';
 type Words = Pick<Pen, 'labels' | 'sentences'>;
 
 /**
- * The report as JUnit XML: a test suite per page, a test case per check and tracker. A page without a visit is an error.
- * Personal data is a failed test case of each page that gives it away, and so are hits that a change takes away.
+ * Returns the report as JUnit XML: a test suite per page, a test case per check and tracker. A page without a visit
+ * is an error. Personal data is a failed test case of each page that gives it away, and so are hits that a change
+ * takes away.
  */
 export async function* formatJunit({ head, pages, tally }: Report, pen: Words): AsyncIterable<string> {
   const scores = [head, ...(head.trackers ?? [])];
@@ -56,7 +57,10 @@ function unreadSuite(unreadStart: UnreadStart, pen: Words): string {
 
 type Graded = Pick<ReportPage, 'reliability' | 'grade'> & { name?: string };
 
-/** No reliability where nothing was measured. Trackers beside the primary one have their name in the property's. */
+/**
+ * Returns no reliability where nothing was measured. Trackers beside the primary one have their name in the
+ * property's.
+ */
 function gradeProperties(scores: Graded[]): string {
   const properties = scores
     .flatMap(({ name: of, reliability, grade }) =>
@@ -125,7 +129,7 @@ function personalDataCase(url: string, leaks: readonly PersonalDataFinding[], pe
   );
 }
 
-/** Hits that a page sends no longer with a change that was tried. */
+/** Returns hits that a page sends no longer with a change that was tried. */
 function lostHitsCase({ url, comparison }: ReportPage, { labels }: Words): string {
   const lost = (comparison?.hits ?? []).filter(({ before, after }) => after < before);
   if (lost.length === 0) return '';
@@ -136,7 +140,7 @@ function lostHitsCase({ url, comparison }: ReportPage, { labels }: Words): strin
 
 type ReportVerdict = ReportPage['verdicts'][number];
 
-/** What became of a check since the base run. */
+/** Returns what became of a check since the base run. */
 function changeOf({ check }: ReportVerdict, comparison: ReportPage['comparison']): ChangeKind | null {
   return comparison?.changes.find(({ checks }) => checks.includes(check))?.kind ?? null;
 }

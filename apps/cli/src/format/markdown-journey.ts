@@ -20,7 +20,7 @@ const OUTCOMES = { passed: '✅', failed: '❌', 'step-failed': '⚠️' } as co
 const STEPS_SHOWN = 100;
 const FINDINGS_SHOWN = 20;
 
-/** The report as GitHub Flavored Markdown: what pages and recordings say stands in code only. */
+/** Returns the report as GitHub Flavored Markdown: what pages and recordings say stands in code only. */
 export function formatJourneyMarkdown({ journeys, browser }: JourneyReport, pen: Words): string {
   const parts = [
     ...journeys.map((journey) => journeyBlock(journey, pen)),

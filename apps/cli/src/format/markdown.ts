@@ -28,8 +28,8 @@ const MARKS = { broken: '❌', fixed: '✅' } as const;
 type Words = Pick<Pen, 'labels' | 'sentences'>;
 
 /**
- * The report as GitHub Flavored Markdown for a pull request: at most a few screens, whatever the site's size. What
- * pages say stands in code only, where it is neither markup nor a link nor a mention.
+ * Returns the report as GitHub Flavored Markdown for a pull request: at most a few screens, whatever the site's size.
+ * What pages say stands in code only, where it is neither markup nor a link nor a mention.
  */
 export function formatMarkdown({ head, tally, trackers }: Report, pen: Words): string {
   const { labels } = pen;

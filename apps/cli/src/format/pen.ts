@@ -21,7 +21,7 @@ export const heading = (title: string, { paint }: Pen): string => `  ${paint('bo
 const WIDTH_MAX = 110;
 const WIDTH_OF_A_FILE = 100;
 
-/** The pen for a destination; null: standard output. */
+/** Returns the pen for a destination; null: standard output. */
 export function penFor(lang: Locale, destination: Destination | null): Pen {
   const { stdout, env } = process;
   return {

@@ -9,7 +9,7 @@ export interface PersonalDataGroup {
   pages: Set<string>;
 }
 
-/** Findings that need one repair, those of most pages first. */
+/** Returns findings that need one repair, those of most pages first. */
 export function groupFindings(findings: readonly PersonalDataFinding[]): PersonalDataGroup[] {
   const groups = new Map<string, PersonalDataGroup>();
   for (const finding of findings) {

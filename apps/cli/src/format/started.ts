@@ -4,7 +4,7 @@ import type { Paint } from './terminal-text.ts';
 const NO_SANDBOX =
   'its Chromium has no sandbox here (root, or no user namespaces): visit only sites that you trust';
 
-/** What `vigie start` says once everything runs. */
+/** Returns what `vigie start` says once everything runs. */
 export function formatStarted(running: Omit<RunningVigie, 'close'>, paint: Paint): string {
   const { url, agent, database, demo, firstAdmin } = running;
   const lines = [

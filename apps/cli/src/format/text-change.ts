@@ -4,7 +4,7 @@ import { oneLine } from './terminal-text.ts';
 
 const VALUE_MAX = 300;
 
-/** What was tried, as plain words: each header, then each file with its addresses. */
+/** Returns what was tried, as plain words: each header, then each file with its addresses. */
 export function changeParts({ change }: Report['head'], { labels }: Pick<Pen, 'labels'>): string[] {
   if (change === undefined) return [];
   const { headers, replaced } = change;
@@ -19,7 +19,7 @@ export function changeParts({ change }: Report['head'], { labels }: Pick<Pen, 'l
   ];
 }
 
-/** What was tried in the browser alone. */
+/** Returns what was tried in the browser alone. */
 export function triedLines(head: Report['head'], pen: Pen): string[] {
   const parts = changeParts(head, pen);
   if (parts.length === 0) return [];

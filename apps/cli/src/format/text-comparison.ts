@@ -10,7 +10,7 @@ const MARKS = { broken: ['red', '✗'], fixed: ['green', '✓'] } as const;
 /** What changed since the base run, by one tracker. */
 export type Changes = Omit<NonNullable<Report['head']['comparison']>, 'base' | 'lost' | 'hits' | 'trackers'>;
 
-/** What changed since the base run. */
+/** Returns what changed since the base run. */
 export function comparisonLines({ comparison }: Report['head'], pen: Pen): string[] {
   if (comparison === undefined) return [];
   const { labels, paint } = pen;
@@ -37,7 +37,7 @@ export function comparisonTitle({ base, hits }: Comparison, pen: Pick<Pen, 'labe
     : labels.change.compared;
 }
 
-/** Each tracker and kind of hit whose number is another one with the change. */
+/** Returns each tracker and kind of hit whose number is another one with the change. */
 export function hitDifferences({ hits }: Comparison, { labels }: Pick<Pen, 'labels'>): string[] {
   return (hits?.kinds ?? []).map(
     (count) => `${hitChange(count)}  ${count.exampleUrl} (${labels.pages(count.pages)})`,
@@ -55,7 +55,7 @@ export function hitChange({ vendor, siteId, kind, before, after }: HitCount): st
   return `${whose}: ${before} → ${after}`;
 }
 
-/** Pages that send fewer hits with a change, then those that send more. */
+/** Returns pages that send fewer hits with a change, then those that send more. */
 export function hitSentences(
   { hits }: Comparison,
   { labels }: Pick<Pen, 'labels'>,
@@ -68,7 +68,7 @@ export function hitSentences(
   ];
 }
 
-/** What changed of one tracker: figures, then each cause that broke or was fixed. */
+/** Returns what changed of one tracker: figures, then each cause that broke or was fixed. */
 export function changeLines(changes: Changes, pen: Pen): string[] {
   const { labels, paint } = pen;
   if (changes.inBoth === 0) return [`  ${paint('yellow', '!')} ${labels.comparison.nothingInBoth}`];
@@ -82,7 +82,7 @@ export function changeLines(changes: Changes, pen: Pen): string[] {
   ];
 }
 
-/** Pages of each kind there is, pages in both first. */
+/** Returns pages of each kind there is, pages in both first. */
 export function countsOf({ pages }: Changes, { labels }: Pick<Pen, 'labels'>): string[] {
   return COMPARED_KINDS.flatMap((kind) =>
     kind === 'same' || pages[kind] === 0 ? [] : [labels.comparison.counts[kind](pages[kind])],
@@ -93,7 +93,7 @@ export function changedCauses({ causes }: Changes): (ComparedCause & { kind: key
   return causes.filter((cause) => cause.kind in MARKS) as (ComparedCause & { kind: keyof typeof MARKS })[];
 }
 
-/** What names a cause: its check and reason, the test's title, or what deviates from the tracking plan. */
+/** Returns what names a cause: its check and reason, the test's title, or what deviates from the tracking plan. */
 export function causeName(
   { cause }: ComparedCause,
   { sentences, labels }: Pick<Pen, 'sentences' | 'labels'>,
@@ -102,7 +102,7 @@ export function causeName(
   return cause.kind === 'test' ? cause.title : `${sentences.check(cause.check)} · ${cause.reason}`;
 }
 
-/** An instant for people, in UTC. */
+/** Returns an instant for people, in UTC. */
 function baseInstant(at: string, { labels }: Pick<Pen, 'labels'>): string {
   const form = new Intl.DateTimeFormat(labels.locale, {
     dateStyle: 'long',

@@ -3,7 +3,9 @@ import type { Report } from '../report/report.ts';
 import { heading, type Pen } from './pen.ts';
 import { wrap } from './terminal-text.ts';
 
-/** Which answer banners were given, what another one would judge, and what to do where none could be given. */
+/**
+ * Returns which answer banners were given, what another one would judge, and what to do where none could be given.
+ */
 export function consentLines(
   { consent }: Report['head'],
   { labels, sentences, paint, ...pen }: Pen,
@@ -28,7 +30,7 @@ export function consentLines(
   ];
 }
 
-/** Whether consent alone is what a measurement lacks: each measured page waits for it. */
+/** Returns whether consent alone is what a measurement lacks: each measured page waits for it. */
 export function isForWantOfConsent({ tally }: Pick<Report, 'tally'>): boolean {
   return tally.measured > 0 && tally.consent.unanswered === tally.measured;
 }

@@ -27,7 +27,7 @@ const MARKS: Record<ReportedStep['outcome'], { mark: string; colour: Parameters<
   skipped: { mark: '○', colour: 'dim' },
 };
 
-/** The report for people: each step with its events, its findings beside it. */
+/** Returns the report for people: each step with its events, its findings beside it. */
 export function formatJourneyText({ journeys, browser }: JourneyReport, pen: Pen): string {
   const { labels, paint } = pen;
   const blocks = journeys.map((journey) => journeyLines(journey, pen));
@@ -97,7 +97,7 @@ function wrapped(text: string, width: number): string[] {
   return line === '' ? [] : wrap(line, width - INDENT.length).map((each) => INDENT + each);
 }
 
-/** Tenths say something of a step; minutes are said as elsewhere. */
+/** Returns tenths say something of a step; minutes are said as elsewhere. */
 export function showSeconds(milliseconds: number, locale: Locale): string {
   const seconds = milliseconds / 1000;
   const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -109,7 +109,7 @@ const WORDS: Record<'en' | 'fr', Words> = {
   },
 };
 
-/** What was found of each file, a paragraph each. */
+/** Returns what was found of each file, a paragraph each. */
 export function formatVerified(
   verified: ReadonlyArray<{ file: string } & Verified>,
   { lang, isKeyKnown }: { lang: 'en' | 'fr'; isKeyKnown: boolean },

@@ -12,7 +12,7 @@ import { checkLines, gradeLine, gradeLines } from './text-score.ts';
 import { heading, type Pen } from './pen.ts';
 import { oneLine } from './terminal-text.ts';
 
-/** The report for people: grade, checks, causes with their remedies, pages not visited, discovery. */
+/** Returns the report for people: grade, checks, causes with their remedies, pages not visited, discovery. */
 export function formatText({ head, tally, trackers }: Report, pen: Pen): string {
   const parts = [
     gradeLines(head, tally, pen),
@@ -33,7 +33,7 @@ export function formatText({ head, tally, trackers }: Report, pen: Pen): string 
   return `\n${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n\n`;
 }
 
-/** A tracker beside the primary one: its grade, its checks and what is wrong with it. Pages are told once. */
+/** Returns a tracker beside the primary one: its grade, its checks and what is wrong with it. Pages are told once. */
 function trackerParts(
   { trackers, comparison }: Report['head'],
   { index, tally }: { index: number; tally: Tally },

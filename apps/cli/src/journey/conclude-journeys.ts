@@ -7,7 +7,10 @@ interface Asked {
   output?: string | undefined;
 }
 
-/** How the journeys end: the exit code, and why, one sentence each. What could not be done comes before findings. */
+/**
+ * Returns how the journeys end: the exit code, and why, one sentence each. What could not be done comes before
+ * findings.
+ */
 export function concludeJourneys(
   { journeys }: JourneyReport,
   { recordings, output }: Asked,

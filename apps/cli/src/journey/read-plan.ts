@@ -22,7 +22,7 @@ export async function readPlan(path: string): Promise<PlanFile | { faults: strin
   return planIn(await readPlacedFile(path, PLAN_BYTES_MAX), path);
 }
 
-/** The pure part of `readPlan`. */
+/** Returns the pure part of `readPlan`. */
 export function parsePlan(text: string, path: string): PlanFile | { faults: string[] } {
   return planIn(parsePlacedFile(text, path), path);
 }
@@ -43,7 +43,7 @@ interface PlacedFault {
   text: string;
 }
 
-/** What makes a plan impossible to judge by, each fault with its field and what to write. */
+/** Returns what makes a plan impossible to judge by, each fault with its field and what to write. */
 export function planFaults(plan: TrackingPlan): PlacedFault[] {
   const compiled = compiledPlan(plan);
   return 'faults' in compiled ? compiled.faults : [];

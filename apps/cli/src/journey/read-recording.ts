@@ -15,7 +15,7 @@ export async function readRecording(path: string): Promise<RecordingFile | { fau
   return recordingIn(await readPlacedFile(path, RECORDING_LIMITS.length), path);
 }
 
-/** The pure part of `readRecording`. */
+/** Returns the pure part of `readRecording`. */
 export function parseRecording(text: string, path: string): RecordingFile | { faults: string[] } {
   return recordingIn(parsePlacedFile(text, path), path);
 }

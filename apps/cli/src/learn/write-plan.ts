@@ -72,7 +72,7 @@ function sayProperties(schema: YAMLMap, lines: Lines, path = ''): void {
   }
 }
 
-/** Values that came again say what is usual; others may be somebody's own, and stay out of the file. */
+/** Returns values that came again say what is usual; others may be somebody's own, and stay out of the file. */
 function sayLine({ seen, of, values }: LearnedEvent['properties'][number]): string {
   const areUsual = values.length <= VALUES_MAX && values.every((each) => each.seen > 1);
   const shown = areUsual

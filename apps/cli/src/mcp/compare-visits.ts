@@ -39,7 +39,7 @@ export const compareVisits = tool({
   },
 });
 
-/** The pure part: of two audits of this machine, by what a report keeps. */
+/** Returns the pure part: of two audits of this machine, by what a report keeps. */
 function differences(before: ReportPage, after: ReportPage) {
   return {
     before: before.url,

@@ -95,7 +95,7 @@ function nameOf(tag: ContainerTag | undefined, container: Container): string | u
   return tag === undefined ? undefined : nameOfTag(tag, container, 'en');
 }
 
-/** Conditions that do not hold, or of which nobody knows, in sentences. */
+/** Returns conditions that do not hold, or of which nobody knows, in sentences. */
 function missedOf(
   { trigger, conditions }: Explained['tags'][number]['triggers'][number],
   container: Container,

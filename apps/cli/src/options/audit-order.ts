@@ -99,7 +99,7 @@ type PlainOrder = Omit<AuditOrder, 'access' | 'change'> & {
   accessOrigins: string[];
 } & Parameters<typeof readSiteChange>[0];
 
-/** The pure part: the command line's words over the file's. */
+/** Returns the pure part: the command line's words over the file's. */
 export function auditOrder(commandLine: Given, file: Given | null): PlainOrder {
   const given: Given = {
     positionals: commandLine.positionals.length > 0 ? commandLine.positionals : (file?.positionals ?? []),
@@ -177,7 +177,10 @@ const changeOf = ({ header, replace = [] }: AuditValues) => ({
   replaced: replace,
 });
 
-/** What is tried counts nowhere. Who names no tag has not set anything up yet: a first look leaves no plain hits. */
+/**
+ * Returns what is tried counts nowhere. Who names no tag has not set anything up yet: a first look leaves no plain
+ * hits.
+ */
 function usualHits(values: AuditValues, { detects }: Pick<AuditOrder, 'detects'>): AuditOrder['hits'] {
   if (isChanged(values)) return 'answer-locally';
   return detects ? 'mark' : 'deliver';
@@ -219,7 +222,7 @@ function complete(values: AuditValues, read: Pick<AuditOrder, 'urls' | 'tracking
   };
 }
 
-/** What banners are answered; of a matrix, the answer of the visit that is judged. */
+/** Returns what banners are answered; of a matrix, the answer of the visit that is judged. */
 function consentOf(values: AuditValues): Pick<PlainOrder, 'consent' | 'matrix' | 'isConsentGiven'> {
   const isConsentGiven = values.consent !== undefined;
   if (values.consent === 'matrix') return { consent: 'accept', matrix: matrixOf(values), isConsentGiven };
@@ -236,7 +239,7 @@ type AccessValues = Pick<
   header?: AccessSource[] | undefined;
 };
 
-/** What opens a website, before its secrets are read; unless told it is sent to these addresses' origins. */
+/** Returns what opens a website, before its secrets are read; unless told it is sent to these addresses' origins. */
 export function accessOf(
   values: AccessValues,
   urls: string[],
@@ -252,7 +255,7 @@ export function accessOf(
 type VisitValues = Pick<AuditValues, 'profile' | 'language' | 'timeZone' | 'hideName' | 'consentStep'> &
   Pick<AuditOrder, 'hits'>;
 
-/** How pages are visited, by the options that say it. */
+/** Returns how pages are visited, by the options that say it. */
 export function visitsOf(values: VisitValues, consent: AuditOrder['consent']): VisitOptions {
   const { profile = 'desktop', language, timeZone, hideName, hits, consentStep: words = [] } = values;
   return {

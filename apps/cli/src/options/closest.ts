@@ -1,4 +1,4 @@
-/** The known word that a mistyped one most likely meant, or null when none is near. */
+/** Returns the known word that a mistyped one most likely meant, or null when none is near. */
 export function closest(word: string, known: readonly string[]): string | null {
   const near = known
     .map((candidate) => ({ candidate, distance: distance(word.toLowerCase(), candidate.toLowerCase()) }))

@@ -6,13 +6,13 @@ import {
 
 const NONE = 'none';
 
-/** What is wrong with a word of --data-layer; null when nothing is. */
+/** Returns what is wrong with a word of --data-layer; null when nothing is. */
 export function noDataLayer(word: string): string | null {
   if (word === NONE || dataLayerSettingsSchema.safeParse(read(word)).success) return null;
   return `"${word}" names no dataLayer: write for example --data-layer tc_vars, --data-layer app:object or --data-layer none`;
 }
 
-/** The dataLayers that words name; `none` stands for the absence of any. */
+/** Reads the dataLayers that words name; `none` stands for the absence of any. */
 export function readDataLayers(words: string[]): DataLayerSettings[] {
   return words.filter((word) => word !== NONE).map((word) => dataLayerSettingsSchema.parse(read(word)));
 }

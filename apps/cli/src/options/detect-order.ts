@@ -31,7 +31,7 @@ export const DETECT_TABLE = {
   lang: AUDIT_OPTIONS.lang,
 };
 
-/** What `vigie detect` was asked to do; throws UsageError with every fault. */
+/** Returns what `vigie detect` was asked to do; throws UsageError with every fault. */
 export function readDetectOrder(argv: string[]): AuditOrder {
   const given = readArguments(argv, DETECT_TABLE);
   const { positionals } = given;

@@ -45,7 +45,7 @@ export function readJourneyOrder(argv: string[], env: Environment): Promise<Jour
   return journeyOrder(readArguments(argv, JOURNEY_TABLE), env);
 }
 
-/** The same of words that were read already. */
+/** Returns the same of words that were read already. */
 export async function journeyOrder(given: Given, env: Environment): Promise<JourneyOrder> {
   const { values: options, faults } = understand(given, JOURNEY_TABLE);
   if (given.positionals.length === 0) faults.push(NO_RECORDING);

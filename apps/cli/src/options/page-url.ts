@@ -1,7 +1,7 @@
 import { pageUrl as visitedUrl } from '@vigie/inspector/crawl/page-url.ts';
 import type { Reading } from './option.ts';
 
-/** A page's address in the form in which it is visited. */
+/** Returns a page's address in the form in which it is visited. */
 export function pageUrl(word: string): Reading<string> {
   const asked = word.trim();
   const url = /^https?:\/\//i.test(asked) ? visitedUrl(asked) : null;

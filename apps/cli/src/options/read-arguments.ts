@@ -29,13 +29,13 @@ export function readArguments(argv: string[], table: OptionTable): Given {
   }
   return given;
 
-  /** The word after a mistyped option was meant as its value: one fault is said, not two. */
+  /** Returns the word after a mistyped option was meant as its value: one fault is said, not two. */
   function isItsValue(word: string, before: { name: string; inlineValue: boolean | undefined }): boolean {
     return !names.has(before.name) && before.inlineValue !== true && !word.includes('://');
   }
 }
 
-/** What follows is another option, an address, or nothing: a value would be a file. */
+/** Returns what follows is another option, an address, or nothing: a value would be a file. */
 function isBare(word: string, next: string | undefined, table: OptionTable): boolean {
   const option = Object.entries(table).find(([key]) => word === `--${kebab(key)}`)?.[1];
   return option?.isBare === true && (next === undefined || looksLikeOption(next) || next.includes('://'));

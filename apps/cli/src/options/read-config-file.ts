@@ -15,7 +15,7 @@ export async function readConfigFile(path: string, table: OptionTable): Promise<
   }
 }
 
-/** The pure part of `readConfigFile`: YAML text to the words of each option. */
+/** Returns the pure part of `readConfigFile`: YAML text to the words of each option. */
 export function parseConfig(yaml: string, { path, table }: { path: string; table: OptionTable }): Given {
   const given: Given = { positionals: [], words: new Map(), faults: [] };
   const document = parseDocument(yaml);

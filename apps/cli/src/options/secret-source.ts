@@ -32,7 +32,7 @@ export async function readSecret({ from, place }: SecretSource, env: Environment
   return text;
 }
 
-/** Secrets, each as NAME=env:VAR or NAME=file:PATH; a value itself is refused, and never repeated. */
+/** Returns secrets, each as NAME=env:VAR or NAME=file:PATH; a value itself is refused, and never repeated. */
 export function namedSecrets(summary: string): Option<NamedSecret[]> {
   return {
     kind: 'list',
@@ -42,7 +42,7 @@ export function namedSecrets(summary: string): Option<NamedSecret[]> {
   };
 }
 
-/** The same of one kind of access. */
+/** Returns the same of one kind of access. */
 export function namedSources(kind: AccessKind, summary: string): Option<AccessSource[]> {
   const secrets = namedSecrets(summary);
   return {
@@ -54,7 +54,7 @@ export function namedSources(kind: AccessKind, summary: string): Option<AccessSo
   };
 }
 
-/** Sources that hold names and values. */
+/** Returns sources that hold names and values. */
 export function wholeSources(
   kind: AccessKind,
   { placeholder, summary, read }: { placeholder: string; summary: string; read: (word: string) => string },

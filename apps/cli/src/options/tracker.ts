@@ -53,7 +53,7 @@ function partsOf(word: string): Partial<Record<Part, string>> {
   );
 }
 
-/** A tracker as a configuration file writes it, as the word that an option takes; null when it is none. */
+/** Returns a tracker as a configuration file writes it, as the word that an option takes; null when it is none. */
 export function trackerWord(value: object): string | null {
   const parts = Object.entries(value).map(([key, each]: [string, unknown]) => {
     const name = key === 'pageViewRule' ? 'page-view-rule' : key;

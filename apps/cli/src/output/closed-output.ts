@@ -4,8 +4,8 @@ const READ_AND_WRITE = 0o2;
 const ACCESS_MASK = 0o3;
 
 /**
- * Whether standard output was closed (`>&-`) before this process began. Node then opens /dev/null in its place, for
- * reading too; `>/dev/null` is for writing only. Whoever throws away both outputs in that way means it.
+ * Returns whether standard output was closed (`>&-`) before this process began. Node then opens /dev/null in its
+ * place, for reading too; `>/dev/null` is for writing only. Whoever throws away both outputs in that way means it.
  */
 export async function isOutputClosed(): Promise<boolean> {
   return (await isStandIn(1)) && !(await isStandIn(2));

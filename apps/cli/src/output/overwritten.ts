@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** A sentence for each file that would be written over although it is read, or is written twice. */
+/** Returns a sentence for each file that would be written over although it is read, or is written twice. */
 export async function overwritten(written: readonly string[], read: readonly string[]): Promise<string[]> {
   const inputs = new Set(await Promise.all(read.map(fileOf)));
   const outputs = await Promise.all(written.map(fileOf));
@@ -13,7 +13,7 @@ export async function overwritten(written: readonly string[], read: readonly str
   });
 }
 
-/** Null for what may be named as often as somebody likes: a pipe, a device. */
+/** Returns null for what may be named as often as somebody likes: a pipe, a device. */
 async function fileOf(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (found !== null && !found.isFile()) return null;

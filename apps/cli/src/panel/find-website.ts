@@ -4,13 +4,16 @@ import { readAllPages, type Panel } from './panel.ts';
 
 type FoundWebsite = Pick<Website, 'id' | 'name' | 'url'>;
 
-/** The website that a person names: by its address, its name or its id. Throws PanelFault where none or several fit. */
+/**
+ * Finds the website that a person names: by its address, its name or its id. Throws PanelFault where none or several
+ * fit.
+ */
 export async function findWebsite(panel: Panel, named: string): Promise<FoundWebsite> {
   const websites = await readAllPages((query) => panel.websites.list(query));
   return chooseWebsite(websites, named);
 }
 
-/** The pure part. An address fits with and without its last slash. */
+/** Returns the pure part. An address fits with and without its last slash. */
 export function chooseWebsite<T extends FoundWebsite>(websites: readonly T[], named: string): T {
   const wanted = plain(named);
   const fitting = websites.filter(({ id, name, url }) =>

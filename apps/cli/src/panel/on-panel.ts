@@ -32,7 +32,7 @@ export async function onPanel(name: string, work: Work): Promise<number> {
   }
 }
 
-/** Why a panel did not do what was asked, as a sentence; null for what nobody foresaw. */
+/** Returns why a panel did not do what was asked, as a sentence; null for what nobody foresaw. */
 export function reasonIn(error: unknown, url: string): string | null {
   if (error instanceof StepRefused || error instanceof PanelFault) return error.message;
   if (error instanceof ORPCError) return `${url} refused: ${reasonOf(error)}`;

@@ -43,7 +43,7 @@ interface ListPage<T> {
 }
 type PageQuery = { limit: (typeof PAGE_SIZES)[number]; after?: string };
 
-/** All of a list, asked for one page after the other. */
+/** Returns all of a list, asked for one page after the other. */
 export async function readAllPages<T>(readPage: (query: PageQuery) => Promise<ListPage<T>>): Promise<T[]> {
   const items: T[] = [];
   let after: string | null = null;

@@ -52,7 +52,7 @@ const firstLine = (message: string): string =>
     .replace(/ at line \d+, column \d+:?$/, '')
     .replace(/^Flow .* and end with a (.)$/, 'a "$1" is missing at the end, or a comma before');
 
-/** Where a field begins: its name, or the item; what is missing is where it should be. */
+/** Returns where a field begins: its name, or the item; what is missing is where it should be. */
 function offsetOf(document: Document.Parsed, path: FieldPath): number {
   let node: unknown = document.contents;
   let offset = rangeOf(node);

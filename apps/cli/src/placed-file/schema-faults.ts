@@ -6,7 +6,7 @@ import type { FieldPath, PlacedFile } from './placed-file.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema refuses in a file: each fault with its place and what to write. */
+/** Returns what a schema refuses in a file: each fault with its place and what to write. */
 export function schemaFaults(schema: z.ZodType, file: PlacedFile): string[] {
   const { error } = schema.safeParse(file.content, { reportInput: true });
   const issues = (error?.issues ?? []).flatMap(ofUnion);
@@ -27,7 +27,7 @@ function ofUnion(issue: Issue): Issue[] {
 /** A choice that has a sentence of its own. */
 const isNamed = ({ message }: Issue): boolean => /^[a-z]+(-[a-z]+)+$/.test(message);
 
-/** A value of another type, or with fields that the form does not have, was hardly meant as this form. */
+/** Returns a value of another type, or with fields that the form does not have, was hardly meant as this form. */
 function distance(errors: Issue[]): number {
   const points = errors.map(({ code, path }) => {
     if (code === 'unrecognized_keys') return 10;
@@ -58,7 +58,7 @@ function sayAll(issue: Issue, { schema, file, renamed }: Around): string[] {
   ];
 }
 
-/** A choice by one field (`type`), or by which field is there. */
+/** Returns a choice by one field (`type`), or by which field is there. */
 function sayForms(issue: Extract<Issue, { code: 'invalid_union' }>, field: FieldPath): string {
   const written = issue.input;
   if ('options' in issue && Array.isArray(issue.options)) {
@@ -80,7 +80,7 @@ function sayForms(issue: Extract<Issue, { code: 'invalid_union' }>, field: Field
 const refuses = (errors: readonly Issue[], key: string): boolean =>
   errors.some((error) => error.code === 'unrecognized_keys' && error.keys.includes(key));
 
-/** The fields beside a missing one that hardly mean anything else, as paths with points; null: none is. */
+/** Returns the fields beside a missing one that hardly mean anything else, as paths with points; null: none is. */
 function misspelt(issue: Issue, content: unknown): string[] | null {
   const field = fieldOf(issue);
   if (issue.code !== 'invalid_type' || valueAt(content, field) !== undefined || field.length === 0)

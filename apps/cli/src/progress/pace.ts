@@ -1,4 +1,4 @@
-/** Seconds that the remaining pages take at the pace so far; null before a page is done. */
+/** Returns seconds that the remaining pages take at the pace so far; null before a page is done. */
 export function secondsLeft({ done, total, elapsedMs }: Pages & { elapsedMs: number }): number | null {
   if (done === 0) return null;
   return Math.ceil(((elapsedMs / done) * Math.max(0, total - done)) / 1000);

@@ -14,7 +14,7 @@ export type ProgressFigures = Pages & {
 
 const BAR_WIDTH = 24;
 
-/** One line for a terminal: bar, pages done and failed, time left, the address now visited. */
+/** Returns one line for a terminal: bar, pages done and failed, time left, the address now visited. */
 export function barLine(figures: ProgressFigures, columns: number): string {
   const { done, total, currentUrl } = figures;
   const filled = total === 0 ? 0 : Math.round((BAR_WIDTH * Math.min(done, total)) / total);

@@ -22,7 +22,7 @@ export interface Replaced {
   address: string;
 }
 
-/** What a change is for one page, whose visit as it is says which addresses have the parts. */
+/** Returns what a change is for one page, whose visit as it is says which addresses have the parts. */
 export function changesOf(
   { headers, replaced }: SiteChange,
   visit: Observation,

@@ -15,7 +15,10 @@ export interface Conclusion {
 
 type Wanted = Pick<AuditOrder, 'failUnder' | 'failOn' | 'output'>;
 
-/** What a finished audit is by what was asked of it. Too little measured comes before below the grade, or broken. */
+/**
+ * Returns what a finished audit is by what was asked of it. Too little measured comes before below the grade, or
+ * broken.
+ */
 export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels' | 'sentences'>): Conclusion {
   const written = wanted.output === undefined ? [] : [`the report is in ${wanted.output}`];
   const consent = ofConsent(report, wanted);
@@ -28,7 +31,7 @@ export function conclude(report: Report, wanted: Wanted, pen: Pick<Pen, 'labels'
   return { code, sentences: [...written, ...unmetParts(report.head), ...sentences] };
 }
 
-/** Null when enough was measured for what was asked. */
+/** Returns null when enough was measured for what was asked. */
 function unmeasured(
   { head, tally }: Report,
   { failUnder, failOn }: Wanted,
@@ -74,7 +77,7 @@ function ofPersonalData({ personalData = [] }: Report['head'], { failOn }: Wante
   return { code: EXIT.findings, sentences: [`personal data is given away on ${pages}`] };
 }
 
-/** What nothing is known of may have broken: it passes for nothing. */
+/** Returns what nothing is known of may have broken: it passes for nothing. */
 function ofComparison({ comparison }: Report['head'], { failOn }: Wanted): Conclusion {
   if (failOn !== 'broken' || comparison === undefined) return { code: EXIT.ok, sentences: [] };
   const broken = [comparison, ...(comparison.trackers ?? [])]
@@ -116,7 +119,7 @@ function unmetParts({ change }: Report['head']): string[] {
   return unmet.map(({ part, file }) => `--replace ${part}=${file}: no page asked for such an address`);
 }
 
-/** A page that was not measured in each state passes for nothing. */
+/** Returns a page that was not measured in each state passes for nothing. */
 function ofConsent({ head: { consent }, tally }: Report, { failOn }: Wanted): Conclusion {
   if (failOn !== 'consent') return { code: EXIT.ok, sentences: [] };
   const { findings = [], pages = [], states = [] } = consent ?? {};
@@ -134,7 +137,7 @@ function pagesOf(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** A failure that is sure comes before one that is not known. */
+/** Returns a failure that is sure comes before one that is not known. */
 function joined(...conclusions: Conclusion[]): Conclusion {
   const codes = conclusions.map(({ code }) => code).filter((code) => code !== EXIT.ok);
   return {

@@ -10,7 +10,7 @@ export interface SiteDetection {
   visits: Observation[];
 }
 
-/** An order that is judged by what was detected. What the order itself says stands above it. */
+/** Returns an order that is judged by what was detected. What the order itself says stands above it. */
 export function detectedOrder(order: AuditOrder, detection: Detection): AuditOrder {
   const found = detectedSettings(detection);
   if (found === null) return order;
@@ -29,8 +29,8 @@ export function detectedOrder(order: AuditOrder, detection: Detection): AuditOrd
 }
 
 /**
- * The visits of a detection that the audit need not make again, by their pages: they answered the banner as the audit
- * does, and sent a page view. One that sent none might have waited longer for a collector that it knew.
+ * Returns the visits of a detection that the audit need not make again, by their pages: they answered the banner as
+ * the audit does, and sent a page view. One that sent none might have waited longer for a collector that it knew.
  */
 export function visitsToKeep({ visits }: SiteDetection, order: AuditOrder): Map<string, Observation> {
   if (order.hits === 'answer-locally' || order.mode !== 'isolated' || order.matrix !== null) return new Map();
@@ -42,7 +42,7 @@ export function visitsToKeep({ visits }: SiteDetection, order: AuditOrder): Map<
   );
 }
 
-/** Where no banner stood, nothing was to be answered. */
+/** Returns where no banner stood, nothing was to be answered. */
 function answersAs(action: AuditOrder['consent'], { consent }: Observation): boolean {
   if (consent.state === 'unavailable') return false;
   return consent.value.action === action || consent.value.bannerAtMs === null;

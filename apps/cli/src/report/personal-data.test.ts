@@ -17,7 +17,7 @@ const SECRET = 'Jane.Doe@mail.example';
 const pushed = (value: Json) => ({ atMs: 1, operation: 'push' as const, value, scriptUrl: null });
 const MATOMO = 'https://stats.example/matomo.php?rec=1&idsite=1';
 
-/** The report of one visit, as text. */
+/** Returns the report of one visit, as text. */
 async function reportOf(visit: Parameters<typeof observation>[0]): Promise<string> {
   const builder = await openReport(settings(), sentencesIn('en'));
   await builder.addVisit(0, observation(visit));

@@ -70,7 +70,7 @@ function withoutTexts<T>(value: T): T {
   ) as T;
 }
 
-/** What a website said, wherever it stands. */
+/** Returns what a website said, wherever it stands. */
 function hideSaid<T>(value: T, hide: (text: string) => string): T {
   if (Array.isArray(value)) return value.map((member) => hideSaid(member, hide)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -82,7 +82,10 @@ function hideSaid<T>(value: T, hide: (text: string) => string): T {
   ) as T;
 }
 
-/** A page without the values, where it holds what the website itself said. Our own words stay: a person may be called Page. */
+/**
+ * Returns a page without the values, where it holds what the website itself said. Our own words stay: a person may be
+ * called Page.
+ */
 export function hidePage(page: ReportPage, hiding: Hiding): ReportPage {
   if (hiding.secrets.length === 0) return page;
   const { url, finalUrl, failure, trackers, dataLayer, otherDataLayers } = page;

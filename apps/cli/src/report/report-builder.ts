@@ -125,7 +125,10 @@ export async function openReport(tracking: TrackingSettings, sentences: Sentence
   };
 }
 
-/** A clock that is set back meanwhile makes an audit as short as can be, not shorter. Instants are alike, as text too. */
+/**
+ * Returns a clock that is set back meanwhile makes an audit as short as can be, not shorter. Instants are alike, as
+ * text too.
+ */
 function endingAfterStart<T extends Omit<Circumstances, 'answer'>>(told: T): T {
   return told.finishedAt < told.startedAt ? { ...told, finishedAt: told.startedAt } : told;
 }

@@ -15,7 +15,7 @@ import { sentencesIn } from './sentences.ts';
 /** The report is a stable interface: its remedies are in English, whatever language a reader asked for. */
 const { remedyWithLine: inEnglish } = sentencesIn('en');
 
-/** What a report says of one visit, and the remedy of each of its verdicts. */
+/** Returns what a report says of one visit, and the remedy of each of its verdicts. */
 export function reportPage(
   observation: Observation,
   tracking: TrackingSettings,
@@ -48,7 +48,7 @@ export function reportPage(
 /** One for each verdict of a tracker. */
 export type Remedies = (Remedy | null)[];
 
-/** What a visit says by the settings of one tracker. */
+/** Returns what a visit says by the settings of one tracker. */
 function judgedBy(observation: Observation, settings: TrackingSettings) {
   const verdicts = judge(observation, settings);
   const remedies: Remedies = verdicts.map((verdict) => explain(verdict, verdicts));
@@ -63,12 +63,12 @@ function judgedBy(observation: Observation, settings: TrackingSettings) {
   };
 }
 
-/** How a report names a tracker. */
+/** Returns how a report names a tracker. */
 export function nameOf({ name, family }: Tracker): { name: string; family?: string } {
   return family ? { name, family } : { name };
 }
 
-/** The score of one page alone. */
+/** Returns the score of one page alone. */
 export function gradeOfPage(verdicts: Verdict[]): Pick<Score, 'reliability' | 'grade'> {
   const { reliability, grade } = scoreOf(addVerdicts(emptyTable(), verdicts), 1);
   return { reliability, grade };

@@ -61,7 +61,7 @@ export async function egressOf({
   return { allowPrivate: 'all', loopbackPorts: isLocal ? ports : named };
 }
 
-/** The pages of an order, as far as they are known before the first is visited. */
+/** Opens the pages of an order, as far as they are known before the first is visited. */
 export function openFrontier(
   order: AuditOrder,
   { egress, patience, signal }: { egress: EgressPolicy; patience: Patience; signal: AbortSignal },

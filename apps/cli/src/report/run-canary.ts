@@ -136,7 +136,7 @@ function addingVisits(watcher: Watcher): { watcher: Watcher; add: (visits: numbe
   return { watcher: { ...watcher, prepared }, add: (visits) => void (added += visits) };
 }
 
-/** What a form holds is not told. */
+/** Returns what a form holds is not told. */
 function withoutQuery(url: string): string {
   const { origin = '', pathname = '' } = URL.parse(url) ?? {};
   return origin + pathname;

@@ -48,7 +48,7 @@ export async function runMatrix(
   };
 }
 
-/** What is held back is known once the state's own visits are made. */
+/** Returns what is held back is known once the state's own visits are made. */
 function* roundsOf(state: MatrixState, urls: string[], builder: MatrixBuilder): Iterable<Round> {
   if (state !== 'accept') yield { schedule: null, urls };
   yield* heldRounds(state, urls, builder);

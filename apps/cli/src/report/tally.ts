@@ -96,7 +96,7 @@ function addConsent(sum: Tally['consent'], { consent, verdicts }: ReportPage): v
   if (consent?.pressedAgainAtMs !== undefined) sum.pressedAgain += 1;
 }
 
-/** What the report says of consent. */
+/** Returns what the report says of consent. */
 export function consentOf(
   { consent: { banners, answered, unanswered, pressedAgain, checks } }: Tally,
   answer: ConsentAction,

@@ -73,7 +73,7 @@ async function visitRound(
   });
 }
 
-/** What is held back in a state, a schedule after the other. */
+/** Returns what is held back in a state, a schedule after the other. */
 export function heldRounds(state: MatrixState, urls: readonly string[], builder: MatrixBuilder): Round[] {
   if (state === 'gpc') return [];
   return bySchedule(
@@ -81,7 +81,7 @@ export function heldRounds(state: MatrixState, urls: readonly string[], builder:
   );
 }
 
-/** What tells chance from a change, in a state. */
+/** Returns what tells chance from a change, in a state. */
 export function confirmingRounds(state: MatrixState, builder: MatrixBuilder): Round[] {
   return bySchedule(builder.due().filter((one) => one.state === state));
 }

@@ -54,7 +54,7 @@ type CallingOrder = Pick<Order, 'dataDirectory' | 'loopbackPorts' | 'say'> & {
   code: string | null;
 };
 
-/** The same for an agent that calls out to the panel of this machine, and does one visit at a time. */
+/** Starts the same for an agent that calls out to the panel of this machine, and does one visit at a time. */
 export function startCallingProcess({ dataDirectory, loopbackPorts, ...order }: CallingOrder): Supervised {
   const { panelUrl, code, say } = order;
   let isFirst = true;
@@ -96,7 +96,10 @@ function ownWishes(loopbackPorts: readonly number[]) {
   };
 }
 
-/** A group of its own: Ctrl-C in a terminal is for this process, which ends its agents in order. Their open channel ends them when it dies. */
+/**
+ * Returns a group of its own: Ctrl-C in a terminal is for this process, which ends its agents in order. Their open
+ * channel ends them when it dies.
+ */
 function spawnAgent(env: NodeJS.ProcessEnv, options: readonly string[]) {
   return spawn(process.execPath, [MAIN, 'agent', ...options], {
     env,

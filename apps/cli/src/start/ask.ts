@@ -3,12 +3,12 @@ import { Writable } from 'node:stream';
 
 const { stdin, stderr } = process;
 
-/** What a person types after the question, or the first line that is piped in. */
+/** Returns what a person types after the question, or the first line that is piped in. */
 export async function ask(question: string, signal: AbortSignal): Promise<string> {
   return readAnswer(question, { shown: true, signal });
 }
 
-/** The same for what nobody may read over a shoulder. */
+/** Returns the same for what nobody may read over a shoulder. */
 export async function askSecretly(question: string, signal: AbortSignal): Promise<string> {
   return readAnswer(question, { shown: false, signal });
 }

@@ -3,7 +3,10 @@ import { demoHistory } from '@vigie/demo-site/history/demo-history.ts';
 import { createBodyFiles } from '@vigie/inspector/record/body-files.ts';
 import type { DemoHistory } from '@vigie/server/seed-demo-history.ts';
 
-/** The shop's past as agents would have told it: what its pages were made of is named by hash, at the addresses of this shop. */
+/**
+ * Returns the shop's past as agents would have told it: what its pages were made of is named by hash, at the
+ * addresses of this shop.
+ */
 export function demoPast(site: DemoSite): DemoHistory {
   const past = demoHistory(site);
   const filed = createBodyFiles();

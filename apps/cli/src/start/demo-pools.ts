@@ -100,7 +100,7 @@ export const demoProof = (origin: string): VisitToSeal => ({
   state: 'refuse',
 });
 
-/** A purchase on the demo shop at this address, each morning. */
+/** Returns a purchase on the demo shop at this address, each morning. */
 export function demoPurchase(origin: string): DemoJourney {
   return {
     journey: {

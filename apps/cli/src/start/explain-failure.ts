@@ -41,7 +41,7 @@ const SPEAKING = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Why a part could not start, and what to do; a failure that it does not know is thrown on. */
+/** Returns why a part could not start, and what to do; a failure that it does not know is thrown on. */
 export function explainFailure(error: unknown, env: Environment = process.env): string {
   if (error instanceof BadBackup) return `This backup cannot be restored. ${error.message}`;
   const speaking = SPEAKING.find((kind) => error instanceof kind);
@@ -68,7 +68,7 @@ export function explainFailure(error: unknown, env: Environment = process.env): 
 const NOT_LET_IN = /^(28\w{3}|3D000|53300|57P03)$/;
 const OUT_OF_REACH = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
-/** What the database said, of the one that was meant. */
+/** Returns what the database said, of the one that was meant. */
 function explainDatabase(error: Error, { DATABASE_URL }: Environment): string | null {
   const { code } = error as { code?: string };
   const database = DATABASE_URL ? 'The PostgreSQL of DATABASE_URL' : 'The embedded database';

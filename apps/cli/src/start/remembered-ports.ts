@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The port that a listener got, or null when it is taken; the listener is closed again. */
+/** Returns the port that a listener got, or null when it is taken; the listener is closed again. */
 async function listenOn(port: number): Promise<number | null> {
   const server = createServer().listen(port, '127.0.0.1');
   try {

@@ -38,7 +38,7 @@ export interface User {
   token?: ActingToken;
 }
 
-/** Whether a company's own provider vouched for the session: it reaches no other company. */
+/** Returns whether a company's own provider vouched for the session: it reaches no other company. */
 export function isOfOneCompany({ onlyCompanyId }: User): boolean {
   return onlyCompanyId !== undefined && onlyCompanyId !== null;
 }
@@ -46,7 +46,7 @@ export function isOfOneCompany({ onlyCompanyId }: User): boolean {
 /** Of callers without a session: nobody gave a password. */
 export const NO_SESSION = { sessionId: NOBODY, confirmedAt: new Date(0) };
 
-/** Who is the author of what a caller writes; null for a company's token. */
+/** Returns who is the author of what a caller writes; null for a company's token. */
 export function authorOf({ userId, token }: Pick<User, 'userId' | 'token'>): string | null {
   return token?.isPersonal === false ? null : userId;
 }
@@ -67,12 +67,12 @@ export interface Call {
   isByProgram?: boolean;
 }
 
-/** Whether the actor may act on somebody of this role: administrators on all, others on lower ranks. */
+/** Returns whether the actor may act on somebody of this role: administrators on all, others on lower ranks. */
 export function outranks(actor: Pick<Actor, 'role' | 'scope'>, role: Role): boolean {
   return actor.scope === 'all' || RANK[actor.role] > RANK[role];
 }
 
-/** The actor as another operation would have it; null when it never may call it. */
+/** Returns the actor as another operation would have it; null when it never may call it. */
 export function actorFor(actor: Actor, operation: Operation): Actor | null {
   const scope = scopeOf(operation, actor.role);
   return scope === null ? null : { ...actor, scope };

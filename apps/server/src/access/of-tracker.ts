@@ -14,7 +14,7 @@ interface Asked {
   trackerId?: string | undefined;
 }
 
-/** A tracker of a website within the actor's reach, beside the primary one; for anyone else there is none. */
+/** Returns a tracker of a website within the actor's reach, beside the primary one; for anyone else there is none. */
 export async function requireTracker(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   { websiteId, trackerId }: { websiteId: string; trackerId: string },
@@ -36,7 +36,7 @@ export async function readOfTracker<A>(
   return askTracker(call.db, trackerId, (db) => read({ ...call, db }));
 }
 
-/** The same of a route whose answer names the tracker that it is of. */
+/** Returns the same of a route whose answer names the tracker that it is of. */
 export function ofTracker<Query extends Asked, Answer extends object>(
   read: (call: Call, query: Query) => Promise<Answer>,
 ): (call: Call, query: Query) => Promise<Answer & { tracker?: TrackerRef }> {

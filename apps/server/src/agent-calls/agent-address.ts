@@ -7,7 +7,10 @@ export interface AgentAddressPolicy {
   allowLoopback: boolean;
 }
 
-/** Whether an agent may be at this IP address: private ones are where agents live, metadata services are never one. */
+/**
+ * Returns whether an agent may be at this IP address: private ones are where agents live, metadata services are never
+ * one.
+ */
 export function mayBeAgent({ allowLoopback }: AgentAddressPolicy, ip: string): boolean {
   const address = ip.replace(/%.*$/, '');
   const version = isIP(address);
@@ -17,7 +20,7 @@ export function mayBeAgent({ allowLoopback }: AgentAddressPolicy, ip: string): b
   return allowLoopback || !LOOPBACK.check(address, family);
 }
 
-/** Whether nobody on the way can read what is said there: over https:, or on the panel's own machine. */
+/** Returns whether nobody on the way can read what is said there: over https:, or on the panel's own machine. */
 export function isProtected(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || hostname === 'localhost') return true;
@@ -27,8 +30,8 @@ export function isProtected(url: string): boolean {
 }
 
 /**
- * An agent's address in one spelling, without a final slash. Null for an address that no agent can have: another
- * scheme, credentials, a query, a fragment.
+ * Returns an agent's address in one spelling, without a final slash. Null for an address that no agent can have:
+ * another scheme, credentials, a query, a fragment.
  */
 export function normaliseAgentUrl(entered: string): string | null {
   if (!URL.canParse(entered)) return null;

@@ -12,7 +12,7 @@ export interface AgentFetchOptions extends AgentAddressPolicy {
   resolve?: (hostname: string) => Promise<LookupAddress[]>;
 }
 
-/** A fetch for calls to agents: it connects only where one may be. */
+/** Creates a fetch for calls to agents: it connects only where one may be. */
 export function createAgentFetch({ resolve, ...policy }: AgentFetchOptions): FetchLike {
   const check = (ip: string) => {
     if (!mayBeAgent(policy, ip)) throw new AgentAddressRefused(`no agent may be at ${ip}`);

@@ -16,7 +16,7 @@ const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS_|^EPROTO$|^ERR_S
 /** The name has no address, or no name server says so. */
 const NAME_FAULTS: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL']);
 
-/** Why a call to an agent failed, as a code; null for what is no failure of an agent. */
+/** Returns why a call to an agent failed, as a code; null for what is no failure of an agent. */
 export function problemOf(error: unknown): AgentProblem | null {
   if (error instanceof AgentVersionMismatch) return 'version';
   if (error instanceof AgentTimeout) return 'timeout';
@@ -28,7 +28,7 @@ export function problemOf(error: unknown): AgentProblem | null {
   return CERTIFICATE_FAULT.test(code) ? 'untrusted' : 'unreachable';
 }
 
-/** Whether a call was not made because no agent may be at that address. */
+/** Returns whether a call was not made because no agent may be at that address. */
 export function isAddressRefused(error: unknown): boolean {
   return error instanceof AgentUnreachable && error.cause instanceof AgentAddressRefused;
 }

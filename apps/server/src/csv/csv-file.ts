@@ -17,7 +17,10 @@ interface NamedBy {
   timeZone: string;
 }
 
-/** A name that tells files apart in a folder: what it holds, of which website and tracker, and the reader's day. */
+/**
+ * Returns a name that tells files apart in a folder: what it holds, of which website and tracker, and the reader's
+ * day.
+ */
 export function csvName({ title, websiteUrl, tracker, at, timeZone }: NamedBy): string {
   const day = instantToCell(at, timeZone).slice(0, 10);
   const of = [

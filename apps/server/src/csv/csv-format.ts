@@ -10,7 +10,7 @@ const FORMULA = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 const NEEDS_QUOTES = /[";,\r\n\t]|^\s|\s$/;
 
-/** A line of a CSV file (RFC 4180) as spreadsheets of this language read it. */
+/** Returns a line of a CSV file (RFC 4180) as spreadsheets of this language read it. */
 export function rowToCsv(cells: CsvCell[], locale: Locale): string {
   return `${cells.map((cell) => cellToCsv(cell, locale)).join(LANGUAGES[locale].csv.cell)}\r\n`;
 }

@@ -4,8 +4,8 @@ import { BYTE_ORDER_MARK, rowToCsv, type CsvCell } from './csv-format.ts';
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /**
- * Rows as the bytes of a CSV file; a text is a line that is written already. It reads them no faster than the client does (back-pressure), and stops when the
- * client leaves.
+ * Returns rows as the bytes of a CSV file; a text is a line that is written already. It reads them no faster than the
+ * client does (back-pressure), and stops when the client leaves.
  */
 export function streamCsv(
   rows: AsyncIterable<CsvCell[] | string>,

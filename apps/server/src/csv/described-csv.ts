@@ -26,8 +26,8 @@ type List<Item, Query> = (call: Call, query: Query) => Promise<ListPage<Item>>;
 const BATCH = 500;
 
 /**
- * The call that gives a noun's list as a CSV file: the columns of its description that the caller may see. Columns that
- * depend on the day are made for each call.
+ * Returns the call that gives a noun's list as a CSV file: the columns of its description that the caller may see.
+ * Columns that depend on the day are made for each call.
  */
 export function describedCsv<Item, Query extends ListQuery>(
   noun: Noun,

@@ -31,7 +31,7 @@ const SAID =
   /^Connection terminated|^timeout exceeded when trying to connect|not queryable$|after calling end on the pool$|^driver has already been destroyed$/;
 const CAUSES_MAX = 5;
 
-/** What kind of trouble an error is, or was caused by; null when it is none of the database. */
+/** Returns what kind of trouble an error is, or was caused by; null when it is none of the database. */
 export function troubleOf(error: unknown): DatabaseTrouble | null {
   let each = error;
   for (let depth = 0; depth < CAUSES_MAX && each instanceof Error; depth += 1) {

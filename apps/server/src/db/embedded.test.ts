@@ -34,7 +34,7 @@ describe('the embedded database', () => {
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
-  /** Another process that owns the data directory, and how to reach its database. */
+  /** Returns another process that owns the data directory, and how to reach its database. */
   async function hold(): Promise<{ holder: ChildProcess; connection: ClientConfig }> {
     const holder = spawn(process.execPath, [HOLDER, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'] });
     holders.push(holder);

@@ -64,7 +64,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   return { connection, postmasterPid: supervised.pid, stop };
 }
 
-/** The processes of a server that was killed a moment ago still hold its memory. */
+/** Starts the processes of a server that was killed a moment ago still hold its memory. */
 async function startFirst(start: () => Promise<Server>): Promise<Server> {
   const giveUpAtMs = performance.now() + LEFTOVER_MEMORY_MS;
   for (;;) {

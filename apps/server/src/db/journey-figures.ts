@@ -1,7 +1,7 @@
 import type { Job } from '@vigie/contract/job.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-/** How many journeys a job has, and what those came to that are over. */
+/** Returns how many journeys a job has, and what those came to that are over. */
 export function journeyFigures(jobId: RawBuilder<unknown>): RawBuilder<NonNullable<Job['journeys']>> {
   return sql`(select jsonb_build_object('total', count(*),
     'passed', count(*) filter (where outcome = 'passed'),

@@ -1,6 +1,6 @@
 import { plainText } from './json-text.ts';
 
-/** A text as a pattern of LIKE that matches it alone. */
+/** Returns a text as a pattern of LIKE that matches it alone. */
 export function likeText(text: string): string {
   return plainText(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
@@ -10,7 +10,7 @@ export function likeInUrl(text: string): string {
   return likeAround(text.toWellFormed().replaceAll(/[\u0080-\u{10FFFF}]+/gu, encodeURIComponent));
 }
 
-/** A pattern of LIKE and ILIKE for what holds a text somewhere. */
+/** Returns a pattern of LIKE and ILIKE for what holds a text somewhere. */
 export function likeAround(text: string): string {
   return `%${likeText(text)}%`;
 }

@@ -16,7 +16,7 @@ export interface ListPage<T> {
 
 const COUNTED_UP_TO = 10_000;
 
-/** The id after which a page starts; null for the first. Lists run from the newest id to the oldest. */
+/** Returns the id after which a page starts; null for the first. Lists run from the newest id to the oldest. */
 export function cursorOf({ after }: ListQuery): string | null {
   if (after === undefined) return null;
   if (!idSchema.safeParse(after).success)

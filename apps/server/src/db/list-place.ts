@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { refuseFields } from '../errors/refusal.ts';
 
-/** The position of a row in a list ordered by several columns: the cursor of the next page. */
+/** Returns the position of a row in a list ordered by several columns: the cursor of the next page. */
 export function placeToCursor(place: Array<string | number>): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** The place after which a page starts; null for the first. */
+/** Returns the place after which a page starts; null for the first. */
 export function cursorToPlace<T>(after: string | undefined, schema: z.ZodType<T>): T | null {
   if (after === undefined) return null;
   const place = schema.safeParse(readJson(after));

@@ -38,7 +38,7 @@ export async function lockSchema(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** The migrations that this Vigie knows, in their order. */
+/** Returns the migrations that this Vigie knows, in their order. */
 export async function listMigrations(directory: string = MIGRATIONS): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   return files.map((name) => ({ number: Number.parseInt(name, 10), name }));

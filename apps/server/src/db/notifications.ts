@@ -16,7 +16,7 @@ export async function announce(db: Db, topic: Topic, id: string): Promise<void> 
   await sql`select ${notifying(topic, id)}`.execute(db);
 }
 
-/** The same as a column of a statement: it announces for each row that the statement returns. */
+/** Returns the same as a column of a statement: it announces for each row that the statement returns. */
 export function notifying(topic: Topic, id: string): RawBuilder<unknown> {
   return sql`pg_notify(${topic}, ${id})`;
 }

@@ -94,7 +94,7 @@ describe('a database of the schema 18, brought to the newest', () => {
   });
 });
 
-/** The rows as sorted text, of these columns only. */
+/** Returns the rows as sorted text, of these columns only. */
 function linesOf(rows: Rows, columns: string[]): string[] {
   return rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).toSorted();
 }

@@ -8,7 +8,7 @@ export function digestOfPage(pageId: string): number {
   return createHash('sha256').update(pageId).digest().readUInt32BE() >>> 1;
 }
 
-/** The smallest of them, sorted, each once: what `pages_of_digests` of the database counts. */
+/** Returns the smallest of them, sorted, each once: what `pages_of_digests` of the database counts. */
 export function sortedDigests(digests: readonly number[]): number[] {
   return [...new Set(digests)].toSorted((one, other) => one - other).slice(0, DIGESTS_MAX);
 }

@@ -34,7 +34,7 @@ export interface OpenPool {
   close: () => Promise<void>;
 }
 
-/** A bounded pool of connections whose statements end after the role's time. */
+/** Opens a bounded pool of connections whose statements end after the role's time. */
 export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
   const pool = new Pool({
     ...connection,
@@ -67,7 +67,9 @@ export function openPool(connection: ClientConfig, role: PoolRole): OpenPool {
   return { db, hasRoom, close: () => db.destroy() };
 }
 
-/** Whether the database can write a megabyte, which it drops again; throws what has nothing to do with room. */
+/**
+ * Returns whether the database can write a megabyte, which it drops again; throws what has nothing to do with room.
+ */
 async function findsRoom(db: Db): Promise<boolean> {
   try {
     await db.transaction().execute((transaction) =>

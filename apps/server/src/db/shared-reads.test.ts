@@ -4,7 +4,7 @@ import { shareRead } from './shared-reads.ts';
 
 const database = (isTransaction = false) => ({ isTransaction }) as Db;
 
-/** A read that counts how often it ran, and ends when it is told. */
+/** Opens a read that counts how often it ran, and ends when it is told. */
 function openRead() {
   const begun: { end: (answer: string) => void; fail: (error: Error) => void }[] = [];
   const read = shareRead(

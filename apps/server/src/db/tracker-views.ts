@@ -32,7 +32,7 @@ export async function createTrackerViews(client: Client): Promise<void> {
   for (const [name, query] of VIEWS) await client.query(`create view ${SCHEMA}.${name} as ${query}`);
 }
 
-/** All columns of the table, but that some say what the tracker has in their place. */
+/** Returns all columns of the table, but that some say what the tracker has in their place. */
 async function createWithout(
   client: Client,
   { view, replaced, from }: { view: string; replaced: string[][]; from: string },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUID of version 7 (RFC 9562): ids made later sort after those made before. */
+/** Creates a UUID of version 7 (RFC 9562): ids made later sort after those made before. */
 export function createId(nowMs: number = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(nowMs, 0, 6);
@@ -15,7 +15,7 @@ export function uuidOf(bytes: Buffer, version: 7 | 8): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** When an id was made, to the millisecond. */
+/** Returns when an id was made, to the millisecond. */
 export function instantOfId(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }

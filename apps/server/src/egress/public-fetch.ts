@@ -6,7 +6,7 @@ import { NEVER, NOT_PUBLIC } from '@vigie/egress/address-ranges.ts';
 import { createGuardedFetch } from '@vigie/egress/guarded-fetch.ts';
 import { checkedAddresses, hostOf } from '@vigie/egress/resolve.ts';
 
-/** Whether this IP address is one of the public Internet. */
+/** Returns whether this IP address is one of the public Internet. */
 export function isPublic(ip: string): boolean {
   const address = ip.replace(/%.*$/, '');
   const version = isIP(address);
@@ -20,7 +20,7 @@ export class PrivateAddressRefused extends Error {
   override name = 'PrivateAddressRefused';
 }
 
-/** A fetch that connects to public addresses only. */
+/** Creates a fetch that connects to public addresses only. */
 export function createPublicFetch(resolve?: (hostname: string) => Promise<LookupAddress[]>): FetchLike {
   return createGuardedFetch({ check: requirePublic, resolve });
 }
@@ -28,8 +28,8 @@ export function createPublicFetch(resolve?: (hostname: string) => Promise<Lookup
 const PATIENCE_MS = 3_000;
 
 /**
- * Whether an address that somebody gives may be called: false when its host has an address that is not public. A name
- * that nobody knows at the moment may be: each call asks again.
+ * Returns whether an address that somebody gives may be called: false when its host has an address that is not
+ * public. A name that nobody knows at the moment may be: each call asks again.
  */
 export async function leadsToPublic(
   url: URL,

@@ -61,7 +61,7 @@ function fromOrpc(error: ORPCError<string, unknown>): Refusal {
 }
 
 /**
- * A race condition: another caller deleted or created the row between the lookup and the lock or the write.
+ * Returns a race condition: another caller deleted or created the row between the lookup and the lock or the write.
  */
 function racedRefusal(error: Error): Refusal | null {
   if (error instanceof NoResultError) return new Refusal('not-found');
@@ -75,7 +75,7 @@ function racedRefusal(error: Error): Refusal | null {
 const RETRY_AFTER_SECONDS = { away: '1', 'no-room': '30' } as const;
 const CODES = { away: 'busy', 'no-room': 'no-room' } as const;
 
-/** How a call is refused whose error is the database's, to be asked again; null for any other error. */
+/** Returns how a call is refused whose error is the database's, to be asked again; null for any other error. */
 function databaseRefusal(error: unknown): Refusal | null {
   const trouble = troubleOf(error);
   if (trouble === null) return null;

@@ -33,7 +33,7 @@ export interface ApiContext {
   call: Call | null;
 }
 
-/** The allowed call; the guard has set it for every operation that is not public. */
+/** Returns the allowed call; the guard has set it for every operation that is not public. */
 export function callOf(context: ApiContext): Call {
   if (context.call === null) throw new Refusal('not-signed-in');
   return context.call;

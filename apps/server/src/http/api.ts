@@ -60,7 +60,7 @@ export function addApi(app: FastifyInstance, options: ApiOptions): void {
   });
 }
 
-/** A refusal of ours, or of what the contract says. */
+/** Returns a refusal of ours, or of what the contract says. */
 function isExpected(error: unknown): boolean {
   return error instanceof Refusal ? error.cause === undefined : error instanceof ORPCError;
 }
@@ -69,7 +69,7 @@ function unexpectedOf(error: unknown): unknown {
   return error instanceof Refusal ? error.cause : error;
 }
 
-/** What the panel speaks for a browser; null for any language. */
+/** Returns what the panel speaks for a browser; null for any language. */
 function languageOf(accepted: string | undefined): Locale | null {
   if (accepted === undefined || accepted.startsWith('*')) return null;
   return localeOf(accepted);

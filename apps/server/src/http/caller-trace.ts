@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const HASH_LENGTH = 16;
 
-/** The network that an address is of: /24 of IPv4, /48 of IPv6. It tells where from, and not who. */
+/** Returns the network that an address is of: /24 of IPv4, /48 of IPv6. It tells where from, and not who. */
 export function auditedNetwork(ip: string): string {
   const v4 = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
   if (!v4.includes(':')) return v4.includes('.') ? `${v4.split('.').slice(0, 3).join('.')}.0/24` : '';
@@ -17,7 +17,7 @@ export function hashUserAgent(userAgent: string): string | null {
   return createHash('sha256').update(userAgent).digest('hex').slice(0, HASH_LENGTH);
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 export function groupsOf(ip: string): string[] {
   const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');

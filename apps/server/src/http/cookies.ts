@@ -8,7 +8,7 @@ export interface CookieOptions {
   maxAgeSeconds: number;
 }
 
-/** One cookie of a request, null when it is not there. */
+/** Returns one cookie of a request, null when it is not there. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   return parseCookie(request.headers.cookie ?? '')[name] ?? null;
 }

@@ -14,8 +14,8 @@ const CODES: Record<string, ErrorCode> = {
 };
 
 /**
- * A server that answers with the catalogue's errors to what never becomes a Fastify request. These are invalid bytes,
- * too large headers, tunnels and expectations.
+ * Creates a server that answers with the catalogue's errors to what never becomes a Fastify request. These are
+ * invalid bytes, too large headers, tunnels and expectations.
  */
 export function createWordedServer(options: ServerOptions, listener: RequestListener): Server {
   const server = createServer({ ...options, requireHostHeader: false }, listener);

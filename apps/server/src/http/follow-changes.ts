@@ -14,7 +14,7 @@ interface Following<T> {
   signal: AbortSignal | undefined;
 }
 
-/** A thing each time that it changes, until it is over or the caller may no longer see it. */
+/** Returns a thing each time that it changes, until it is over or the caller may no longer see it. */
 export async function* followChanges<T>(call: Call, following: Following<T>): AsyncGenerator<T> {
   const { about, read, isOver, notifications, identifyAgain, signal } = following;
   const bell = createBell(signal);

@@ -36,7 +36,7 @@ const BODY_BYTES_MAX = 1_048_576;
 const COMPRESSED =
   /^(text\/(html|css|plain|javascript)|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
-/** The HTTP server without routes: limits, headers, and one answer for whatever is thrown. */
+/** Creates the HTTP server without routes: limits, headers, and one answer for whatever is thrown. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
   const app: FastifyInstance = fastify({
@@ -75,8 +75,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 }
 
 /**
- * A screen loads about a hundred small files, each with its own request. Several users who open the panel at once
- * must all get them.
+ * Returns a screen loads about a hundred small files, each with its own request. Several users who open the panel at
+ * once must all get them.
  */
 function isHashedFile({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/assets/') ?? false;

@@ -48,7 +48,7 @@ async function readPanel(directory: string): Promise<Panel | null> {
   return { indexFor, isPage: (path) => patterns.some((pattern) => pattern.test(path)) };
 }
 
-/** The build lists the paths of its screens. */
+/** Reads the build lists the paths of its screens. */
 async function readRoutes(directory: string): Promise<string[]> {
   const read = async (...parts: string[]): Promise<unknown> =>
     JSON.parse(await readFile(join(directory, 'builds', ...parts), 'utf8'));
@@ -103,7 +103,7 @@ export async function readPreloads(directory: string, index: string): Promise<In
   };
 }
 
-/** A screen's path with its parameters, written {id}, $id or :id. */
+/** Returns a screen's path with its parameters, written {id}, $id or :id. */
 function patternOf(route: string): RegExp {
   const parts = route
     .split('/')
@@ -115,7 +115,7 @@ const inOrder = (path: string): string => path.replaceAll('$', '\uffff');
 
 const moduleLink = (file: string): string => `<link rel="modulepreload" href="/${file}" crossorigin>`;
 
-/** Whether the index asks for the file itself. */
+/** Returns whether the index asks for the file itself. */
 function isLinked(index: string, link: string): boolean {
   const file = /href="([^"]+)"/.exec(link)?.[1];
   return file !== undefined && index.includes(`"${file}"`);

@@ -20,7 +20,7 @@ type Operation<T> = (call: Call, input: InputOf<T>, carrier: Carrier) => Promise
 
 type PublicOperation<T> = (input: InputOf<T>, carrier: Carrier) => Promise<AnswerOf<T>> | AnswerOf<T>;
 
-/** Routes of the contract's procedures, each with the operation of its name; all of them, and no other. */
+/** Returns routes of the contract's procedures, each with the operation of its name; all of them, and no other. */
 export function routes<T extends Procedures>(
   procedures: T,
   operations: NoInfer<{ [K in keyof T]: Operation<T[K]> }>,
@@ -30,7 +30,10 @@ export function routes<T extends Procedures>(
   );
 }
 
-/** The same for a noun whose routes lie in several modules: those of this one. The router of all must be whole. */
+/**
+ * Returns the same for a noun whose routes lie in several modules: those of this one. The router of all must be
+ * whole.
+ */
 export function someRoutes<T extends Procedures, Name extends keyof T & string>(
   procedures: T,
   operations: { [K in Name]: Operation<T[K]> },
@@ -39,7 +42,7 @@ export function someRoutes<T extends Procedures, Name extends keyof T & string>(
   return routes(Object.fromEntries(chosen) as Pick<T, Name>, operations);
 }
 
-/** The same for procedures that nobody must be signed in for: there is no call, and no transaction. */
+/** Returns the same for procedures that nobody must be signed in for: there is no call, and no transaction. */
 export function publicRoutes<T extends Procedures>(
   procedures: T,
   operations: NoInfer<{ [K in keyof T]: PublicOperation<T[K]> }>,

@@ -10,7 +10,7 @@ export function bindCookieName(https: boolean): string {
   return https ? '__Host-tk_bind' : 'tk_bind';
 }
 
-/** What a browser is known by once somebody signed in with it; it stays when they sign out. */
+/** Returns what a browser is known by once somebody signed in with it; it stays when they sign out. */
 function knownBrowserCookieName(https: boolean): string {
   return https ? '__Host-tk_dev' : 'tk_dev';
 }
@@ -19,7 +19,7 @@ function readKnownBrowser(request: RequestFacts, https: boolean): string | null 
   return request.readCookie(knownBrowserCookieName(https));
 }
 
-/** Where a sign-in comes from, as its request says it. */
+/** Returns where a sign-in comes from, as its request says it. */
 export function arrivingOf(request: RequestFacts, { https, now }: { https: boolean; now: Date }): Arriving {
   const { id: requestId, ip, userAgent, fromBrowser, language } = request;
   const knownBrowser = readKnownBrowser(request, https);
@@ -38,7 +38,7 @@ export function handOver(request: RequestFacts, session: OpenedSession, https: b
   return { token: session.token, expiresAt: session.expiresAt.toISOString() };
 }
 
-/** The same after a sign-in, from which the browser is known. */
+/** Returns the same after a sign-in, from which the browser is known. */
 export function handOverSignedIn(request: RequestFacts, session: SignedIn, https: boolean) {
   const answer = handOver(request, session, https);
   rememberBrowser(request, session, https);

@@ -81,13 +81,13 @@ async function withEntries(
   return { answer, entries };
 }
 
-/** The things that an input names, each once. */
+/** Returns the things that an input names, each once. */
 function idsIn(input: unknown): string[] {
   const ids: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'ids') : null;
   return Array.isArray(ids) ? [...new Set(ids.filter((id) => typeof id === 'string'))] : [];
 }
 
-/** Null when the key is new. A write under way with the same key is waited for, a short while. */
+/** Returns null when the key is new. A write under way with the same key is waited for, a short while. */
 async function claimKey(
   db: Db,
   { callerId, key, print }: { callerId: string; key: string; print: Buffer },
@@ -140,15 +140,15 @@ function withoutSecretsOf(operation: string) {
 }
 
 /**
- * The target of a call. It is the thing that the input names, else the thing in the answer (a profile's answer has
- * `profileId`), else the website that the input names.
+ * Returns the target of a call. It is the thing that the input names, else the thing in the answer (a profile's
+ * answer has `profileId`), else the website that the input names.
  */
 export function targetOf(input: unknown, answer: unknown = null): string | null {
   const ofAnswer = textIn(answer, 'id') ?? textIn(answer, 'profileId');
   return textIn(input, 'id') ?? ofAnswer ?? textIn(input, 'websiteId');
 }
 
-/** The id of the thing that an input names; null for one that it makes, or that has none. */
+/** Returns the id of the thing that an input names; null for one that it makes, or that has none. */
 function idOf(input: unknown): string | null {
   return textIn(input, 'id');
 }

@@ -4,14 +4,14 @@ import type { ConsentName, StoredFinding } from '../db/schema/problem-tables.ts'
 
 const KEY_MAX = 300;
 
-/** What tells a finding's cause from others of its website; long names are told by their digest. */
+/** Returns what tells a finding's cause from others of its website; long names are told by their digest. */
 export function keyOfConsent({ finding, vendor }: ConsentName): string {
   const key = `consent:${finding}:${encodeURIComponent((vendor ?? '').toWellFormed())}`;
   if (key.length <= KEY_MAX) return key;
   return `consent:${finding}:${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** A finding as a cause: of a consent matrix, or of the tracking plan. */
+/** Returns a finding as a cause: of a consent matrix, or of the tracking plan. */
 export function causeOfFinding(
   stored: StoredFinding,
 ): Extract<ProblemCause, { kind: 'finding' | 'consent' }> {

@@ -93,7 +93,7 @@ function judgementOf(observation: Observation, settings: JudgeSettings): Judgeme
   };
 }
 
-/** The verdicts of a visit, each with the fault at the root of it. */
+/** Returns the verdicts of a visit, each with the fault at the root of it. */
 export function rootedVerdicts(verdicts: Verdict[]): RootedVerdict[] {
   return verdicts.map((verdict) => withRoot(verdict, verdicts));
 }

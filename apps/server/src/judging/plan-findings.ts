@@ -37,7 +37,7 @@ export function severityOfFinding({ finding, event, source }: Omit<FindingName, 
 
 const KEY_MAX = 300;
 
-/** What tells a finding's cause from others of its website; long names are told by their digest. */
+/** Returns what tells a finding's cause from others of its website; long names are told by their digest. */
 export function keyOfFinding({ finding, event, source, property }: FindingName): string {
   const parts = [source, event, property ?? ''].map((part) => encodeURIComponent(part.toWellFormed()));
   const key = ['finding', finding, ...parts].join(':');
@@ -52,7 +52,7 @@ export function nameOfFinding({ kind, event, source, property }: Omit<PlanFindin
 /** A page that does everything wrong opens no more problems than this. */
 const PROBLEMS_MAX = 50;
 
-/** The first finding of each cause that a visit shows. */
+/** Returns the first finding of each cause that a visit shows. */
 export function causesOfVisit({ findings }: Pick<PlannedVisit, 'findings'>): Map<string, PlanFinding> {
   const byKey = new Map<string, PlanFinding>();
   for (const finding of findings) {
@@ -63,9 +63,9 @@ export function causesOfVisit({ findings }: Pick<PlannedVisit, 'findings'>): Map
 }
 
 /**
- * Whether a visit that does not show a finding proves it to be over. What was missing has to be due again, what was
- * wrong has to be seen again. An event that nobody planned is over when the page sends it no more. A finding of a
- * vendor or of personal data is none of the plan.
+ * Returns whether a visit that does not show a finding proves it to be over. What was missing has to be due again,
+ * what was wrong has to be seen again. An event that nobody planned is over when the page sends it no more. A finding
+ * of a vendor or of personal data is none of the plan.
  */
 export function isFindingOver(
   { finding, event, source }: Omit<FindingName, 'property'>,
@@ -90,7 +90,7 @@ export interface FindingOfPage {
   resolvedAt: Date | null;
 }
 
-/** What the visits of one page, oldest first, come to: its findings by the keys of their causes. */
+/** Returns what the visits of one page, oldest first, come to: its findings by the keys of their causes. */
 export function findingsOfPage(visits: readonly PlannedVisit[]): Map<string, FindingOfPage> {
   const known = new Map<string, FindingOfPage>();
   for (const visit of visits) {

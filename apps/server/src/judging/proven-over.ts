@@ -11,7 +11,10 @@ interface Asked {
   verdicts: string;
 }
 
-/** Whether a visit proves a root cause to be over: its check passed, or looked at more, and nothing blinded it. */
+/**
+ * Returns whether a visit proves a root cause to be over: its check passed, or looked at more, and nothing blinded
+ * it.
+ */
 export function isProvenOver(asked: Asked): RawBuilder<boolean> {
   const { check, reason, own } = asked;
   const column = (name: string) => sql.ref(`${own}.${name}`);
@@ -21,7 +24,7 @@ export function isProvenOver(asked: Asked): RawBuilder<boolean> {
     )) and not exists (select from ${blindingOf(asked)}))`;
 }
 
-/** The verdicts of the same visit (`blind`) that make a pass prove nothing. */
+/** Returns the verdicts of the same visit (`blind`) that make a pass prove nothing. */
 export function blindingOf({ check, reason, own, verdicts }: Asked): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${own}.${name}`);
   return sql`${tableOf(BLINDING)} as blinding join ${sql.table(verdicts)} as blind

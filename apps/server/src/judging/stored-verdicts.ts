@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The stored verdicts of the pages (`given`), and since when there are any (`spans`). */
+/** Returns the stored verdicts of the pages (`given`), and since when there are any (`spans`). */
 export function givenOf(pageIds: string[]): RawBuilder<unknown> {
   return sql`given as materialized (
       select verdicts.* from observations join verdicts
@@ -10,7 +10,9 @@ export function givenOf(pageIds: string[]): RawBuilder<unknown> {
     spans as materialized (select page_id, min(observed_at) as starts_at from given group by page_id)`;
 }
 
-/** What began before the stored verdicts do keeps its beginning, and at least as many occurrences as it had. */
+/**
+ * Returns what began before the stored verdicts do keeps its beginning, and at least as many occurrences as it had.
+ */
 export function sinceBefore(table: string): RawBuilder<unknown> {
   const [first, count] = [sql.ref(`${table}.first_seen_at`), sql.ref(`${table}.occurrences`)];
   const began = sql`${first} < (select starts_at from spans where spans.page_id = excluded.page_id)`;

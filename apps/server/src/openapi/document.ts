@@ -34,7 +34,7 @@ websites, contexts, tests, pools, schedules, channels, alarm rules, agents and t
 Lists answer \`{ items, next, total }\`; \`next\` is the \`after\` of the next page. Instants are ISO 8601 in UTC. An error is
 \`{ code, message, data? }\`; \`data.fields\` names wrong fields. The answers may gain fields.`;
 
-/** The API as an OpenAPI 3.1 document, made of the contract. */
+/** Creates the API as an OpenAPI 3.1 document, made of the contract. */
 export async function createDocument({ publicUrl }: { publicUrl: string }): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [zodConverter] });
   const { paths = {} } = await generator.generate(contract, {});
@@ -90,7 +90,7 @@ const SECURITY_SCHEMES: OpenAPI.ComponentsObject['securitySchemes'] = {
   },
 };
 
-/** Patterns that only repeat a format, and the bounds of JavaScript's integers, tell a reader nothing. */
+/** Returns patterns that only repeat a format, and the bounds of JavaScript's integers, tell a reader nothing. */
 function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain);
   if (typeof node !== 'object' || node === null) return node;

@@ -44,7 +44,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'ada@shop.example',
 };
 
-/** A value that a schema takes: only what it requires, and the first of what may be chosen. */
+/** Returns a value that a schema takes: only what it requires, and the first of what may be chosen. */
 export function exampleOf(schema: JsonNode, name = ''): unknown {
   if (schema['default'] !== undefined) return schema['default'];
   if (Array.isArray(schema['examples'])) return schema['examples'][0];

@@ -17,7 +17,7 @@ export const zodConverter: ConditionalSchemaConverter = {
   },
 };
 
-/** The JSON schema of what goes in (`input`) or comes out (`output`) of a schema. */
+/** Returns the JSON schema of what goes in (`input`) or comes out (`output`) of a schema. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonNode {
   if (isFile(schema)) return FILE;
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

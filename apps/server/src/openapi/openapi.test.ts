@@ -146,7 +146,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** What the client is given for a call: the places of its path, its query and its body. */
+/** Returns what the client is given for a call: the places of its path, its query and its body. */
 function inputOf({ call, path }: Described, target: Target) {
   const { url, payload, headers } = requestFor(call, target);
   const asked = new URL(url, 'http://panel.example');
@@ -159,7 +159,7 @@ function inputOf({ call, path }: Described, target: Target) {
   return { params, body: payload, headers, bodySerializer: (body: unknown) => body, parseAs: 'text' };
 }
 
-/** What deletes runs after the others, what deletes most runs last. */
+/** Returns what deletes runs after the others, what deletes most runs last. */
 function weightOf({ call }: Described): number {
   const most = ['websites.remove', 'companies.remove', 'profiles.revoke', 'users.remove'].indexOf(call);
   return Number(/\.remove/u.test(call)) + most + 1;

@@ -42,7 +42,7 @@ export function describeOperation(operation: OperationObject, method: string): O
   };
 }
 
-/** Who may make the call, in sentences. */
+/** Returns who may make the call, in sentences. */
 function describeAccess(call: Operation): string {
   const [noun = '', name = ''] = call.split('.');
   const { allowed = {}, confirmed, noted } = CALLS[noun]?.[name] ?? {};
@@ -72,7 +72,7 @@ function plainParameter(parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceOb
   return { ...plain, example: exampleOf(plain.schema as JsonNode, plain.name) };
 }
 
-/** A form when there is a file in it, else JSON. */
+/** Returns a form when there is a file in it, else JSON. */
 function requestBodyOf({ requestBody }: OperationObject): Pick<OperationObject, 'requestBody'> {
   if (requestBody === undefined || '$ref' in requestBody) return {};
   const [type, media] =
@@ -157,7 +157,7 @@ function errorsOf(call: Operation, { hasInput, isWrite, isConfirmed }: Kind): nu
 
 const WRONG_FIELD: FieldError = { path: 'limit', code: 'invalid-value', params: { choices: '25, 50, 100' } };
 
-/** One response for each status of the error catalogue, with its codes and an example. */
+/** Returns one response for each status of the error catalogue, with its codes and an example. */
 export function errorResponses(): Record<string, OpenAPI.ResponseObject> {
   const statuses = new Map<number, ErrorCode[]>();
   for (const [code, { status }] of Object.entries(ERRORS))

@@ -9,14 +9,14 @@ const DAY_MS = 24 * 3_600_000;
 /** Twenty-five months: as long as rollups are kept. */
 const LONGEST_DAYS = 764;
 
-/** The period that a call asks for; refused when it ends before it begins. */
+/** Returns the period that a call asks for; refused when it ends before it begins. */
 export function periodOf(query: { from: string; to: string }): Period {
   const period = { from: new Date(query.from), to: new Date(query.to) };
   if (period.from >= period.to) throw refuseFields([{ path: 'to', code: 'not-after-from', params: {} }]);
   return period;
 }
 
-/** A period with its steps, in the reader's time zone. Refused when it would have too many steps. */
+/** Returns a period with its steps, in the reader's time zone. Refused when it would have too many steps. */
 export function steppedPeriodOf(query: { from: string; to: string; timeZone: string }): Period {
   const period = periodOf(query);
   if (period.to.getTime() - period.from.getTime() > LONGEST_DAYS * DAY_MS)

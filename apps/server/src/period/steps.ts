@@ -19,7 +19,7 @@ export function isWeekAtMost({ from, to }: Period): boolean {
   return to.getTime() - from.getTime() <= 7 * DAY_MS + HOUR_MS;
 }
 
-/** The same length of time just before. */
+/** Returns the same length of time just before. */
 export function previousPeriod({ from, to }: Period): Period {
   return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
 }

@@ -82,8 +82,8 @@ describe('a picture', () => {
 });
 
 /**
- * Pictures with hidden data behind, before or within them, truncated ones and odd sizes. Also other files that claim
- * to be pictures.
+ * Returns pictures with hidden data behind, before or within them, truncated ones and odd sizes. Also other files
+ * that claim to be pictures.
  */
 async function harmfulFiles(): Promise<Buffer[]> {
   const page = Buffer.from('<script>kanari</script><?php kanari ?>');

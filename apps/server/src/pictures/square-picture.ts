@@ -32,13 +32,13 @@ export async function squarePicture(file: Blob): Promise<SquarePicture[]> {
   return Promise.all(drawn);
 }
 
-/** The picture upright, cut to the largest square; opened this once, since that may take long. */
+/** Returns the picture upright, cut to the largest square; opened this once, since that may take long. */
 function cutSquare(bytes: Buffer): Promise<Buffer> {
   const side = Math.max(...AVATAR_SIZES);
   return opened(bytes, 'avatar', (picture) => picture.resize(side, side, { fit: 'cover' }).png());
 }
 
-/** The bytes of a file that begins as a picture, within its limits; `field` has it. */
+/** Reads the bytes of a file that begins as a picture, within its limits; `field` has it. */
 async function readPicture(file: Blob, field: string): Promise<Buffer> {
   if (file.size > AVATAR_BYTES_MAX) throw refusePicture(field, 'picture-too-large');
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -63,7 +63,9 @@ function refusePicture(path: string, code: string): Error {
 /** Twice as large as a logo is drawn, for sharp screens. */
 const LOGO = { width: 480, height: 160 };
 
-/** A logo as PNG, which mails and print draw everywhere: drawn again within a box, with its own proportions. */
+/**
+ * Returns a logo as PNG, which mails and print draw everywhere: drawn again within a box, with its own proportions.
+ */
 export async function logoPicture(file: Blob): Promise<Buffer> {
   const bytes = await readPicture(file, 'logo');
   return inTurn(() =>
@@ -73,12 +75,12 @@ export async function logoPicture(file: Blob): Promise<Buffer> {
   );
 }
 
-/** A picture as PNG, which is drawn everywhere. */
+/** Returns a picture as PNG, which is drawn everywhere. */
 export function pictureToPng(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes).png().toBuffer();
 }
 
-/** An SVG drawing as PNG, this many times as large. */
+/** Returns an SVG drawing as PNG, this many times as large. */
 export function drawingToPng(svg: string, scale: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 72 * scale })
     .png()
@@ -86,7 +88,8 @@ export function drawingToPng(svg: string, scale: number): Promise<Buffer> {
 }
 
 /**
- * Whether the bytes start as an accepted picture does: PNG, JPEG, GIF, WebP or AVIF. The file's name does not count.
+ * Returns whether the bytes start as an accepted picture does: PNG, JPEG, GIF, WebP or AVIF. The file's name does not
+ * count.
  */
 function isPicture(bytes: Buffer): boolean {
   return FORMATS.some((parts) =>

@@ -1,4 +1,4 @@
-/** Words in small letters without accents, one space apart, whatever stands between them. */
+/** Returns words in small letters without accents, one space apart, whatever stands between them. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

@@ -13,7 +13,7 @@ export interface KeySource {
 /** The file that holds the key in base64, as VIGIE_SECRET_KEY takes it. */
 export const keyFileOf = (dataDirectory: string): string => join(dataDirectory, 'keys', 'instance-key');
 
-/** The key of this machine; null when it has none yet. */
+/** Finds the key of this machine; null when it has none yet. */
 export async function findInstanceKey({ secretKey, dataDirectory }: KeySource): Promise<Buffer | null> {
   if (secretKey !== null) return secretKey;
   const path = keyFileOf(dataDirectory);
@@ -27,7 +27,7 @@ export async function findInstanceKey({ secretKey, dataDirectory }: KeySource): 
   return key;
 }
 
-/** The key of this machine, made when it has none; of two first starts one makes it, whole. */
+/** Creates the key of this machine, made when it has none; of two first starts one makes it, whole. */
 export async function makeInstanceKey(source: KeySource): Promise<Buffer> {
   const before = await findInstanceKey(source);
   if (before !== null) return before;
@@ -42,7 +42,7 @@ export async function makeInstanceKey(source: KeySource): Promise<Buffer> {
   return makeInstanceKey(source);
 }
 
-/** A key from its base64 text; null when it is none. */
+/** Returns a key from its base64 text; null when it is none. */
 export function decodeKey(text: string): Buffer | null {
   const key = Buffer.from(text.trim(), 'base64');
   return key.length === KEY_BYTES ? key : null;

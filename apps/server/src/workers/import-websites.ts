@@ -21,7 +21,7 @@ export async function importWebsites(needs: ImportNeeds): Promise<void> {
   await endImports(needs.db, new Date(needs.clock.now()));
 }
 
-/** A row that fails is put off, and the next one has its turn. */
+/** Returns a row that fails is put off, and the next one has its turn. */
 async function stepOnce({ db, clock, queue, log }: ImportNeeds): Promise<boolean> {
   const now = new Date(clock.now());
   let held: HeldRow | null = null;

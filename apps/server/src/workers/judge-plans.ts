@@ -42,7 +42,7 @@ async function work(needs: PlanNeeds, claimed: HeldReevaluation): Promise<void> 
   while (held !== null && held.state !== 'done' && !needs.signal.aborted) held = await doBatch(needs, held);
 }
 
-/** What a batch gives is stored in its transaction. Null: the re-evaluation was taken away. */
+/** Returns what a batch gives is stored in its transaction. Null: the re-evaluation was taken away. */
 function doBatch(needs: PlanNeeds, before: HeldReevaluation): Promise<HeldReevaluation | null> {
   return needs.db.transaction().execute(async (db) => {
     const held = await advance(needs, db, { held: before, progress: {} });

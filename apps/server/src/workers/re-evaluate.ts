@@ -66,7 +66,7 @@ async function end(
   await endReEvaluation(db, id, { state, finishedAt: new Date(clock.now()) });
 }
 
-/** Null when it was taken away, or the worker stops. */
+/** Returns null when it was taken away, or the worker stops. */
 async function judgeAll(
   needs: ReEvaluationNeeds,
   claimed: LeasedReEvaluation,
@@ -110,7 +110,7 @@ async function storeBatch(
   });
 }
 
-/** What pages have is counted from their verdicts at the end, once. */
+/** Returns what pages have is counted from their verdicts at the end, once. */
 async function recount(
   needs: ReEvaluationNeeds,
   judged: LeasedReEvaluation,
@@ -151,7 +151,7 @@ async function readSettings(db: Db, websiteId: string): Promise<Settings> {
   return { tracking, healthTestId };
 }
 
-/** What cannot be read any more keeps its verdicts. */
+/** Returns what cannot be read any more keeps its verdicts. */
 async function judgeAgain(visits: RecordedVisit[], by: Settings & { now: Date }): Promise<RejudgedVisit[]> {
   const rejudged: RejudgedVisit[] = [];
   for (const visit of visits) {

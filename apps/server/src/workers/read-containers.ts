@@ -21,7 +21,7 @@ export async function readContainers({ db, signal }: ContainerNeeds): Promise<vo
   while (!signal.aborted && (await readBatch(db)));
 }
 
-/** False when nothing waits, or another worker is at it. */
+/** Returns false when nothing waits, or another worker is at it. */
 async function readBatch(db: Db): Promise<boolean> {
   const faults: unknown[] = [];
   const hasRead = await db.transaction().execute(async (transaction) => {

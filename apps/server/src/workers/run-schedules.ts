@@ -83,7 +83,7 @@ async function startScheduled(
   return jobId === null ? 'overlap' : 'started';
 }
 
-/** What a run that begins now makes up for; null when it begins in time. */
+/** Returns what a run that begins now makes up for; null when it begins in time. */
 function catchUpOf({ schedule, dueAt }: Due, now: Date) {
   if (now.getTime() - dueAt.getTime() < LATE_AFTER_MS) return null;
   return { at: now, dueAt, missed: 1 + countRuns(schedule, dueAt, now) };

@@ -85,7 +85,7 @@ export async function deliver(
   }
 }
 
-/** The attachment that the text shows at its head. */
+/** Returns the attachment that the text shows at its head. */
 function logoOf(attachments: MailAttachment[]) {
   const logo = attachments.find(({ cid }) => cid !== undefined);
   return logo?.cid === undefined ? undefined : { cid: logo.cid, name: logo.filename };

@@ -296,7 +296,7 @@ describe('alarms', async () => {
   });
 });
 
-/** A database whose connection is lost after so many statements. */
+/** Returns a database whose connection is lost after so many statements. */
 function dyingAfter(db: Db, statements: number): Db {
   let made = 0;
   return db.withPlugin({

@@ -12,7 +12,10 @@ export interface TestClickhouse {
 /** One for all files of a run: they share a process. */
 let served: Promise<EngineProcess> | null = null;
 
-/** An empty database of one's own, on CLICKHOUSE_URL where it is given, else on an engine that the first caller starts. */
+/**
+ * Starts an empty database of one's own, on CLICKHOUSE_URL where it is given, else on an engine that the first caller
+ * starts.
+ */
 export async function startClickhouse(): Promise<TestClickhouse> {
   const server = process.env['CLICKHOUSE_URL'] ?? (await (served ??= startEngine())).url;
   const database = `test_${randomBytes(6).toString('hex')}`;

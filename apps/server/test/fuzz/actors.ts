@@ -24,8 +24,8 @@ export interface Askers {
 }
 
 /**
- * Callers of every role in a company, and of another company. A caller that has reached a limit, or lost its rights,
- * is replaced.
+ * Creates callers of every role in a company, and of another company. A caller that has reached a limit, or lost its
+ * rights, is replaced.
  */
 export function createAskers(bench: TestApp): Askers {
   const made = new Map<Actor, Promise<Asker>>();

@@ -127,7 +127,7 @@ function isText(schema: z.ZodType): boolean {
   return ['string', 'enum'].includes(schema._zod.def.type);
 }
 
-/** A number out of a query's text. */
+/** Returns a number out of a query's text. */
 function isCoerced(def: Definition): boolean {
   return (def.in?._zod.def as { coerce?: boolean } | undefined)?.coerce === true;
 }

@@ -13,7 +13,7 @@ interface Parts {
 const BOUNDARY = 'between-the-parts';
 const DEEP_JSON = 5_000;
 
-/** The bytes of a planned call about a target. */
+/** Returns the bytes of a planned call about a target. */
 export function callRequest(plan: CallPlan, target: Target, token: string | null): Buffer {
   const { method, target: path, headers, body } = partsOf(plan, target);
   const all: Record<string, string> = {
@@ -47,7 +47,7 @@ function partsOf(plan: CallPlan, target: Target): Parts {
 
 const emptyBody = () => ({ headers: {}, body: Buffer.alloc(0) });
 
-/** What the tests of access send, with one part of it replaced in other moods than the valid one. */
+/** Returns what the tests of access send, with one part of it replaced in other moods than the valid one. */
 function knownParts(plan: CallPlan, target: Target): Parts {
   const { method = 'GET', url, payload, headers = {} } = requestFor(plan.operation.name, target);
   const base = { method: String(method), target: textOf(url), ...emptyBody() };
@@ -90,7 +90,7 @@ function bodyOf({ way, value }: CallPlan, input: unknown): Pick<Parts, 'headers'
   return { headers: { 'content-type': type }, body: Buffer.from(body) };
 }
 
-/** The input with a text of lists in lists: one that is as deep as a stack is not. */
+/** Returns the input with a text of lists in lists: one that is as deep as a stack is not. */
 function deepJson(input: unknown): string {
   const deep = `${'['.repeat(DEEP_JSON)}${']'.repeat(DEEP_JSON)}`;
   const json = JSON.stringify(isFields(input) ? { ...input, deep: nested(30) } : input) ?? 'null';
@@ -160,7 +160,7 @@ function idOf(name: string, operation: string, target: Target): string {
   return target[key] ?? createNothing().websiteId;
 }
 
-/** The thing that the call's path names. */
+/** Returns the thing that the call's path names. */
 function idInPath(operation: string, target: Target): string {
   const [path = ''] = textOf(requestFor(operation, target).url).split('?');
   const ids = path.split('/').filter((part) => Object.values(target).includes(part));

@@ -37,7 +37,7 @@ export function exchange(port: number, bytes: Buffer): Promise<Outcome> {
   });
 }
 
-/** The first final answer in the bytes; null while it is not whole. */
+/** Returns the first final answer in the bytes; null while it is not whole. */
 function parseAnswer(bytes: Buffer, isWhole: boolean): WireAnswer | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;
@@ -55,7 +55,7 @@ function parseAnswer(bytes: Buffer, isWhole: boolean): WireAnswer | null {
   return body === null ? null : { status, headers, body: inflate(body, headers['content-encoding']) };
 }
 
-/** Bytes that are not of the encoding that they are said to be stay as they are. */
+/** Returns bytes that are not of the encoding that they are said to be stay as they are. */
 function inflate(body: Buffer, encoding: string | undefined): Buffer {
   try {
     if (encoding === 'gzip') return gunzipSync(body);

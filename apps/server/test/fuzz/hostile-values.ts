@@ -76,7 +76,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: 2, max: 60 }).map(nested),
 );
 
-/** An object with the key as its own, `__proto__` too. */
+/** Returns an object with the key as its own, `__proto__` too. */
 export function withKey(key: string, value: unknown): object {
   return Object.defineProperty({}, key, { value, enumerable: true, configurable: true, writable: true });
 }

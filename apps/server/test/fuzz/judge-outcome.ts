@@ -5,7 +5,7 @@ import { findOperation } from './operations.ts';
 /** Answers that say that the server cannot serve now: no fault of its code. */
 const BUSY = [503, 507];
 
-/** What is wrong with what came back for a request line; null for nothing. */
+/** Returns what is wrong with what came back for a request line; null for nothing. */
 export function faultOf(requestLine: string, outcome: Outcome): string | null {
   if (typeof outcome === 'string') return outcome;
   const { status } = outcome;

@@ -51,7 +51,7 @@ function tellProgress(sent: number): void {
   if (sent % 5_000 === 0) process.stdout.write(`${sent} sent\n`);
 }
 
-/** The app on an embedded database that is made for it and thrown away. */
+/** Opens the app on an embedded database that is made for it and thrown away. */
 async function openBench(opened: AsyncDisposableStack) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vigie-fuzz-'));
   opened.defer(() => rm(dataDirectory, { recursive: true }));

@@ -14,7 +14,7 @@ export interface Operation {
 
 export const OPERATIONS: readonly Operation[] = listOperations().map(operationOf);
 
-/** The call that a request line names; undefined for none. A word in a path wins over a parameter. */
+/** Finds the call that a request line names; undefined for none. A word in a path wins over a parameter. */
 export function findOperation(method: string, target: string): Operation | undefined {
   const [path = ''] = target.split('?');
   const asked = path

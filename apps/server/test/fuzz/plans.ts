@@ -82,7 +82,7 @@ const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 1, arbitrary: malformedRequest.map((bytes) => ({ kind: 'malformed' as const, bytes })) },
 );
 
-/** The request of a seed and a number: always the same one. */
+/** Returns the request of a seed and a number: always the same one. */
 export function planAt(seed: number, index: number): Plan {
   // A prime apart, so that neighbouring seeds share no requests
   const [plan] = fc.sample(anyPlan, { seed: (seed * 7_919 + index * 104_729) | 0, numRuns: 1 });

@@ -4,7 +4,9 @@ import { sealClientSecret } from '../../src/modules/identity/client-secret.ts';
 import { createProviderRow } from '../provider-rows.ts';
 import { openTestApp, type Answer, type TestApp, type TestAppOptions } from '../test-app.ts';
 
-/** A panel whose clock goes with the machine's, as providers' clocks do, and that reaches providers on loopback. */
+/**
+ * Opens a panel whose clock goes with the machine's, as providers' clocks do, and that reaches providers on loopback.
+ */
 export async function openSignInBench(options: TestAppOptions = {}): Promise<TestApp> {
   const bench = await openTestApp({ oidcNetworks: ['127.0.0.0/8'], ...options });
   bench.clock.advance((Date.now() - bench.clock.now()) / 1000);
@@ -89,7 +91,7 @@ export function openPanelBrowser(bench: TestApp): PanelBrowser {
   };
 }
 
-/** What the address of a return holds. */
+/** Returns what the address of a return holds. */
 export function broughtBy(address: URL): Record<string, string> {
   return Object.fromEntries(address.searchParams);
 }

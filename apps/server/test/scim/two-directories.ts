@@ -12,7 +12,7 @@ export const ownAddress = () => `${createId()}@own.example`;
 export const pathOf = ({ profileId }: TestUser) => `/Users/${profileId}`;
 export const isIn = async (caller: Caller) => (await caller({ url: '/api/users/own' })).status === 200;
 
-/** Two companies, each with a directory and a domain: `own.example` and `other.example`. */
+/** Returns two companies, each with a directory and a domain: `own.example` and `other.example`. */
 export async function openTwoDirectories() {
   const bench = await openDirectoryBench();
   const { companyId, db, call } = bench;

@@ -4,8 +4,8 @@ import { createContext, use } from 'react';
 export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Whether an earlier query asked for the same values of these names. Its answer can then stay on screen while the new
- * one loads.
+ * Returns whether an earlier query asked for the same values of these names. Its answer can then stay on screen while
+ * the new one loads.
  */
 export function isOfSame<T extends object>(
   query: { queryKey: readonly unknown[] } | undefined,
@@ -21,7 +21,7 @@ const AskedTracker = createContext<string | undefined>(undefined);
 /** Of which tracker calls of the screens below are; undefined: the primary one. */
 export const AskedTrackerProvider = AskedTracker;
 
-/** The part of a call's input that names the tracker on screen. */
+/** Returns the part of a call's input that names the tracker on screen. */
 export function useAskedTracker(): { trackerId?: string } {
   const trackerId = use(AskedTracker);
   return trackerId === undefined ? {} : { trackerId };

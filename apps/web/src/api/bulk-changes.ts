@@ -6,7 +6,7 @@ import { useReadAgain } from './define-resource.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { useGrowingList } from './growing-list.ts';
 
-/** What an action would do to each website; nothing is asked while there is no action. */
+/** Returns what an action would do to each website; nothing is asked while there is no action. */
 export function useBulkPreview(input: BulkChangeInput | null) {
   const { queries } = useApi();
   const asked: BulkChangeInput = input ?? {
@@ -29,7 +29,7 @@ export function useBulkChanges() {
   return useGrowingList(queries.bulkChanges.list, { limit: 25 });
 }
 
-/** What became of each website of a change. */
+/** Returns what became of each website of a change. */
 export function useBulkWebsites(id: string, outcome?: BulkOutcome) {
   const { queries } = useApi();
   return useGrowingList(queries.bulkChanges.websites, {

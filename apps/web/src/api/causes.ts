@@ -25,7 +25,7 @@ export function useCausesAhead(filters: CauseFilters, limit: number): void {
   usePrefetchInfiniteQuery(growingOptions(queries.causes.list, { ...filters, limit }));
 }
 
-/** How many causes each filter would leave. */
+/** Returns how many causes each filter would leave. */
 export function useCauseCounts(filters: CauseFilters) {
   const { queries } = useApi();
   return useQuery({
@@ -44,14 +44,14 @@ export const useAssignCauses = () => useAction((queries) => queries.causes.assig
 export const useAddCauseNote = () => useAction((queries) => queries.causes.addNote, ALL);
 export const useRemoveCauseNote = () => useAction((queries) => queries.causes.removeNote, ALL);
 
-/** Problems put together by their page; what was found before stays while new filters are answered. */
+/** Returns problems put together by their page; what was found before stays while new filters are answered. */
 export function useProblemGroups(filters: ProblemFilters) {
   const { queries } = useApi();
   const asked = { ...filters, ...useAskedTracker(), by: 'url', limit: 100 } as const;
   return useGrowingList(queries.problems.groups, asked);
 }
 
-/** How many problems each filter would leave. */
+/** Returns how many problems each filter would leave. */
 export function useProblemCounts(filters: ProblemFilters) {
   const { queries } = useApi();
   return useQuery({
@@ -60,7 +60,7 @@ export function useProblemCounts(filters: ProblemFilters) {
   });
 }
 
-/** The gravest problems of a page. */
+/** Returns the gravest problems of a page. */
 export function useProblemsOfPage(filters: Pick<ProblemFilters, 'websiteId' | 'pageId'>) {
   const { queries } = useApi();
   const input = { ...filters, ...useAskedTracker(), limit: 25 } as const;
@@ -75,7 +75,7 @@ export function useProblem(id: string | undefined) {
   });
 }
 
-/** Who may be given problems of a website. */
+/** Returns who may be given problems of a website. */
 export function useAssignees(websiteId: string) {
   const { queries } = useApi();
   const isAsked = useMay()('problems.assignees');

@@ -9,13 +9,16 @@ const CHANNELS_LIMIT = 100;
 /** Deliveries that wait are read again this often. */
 const WAITING_MS = 5_000;
 
-/** The channels of the companies that the user manages. */
+/** Returns the channels of the companies that the user manages. */
 export function useChannels(filters: ListQuery<'channels.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.channels.list, { ...filters, limit: CHANNELS_LIMIT });
 }
 
-/** What went through a channel, newest first. What waited may have turned the channel off: it is read again then. */
+/**
+ * Returns what went through a channel, newest first. What waited may have turned the channel off: it is read again
+ * then.
+ */
 export function useDeliveries({ id, state }: ListQuery<'channels.deliveries'>) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

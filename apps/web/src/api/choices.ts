@@ -2,7 +2,7 @@ import { useAnswer } from './define-resource.ts';
 import { useApi } from './api-provider.tsx';
 import { useGrowingList } from './growing-list.ts';
 
-/** The agents that a run can be given to; 100 at most, since it is a choice. */
+/** Returns the agents that a run can be given to; 100 at most, since it is a choice. */
 export function useAgentChoices() {
   const { data, isError } = useAnswer((queries) => queries.agents.list, { limit: 100 });
   return { agents: data?.items, isError };
@@ -14,7 +14,7 @@ const AGENTS_MS = 10_000;
 export const useAgentsOfWebsite = (id: string) =>
   useAnswer((queries) => queries.websites.agents, { id }, { refetchInterval: AGENTS_MS }).data?.agents;
 
-/** Whether no agent is online to take a run; false until that is known. */
+/** Returns whether no agent is online to take a run; false until that is known. */
 export function useNoAgentOnline(enabled: boolean): boolean {
   const online = { state: 'online', limit: 25 } as const;
   return useAnswer((queries) => queries.agents.list, online, { enabled }).data?.items.length === 0;
@@ -30,21 +30,23 @@ export const usePoolChoices = (websiteId: string) =>
 
 const SAMPLE_SIZE = 25 as const;
 
-/** Pages of a website that were seen once and that the patterns name, or all: how many, and the first of them. */
+/**
+ * Returns pages of a website that were seen once and that the patterns name, or all: how many, and the first of them.
+ */
 export function useMatchingPages(websiteId: string, patterns: readonly string[], isAll = false) {
   const asked = { id: websiteId, pattern: [...patterns], limit: SAMPLE_SIZE };
   const options = { enabled: isAll || patterns.length > 0, keepsPrevious: true };
   return useAnswer((queries) => queries.websites.pages, asked, options);
 }
 
-/** Addresses of known pages that hold a text, to choose one from. */
+/** Returns addresses of known pages that hold a text, to choose one from. */
 export function useKnownPages(websiteId: string, q: string): string[] {
   const asked = { id: websiteId, limit: SAMPLE_SIZE, q: q === '' ? undefined : q } as const;
   const { data } = useAnswer((queries) => queries.websites.pages, asked, { keepsPrevious: true });
   return data?.items.map(({ url }) => url) ?? [];
 }
 
-/** All pages of a website that were seen once and whose address holds a text, page by page. */
+/** Returns all pages of a website that were seen once and whose address holds a text, page by page. */
 export function useKnownPageList(websiteId: string, q: string) {
   const { queries } = useApi();
   return useGrowingList(queries.websites.pages, { id: websiteId, limit: 50, q: q === '' ? undefined : q });

@@ -9,7 +9,7 @@ import { routesOf } from './routes-of.ts';
 
 export type Client = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>;
 
-/** A typed client of the API below `origin`/api. */
+/** Creates a typed client of the API below `origin`/api. */
 export function createClient(origin: string, fetch: Fetch): Client {
   return createORPCClient<Client>(createLink(routesOf, `${origin}/api`, fetch));
 }

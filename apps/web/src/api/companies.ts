@@ -13,7 +13,7 @@ export function useCompanies(filters: ListQuery<'companies.list'>) {
   return useGrowingList(queries.companies.list, { ...filters, limit: 50 });
 }
 
-/** The companies to choose from, 100 at most; none where this user may not list them. */
+/** Returns the companies to choose from, 100 at most; none where this user may not list them. */
 export function useCompanyChoices(isEnabled: boolean) {
   const { queries } = useApi();
   const options = queries.companies.list.queryOptions({ input: { limit: 100 } });
@@ -37,7 +37,7 @@ export const useRotateGuestCode = () => useAction((queries) => queries.companies
 export const useSetCompanyPicture = () => useAction((queries) => queries.companies.uploadAvatar, ALL);
 export const useRemoveCompanyPicture = () => useAction((queries) => queries.companies.removeAvatar, ALL);
 
-/** A company's picture, read again when another one was stored. */
+/** Returns a company's picture, read again when another one was stored. */
 export function useCompanyPicture(id: string, size: PictureSize, avatarAt: string | null) {
   const { queries } = useApi();
   const input = { id, size, at: avatarAt ?? undefined };

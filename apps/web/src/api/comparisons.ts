@@ -20,7 +20,7 @@ export function useComparedPages(input: ListQuery<'comparisons.pages'> & { websi
 
 const RUNNING_MS = 5_000;
 
-/** What differs between locations; read again while audits go on. */
+/** Returns what differs between locations; read again while audits go on. */
 export function useLocationComparison(input: { websiteId: string; auditsTogether?: string }) {
   const { queries } = useApi();
   return useQuery({
@@ -30,7 +30,7 @@ export function useLocationComparison(input: { websiteId: string; auditsTogether
   });
 }
 
-/** The pages of audits from several locations, those that differ most first. */
+/** Returns the pages of audits from several locations, those that differ most first. */
 export function useLocationPages(
   input: ListQuery<'comparisons.locationPages'> & { websiteId: string },
   isWhole: boolean,
@@ -60,7 +60,7 @@ export function useComparableRuns(websiteId: string) {
   );
 }
 
-/** What the page views of two visits carried. */
+/** Returns what the page views of two visits carried. */
 export function useComparedHits(input: { shownId: string; referenceId: string }) {
   const asked = { ...input, ...useAskedTracker() };
   return useAnswer((queries) => queries.comparisons.hits, asked, { staleTime: Infinity });

@@ -9,7 +9,7 @@ import { useGrowingList, type ListQuery } from './growing-list.ts';
 /** How often a matrix is looked at while it goes on. */
 const POLL_MS = 5_000;
 
-/** The matrices of a website, newest first; asked again by itself while one goes on. */
+/** Returns the matrices of a website, newest first; asked again by itself while one goes on. */
 export function useMatrixRuns(websiteId: string) {
   const { queries } = useApi();
   return useGrowingList(
@@ -23,7 +23,7 @@ export function useMatrixRuns(websiteId: string) {
   );
 }
 
-/** One matrix, of all its pages or of one. Once it has ended, what is read of it is read again. */
+/** Returns one matrix, of all its pages or of one. Once it has ended, what is read of it is read again. */
 export function useMatrix(id: string, pageId?: string) {
   const { queries } = useApi();
   const wasGoingOn = useRef(false);
@@ -50,7 +50,7 @@ export interface CellQuery {
   pageId?: string | undefined;
 }
 
-/** The visits that prove a cell. */
+/** Returns the visits that prove a cell. */
 export function useCellVisits(asked: CellQuery) {
   const { queries } = useApi();
   return useGrowingList(queries.consent.visits, { ...asked, limit: 25 }, { keepsPrevious: false });
@@ -91,7 +91,7 @@ export function useChangeExempt() {
   });
 }
 
-/** The names of vendors in the newest matrix of a website; none until they are known. */
+/** Returns the names of vendors in the newest matrix of a website; none until they are known. */
 export function useSeenVendors(websiteId: string): string[] {
   const newest = useAnswer((queries) => queries.consent.list, { websiteId, limit: 25 }).data?.items[0];
   const asked = { id: newest?.id ?? '' };

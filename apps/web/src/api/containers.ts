@@ -4,7 +4,7 @@ import { useApi } from './api-provider.tsx';
 import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
 import { useGrowingList } from './growing-list.ts';
 
-/** The containers of tag managers that the pages of a website load. */
+/** Returns the containers of tag managers that the pages of a website load. */
 export function useContainers(websiteId: string) {
   const { queries } = useApi();
   return useGrowingList(queries.containers.list, { websiteId, limit: 50 }, { keepsPrevious: false });

@@ -7,7 +7,9 @@ export const useSearchCulprit = () =>
     (queries) => [queries.culprits.get],
   );
 
-/** What changed when the page of a problem broke, with the search as it goes on; its end has it read again. */
+/**
+ * Returns what changed when the page of a problem broke, with the search as it goes on; its end has it read again.
+ */
 export function useCulprit(problemId: string) {
   const { data, error, refetch } = useAnswer((queries) => queries.culprits.get, { id: problemId });
   const search = data?.search;

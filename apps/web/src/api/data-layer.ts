@@ -30,7 +30,7 @@ interface VariableOfPeriod extends AnalysedPeriod {
 export const useValues = (variable: VariableOfPeriod) =>
   useAnswer((queries) => queries.dataLayer.values, { ...variable, limit: DISTRIBUTION });
 
-/** Values of a variable that contain the typed text. It asks only while the user types. */
+/** Returns values of a variable that contain the typed text. It asks only while the user types. */
 export function useValueSuggestions(variable: VariableOfPeriod, typed: string, enabled: boolean) {
   const asked = { ...variable, limit: SUGGESTIONS, ...(typed === '' ? {} : { q: typed }) };
   const { data } = useAnswer((queries) => queries.dataLayer.values, asked, {
@@ -40,13 +40,13 @@ export function useValueSuggestions(variable: VariableOfPeriod, typed: string, e
   return data?.items ?? [];
 }
 
-/** One page of the visits that match, newest first; the page before stays while the next is on its way. */
+/** Returns one page of the visits that match, newest first; the page before stays while the next is on its way. */
 export function useMatchingVisits(question: Question, after: string | undefined, enabled: boolean) {
   const asked = { ...question, limit: PAGE_LENGTH, after };
   return useAnswer((queries) => queries.dataLayer.search, asked, { enabled, keepsPrevious: true });
 }
 
-/** How many visits match, in all and over time. */
+/** Returns how many visits match, in all and over time. */
 export function useMatchingCount(question: Question, enabled: boolean) {
   const asked = { ...question, timeZone: TIME_ZONE };
   return useAnswer((queries) => queries.dataLayer.count, asked, { enabled, keepsPrevious: true });

@@ -20,7 +20,7 @@ const REHEARSAL_MS = 60_000;
 /** Rows of the matrix are narrow and many. */
 const MATRIX_SIZE = 100;
 
-/** How each tab does; the period before stays on screen while a new one loads. */
+/** Returns how each tab does; the period before stays on screen while a new one loads. */
 export function useQualityOverview(input: QualityInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker() };
@@ -35,7 +35,7 @@ export interface CheckInput extends QualityInput {
   view: QualityView;
 }
 
-/** One tab: rate, evolution and reasons. The data of another tab are never shown in its place. */
+/** Returns one tab: rate, evolution and reasons. The data of another tab are never shown in its place. */
 export function useQuality(input: CheckInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker() };
@@ -53,14 +53,14 @@ interface ReasonInput extends CheckInput {
   q: string;
 }
 
-/** Pages that showed one reason in the period, last seen first, a handful at a time. */
+/** Returns pages that showed one reason in the period, last seen first, a handful at a time. */
 export function useReasonPages({ q, ...input }: ReasonInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker(), limit: PAGE_SIZE, q: orNone(q) } as const;
   return useGrowingList(queries.dataQuality.pages, asked);
 }
 
-/** The policies that pages of the period sent, the most frequent first. */
+/** Returns the policies that pages of the period sent, the most frequent first. */
 export function usePolicies(input: QualityInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker() };
@@ -70,7 +70,7 @@ export function usePolicies(input: QualityInput) {
   });
 }
 
-/** What a policy would do with the last visits of a period; nothing is asked while there is none. */
+/** Returns what a policy would do with the last visits of a period; nothing is asked while there is none. */
 export function useRehearsal(input: QualityInput, policy: string | null) {
   return useAnswer(
     (queries) => queries.dataQuality.rehearse,
@@ -79,7 +79,7 @@ export function useRehearsal(input: QualityInput, policy: string | null) {
   );
 }
 
-/** What the policies in force say of a new tag's addresses; nothing is asked while there is none. */
+/** Returns what the policies in force say of a new tag's addresses; nothing is asked while there is none. */
 export function useAddition(input: QualityInput, addresses: AdditionQuery['addresses']) {
   return useAnswer(
     (queries) => queries.dataQuality.admit,
@@ -93,7 +93,7 @@ interface MatrixInput extends QualityInput {
   q: string;
 }
 
-/** Pages by required variables; rows come as they are asked for. */
+/** Returns pages by required variables; rows come as they are asked for. */
 export function useMatrix({ q, ...input }: MatrixInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker(), limit: MATRIX_SIZE, q: orNone(q) } as const;

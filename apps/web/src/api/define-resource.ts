@@ -24,7 +24,7 @@ interface AnswerOptions {
   keepsPrevious?: boolean;
 }
 
-/** What a call answers to an input: undefined until it comes. */
+/** Returns what a call answers to an input: undefined until it comes. */
 export function useAnswer<Input, Output>(
   call: PickCall<Input, Output>,
   input: Input,
@@ -47,7 +47,10 @@ interface ResourceOptions<Item> {
   readAgain: PickAnswers;
 }
 
-/** The hooks of one noun. They share one cache rule: an answer is stored, and what depends on it is read again. */
+/**
+ * Returns the hooks of one noun. They share one cache rule: an answer is stored, and what depends on it is read
+ * again.
+ */
 export function defineResource<Item extends { id: string }>({ one, readAgain }: ResourceOptions<Item>) {
   return {
     useOne: (id: string, options: AnswerOptions = {}) => useAnswer(one, { id }, options),
@@ -79,8 +82,8 @@ export function defineResource<Item extends { id: string }>({ one, readAgain }: 
 const NOTHING: PickAnswers = () => [];
 
 /**
- * A call that changes something of no resource, or answers with no item. `renew` asks again for what stands outside
- * the cache.
+ * Returns a call that changes something of no resource, or answers with no item. `renew` asks again for what stands
+ * outside the cache.
  */
 export function useAction<Input, Output>(
   call: PickCall<Input, Output>,

@@ -7,7 +7,7 @@ import { useApi } from './api-provider.tsx';
 import { hasEnded } from './follow-job.ts';
 import { useLiveJob, useStart } from './jobs.ts';
 
-/** What the first pages of a job show; undefined while it is on its way. */
+/** Returns what the first pages of a job show; undefined while it is on its way. */
 export function useJobDetection(jobId: string | null) {
   const options = { enabled: jobId !== null, staleTime: Infinity };
   return useAnswer((queries) => queries.jobs.detection, { id: jobId ?? '' }, options);
@@ -16,7 +16,7 @@ export function useJobDetection(jobId: string | null) {
 /** Starts the detection of an address. */
 export const useDetect = () => useStart((queries) => queries.websites.detect);
 
-/** A detection as it goes: its first look, then, where a banner asks for it, the look that accepts. */
+/** Returns a detection as it goes: its first look, then, where a banner asks for it, the look that accepts. */
 export function useDetection(jobId: string) {
   const first = useLook(jobId);
   const found = useJobDetection(first.isOver ? jobId : null);
@@ -39,7 +39,7 @@ function useLook(jobId: string | null) {
   return { ...live, isOver: live.job !== undefined && hasEnded(live.job) };
 }
 
-/** The look that accepts the banner: what the first look found asks for it, and it is started once. */
+/** Returns the look that accepts the banner: what the first look found asks for it, and it is started once. */
 function useAcceptedLook(first: Job | undefined, found: JobDetection | undefined) {
   const { queries } = useApi();
   const {

@@ -9,7 +9,7 @@ export type FleetQuery = ListQuery<'fleet.list'>;
 /** Grades of days change slowly; what broke stands there a minute later. */
 const POLL_MS = 60_000;
 
-/** The grid, page by page, with what its filters need. */
+/** Returns the grid, page by page, with what its filters need. */
 export function useFleet(query: FleetQuery) {
   const { queries } = useApi();
   return useGrowingList(queries.fleet.list, { ...query, limit: 100 }, { refetchInterval: () => POLL_MS });
@@ -26,7 +26,7 @@ export function useSharedCauses({ q, labels, companyId, agentId, state }: FleetQ
   });
 }
 
-/** What the grid can be narrowed to beside its own figures; nothing of what the user may not read. */
+/** Returns what the grid can be narrowed to beside its own figures; nothing of what the user may not read. */
 export function useFleetChoices() {
   const may = useMay();
   const companies = useAnswer((queries) => queries.companies.list, { limit: 100 } as const, {

@@ -57,7 +57,7 @@ export interface GrowingList<Item> {
   isStale: boolean;
 }
 
-/** How the cache holds such a list. */
+/** Returns how the cache holds such a list. */
 export function growingOptions<Input extends ListInput, Page extends ListPage<unknown>>(
   call: PagedCall<Input, Page>,
   input: Omit<Input, 'after'>,
@@ -69,7 +69,7 @@ export function growingOptions<Input extends ListInput, Page extends ListPage<un
   });
 }
 
-/** The rows of a call that answers page by page, as far as they were asked for. */
+/** Returns the rows of a call that answers page by page, as far as they were asked for. */
 export function useGrowingList<Input extends ListInput, Page extends ListPage<unknown>>(
   call: PagedCall<Input, Page>,
   input: Omit<Input, 'after'>,

@@ -12,7 +12,7 @@ export interface HealthInput {
 
 const OF_SAME = ['websiteId', 'trackerId'] as const;
 
-/** The health of a website over a period; the period before stays on screen while a new one loads. */
+/** Returns the health of a website over a period; the period before stays on screen while a new one loads. */
 export function useHealth(input: HealthInput) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker() };
@@ -22,7 +22,7 @@ export function useHealth(input: HealthInput) {
   });
 }
 
-/** The evolution of a website over a period; the one before stays on screen meanwhile. */
+/** Returns the evolution of a website over a period; the one before stays on screen meanwhile. */
 export function useEvolution(input: HealthInput, enabled = true) {
   const { queries } = useApi();
   const asked = { ...input, ...useAskedTracker() };

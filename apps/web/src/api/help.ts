@@ -4,7 +4,7 @@ import { useAnswer } from './define-resource.ts';
 
 const UNCHANGING = { staleTime: Infinity };
 
-/** Articles that mention a text, or all of them; those of the text before stay until the answer is there. */
+/** Returns articles that mention a text, or all of them; those of the text before stay until the answer is there. */
 export function useArticles(locale: Locale, q: string) {
   const asked = { locale, ...(q === '' ? {} : { q }) };
   return useAnswer((queries) => queries.articles.list, asked, { ...UNCHANGING, keepsPrevious: true });

@@ -47,7 +47,7 @@ async function hear(response: Response, token: string | null, options: HttpOptio
   await options.onRefused();
 }
 
-/** The code of a refusal; what a proxy answers has none. */
+/** Returns the code of a refusal; what a proxy answers has none. */
 async function codeOf(response: Response): Promise<unknown> {
   try {
     return (await response.clone().json()).code;

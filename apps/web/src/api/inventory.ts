@@ -4,13 +4,13 @@ import { useApi } from './api-provider.tsx';
 import { useAction, useAnswer, type PickAnswers } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 
-/** The vendors that fire on the websites within reach. */
+/** Returns the vendors that fire on the websites within reach. */
 export function useInventory(filters: ListQuery<'inventory.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.inventory.list, { ...filters, limit: 100 });
 }
 
-/** One vendor with the websites on which it fires. */
+/** Returns one vendor with the websites on which it fires. */
 export function useVendor(vendor: string) {
   return useAnswer((queries) => queries.inventory.vendor, { vendor });
 }
@@ -23,7 +23,7 @@ export function useExemption(asked: { websiteId: string; vendor?: string }) {
   return useAnswer((queries) => queries.inventory.exemption, asked, { keepsPrevious: true });
 }
 
-/** The table of a cookie policy as HTML, in the language of those who will read it. */
+/** Returns the table of a cookie policy as HTML, in the language of those who will read it. */
 export function useCookiePolicy(asked: { websiteId: string; locale: Locale }) {
   const { queries } = useApi();
   const input = { ...asked, format: 'html' } as const;

@@ -10,7 +10,10 @@ import { useAnswer } from './define-resource.ts';
 /** How soon the list is read again: while something runs, and otherwise for jobs that schedules begin. */
 const POLL_MS = { running: 3_000, quiet: 15_000 };
 
-/** Jobs, newest first. Only a list of one page is read again by itself, so that nothing moves under the reader. */
+/**
+ * Returns jobs, newest first. Only a list of one page is read again by itself, so that nothing moves under the
+ * reader.
+ */
 export function useJobs(filters: ListQuery<'jobs.list'>, limit: 25 | 50 = 50) {
   const { queries } = useApi();
   return useGrowingList(
@@ -27,8 +30,8 @@ export function useJobs(filters: ListQuery<'jobs.list'>, limit: 25 | 50 = 50) {
 }
 
 /**
- * The pages of a job, newest first. While the job runs, the first page of the list refreshes by itself. A longer list
- * changes only on `refresh` or at the end, so that no row moves under the reader.
+ * Returns the pages of a job, newest first. While the job runs, the first page of the list refreshes by itself. A
+ * longer list changes only on `refresh` or at the end, so that no row moves under the reader.
  */
 export function useJobPages(job: Job, only: PageFilter | null) {
   const { queries } = useApi();

@@ -39,7 +39,7 @@ export interface LiveJob {
   retry: () => void;
 }
 
-/** A job as it runs, by server-sent events. */
+/** Returns a job as it runs, by server-sent events. */
 export function useLiveJob(jobId: string | null): LiveJob {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ export function useLiveJob(jobId: string | null): LiveJob {
   return { job: jobId === null ? undefined : job, lost, error, retry: () => void refetch() };
 }
 
-/** A call that starts a job, which is kept: its first look needs no further call. */
+/** Returns a call that starts a job, which is kept: its first look needs no further call. */
 export function useStart<Input>(call: PickCall<Input, Job>, readAgain: PickAnswers = () => []) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -85,7 +85,7 @@ export function useStart<Input>(call: PickCall<Input, Job>, readAgain: PickAnswe
   });
 }
 
-/** The last audit of a website, for users who may see jobs. */
+/** Returns the last audit of a website, for users who may see jobs. */
 export function useLastJob(websiteId: string, enabled: boolean): Job | undefined {
   const asked = { websiteId, kind: 'audit', limit: 25 } as const;
   return useAnswer((queries) => queries.jobs.list, asked, { enabled }).data?.items.find(

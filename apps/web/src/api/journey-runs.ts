@@ -7,7 +7,7 @@ import { useGrowingList } from './growing-list.ts';
 /** How soon a run is read again while it goes on: its steps come all together, at its end. */
 const POLL_MS = 2_000;
 
-/** Whether a run is under way; one without an outcome whose job has ended came to no end. */
+/** Returns whether a run is under way; one without an outcome whose job has ended came to no end. */
 export function isGoingOn({ outcome, state }: Pick<JourneyRun, 'outcome' | 'state'>): boolean {
   return outcome === null && (state === 'queued' || state === 'running');
 }
@@ -30,7 +30,7 @@ export function useRunsOfJob(jobId: string) {
   });
 }
 
-/** The picture after a step. It never changes; it takes the session's token to fetch it. */
+/** Returns the picture after a step. It never changes; it takes the session's token to fetch it. */
 export function useStepPicture(runId: string, step: number, enabled: boolean) {
   const asked = { runId, step };
   return useAnswer((queries) => queries.journeys.picture, asked, { enabled, staleTime: Infinity });

@@ -4,7 +4,7 @@ import { defineResource, useAnswer } from './define-resource.ts';
 import { useGrowingList, type ListQuery } from './growing-list.ts';
 import { useStart } from './jobs.ts';
 
-/** The journeys of a website that the search lets through. */
+/** Returns the journeys of a website that the search lets through. */
 export function useJourneys(filters: ListQuery<'journeys.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.journeys.list, { ...filters, limit: 50 });
@@ -29,13 +29,13 @@ export const useRunJourney = () =>
     (queries) => [queries.jobs.list, queries.journeys],
   );
 
-/** The preludes of a website that a journey may start with the state of. */
+/** Returns the preludes of a website that a journey may start with the state of. */
 export function usePreludeChoices(websiteId: string) {
   const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
   return data?.items.filter(({ isPrelude }) => isPrelude) ?? [];
 }
 
-/** The journeys of a website that may open the door for pages of a pool; undefined until they are known. */
+/** Returns the journeys of a website that may open the door for pages of a pool; undefined until they are known. */
 export function useDoorOpeners(websiteId: string) {
   const { data } = useAnswer((queries) => queries.journeys.list, { websiteId, limit: 100 });
   return data?.items.filter(({ isPrelude, isDraft, changesWorld }) => isPrelude && !isDraft && !changesWorld);

@@ -28,7 +28,7 @@ export function createLink(routesOf: RoutesOf, url: string, fetch: Fetch): Clien
 
 type Input = Record<string, unknown>;
 
-/** Where an input goes: named places of the path first, then the query of a reading call, else the body. */
+/** Returns where an input goes: named places of the path first, then the query of a reading call, else the body. */
 function wordingOf(method: string, template: string, input: Input): { target: URL; init: RequestInit } {
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(input[name]);
@@ -45,7 +45,7 @@ function wordingOf(method: string, template: string, input: Input): { target: UR
 }
 
 /**
- * The plain values of an input by name. Values inside a list or an object get their index or key: `name[0]`.
+ * Returns the plain values of an input by name. Values inside a list or an object get their index or key: `name[0]`.
  */
 function scalarsIn(input: object, within?: string): [string, string][] {
   return Object.entries(input).flatMap(([key, value]: [string, unknown]): [string, string][] => {
@@ -73,7 +73,7 @@ async function errorOf(response: Response): Promise<Error> {
   });
 }
 
-/** What the API says of a refusal; what a proxy says instead is none. */
+/** Returns what the API says of a refusal; what a proxy says instead is none. */
 async function problemIn(response: Response): Promise<{ code?: unknown; message?: string; data?: unknown }> {
   try {
     return { ...(await response.json()) };

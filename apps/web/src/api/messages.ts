@@ -4,7 +4,7 @@ import type { Queries } from './client.ts';
 import { useAction, useAnswer } from './define-resource.ts';
 import { useMay } from '../session/session-provider.tsx';
 
-/** Messages that this user may read, newest first. */
+/** Returns messages that this user may read, newest first. */
 export function useMessages(filters: ListQuery<'messages.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.messages.list, { ...filters, limit: 25 });
@@ -19,12 +19,12 @@ export const useAnswerMessage = () => useAction((queries) => queries.messages.an
 
 const POLL_MS = 60_000;
 
-/** How many messages wait for an answer; asked only for those who may answer. */
+/** Returns how many messages wait for an answer; asked only for those who may answer. */
 export function useOpenMessageCount(isWanted: boolean): number {
   return useCount({ state: 'open' }, isWanted);
 }
 
-/** How many messages of this user have an answer that they have not opened. */
+/** Returns how many messages of this user have an answer that they have not opened. */
 export function useUnreadMessageCount(): number {
   return useCount({ unread: 'true' }, useMay()('messages.list'));
 }

@@ -24,7 +24,7 @@ export function useVisits(pageId: string, limit: 25 | 50 | 100 = 50) {
   );
 }
 
-/** What changed from one visit to a later one of the same page. */
+/** Returns what changed from one visit to a later one of the same page. */
 export function useComparison(visits: { before: string; after: string }) {
   const asked = { id: visits.after, otherId: visits.before, ...useAskedTracker() };
   return useAnswer((queries) => queries.observations.compare, asked, { staleTime: Infinity });
@@ -34,7 +34,7 @@ const POLL_MS = 1000;
 
 export const useReEvaluate = () => useAction((queries) => queries.observations.reEvaluate);
 
-/** How far a re-evaluation is; when it ends, all that stands on verdicts is read again. */
+/** Returns how far a re-evaluation is; when it ends, all that stands on verdicts is read again. */
 export function useReEvaluation(id: string) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -24,12 +24,12 @@ export interface LiveTrial<T extends BrowserTrial> {
   retry: () => void;
 }
 
-/** The last trial of a website's policy. */
+/** Returns the last trial of a website's policy. */
 export function usePolicyTrial(websiteId: string) {
   return useLive(useAnswer((queries) => queries.policyTrials.last, { id: websiteId }));
 }
 
-/** The last trial of a container. */
+/** Returns the last trial of a container. */
 export function useContainerTrial(id: string) {
   return useLive(useAnswer((queries) => queries.containerTrials.last, { id }));
 }

@@ -7,7 +7,10 @@ import { useGrowingList, type ListQuery } from './growing-list.ts';
 import { useStart } from './jobs.ts';
 import type { Queries } from './client.ts';
 
-/** The pools of a website that the filters let through; what was found before stays while new filters are answered. */
+/**
+ * Returns the pools of a website that the filters let through; what was found before stays while new filters are
+ * answered.
+ */
 export function usePools(filters: ListQuery<'pools.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.pools.list, { ...filters, limit: 50 });
@@ -48,7 +51,10 @@ export const useRunPool = () =>
     (queries) => [queries.jobs.list, queries.pools],
   );
 
-/** The tests of a website that the filters let through; what was found before stays while new filters are answered. */
+/**
+ * Returns the tests of a website that the filters let through; what was found before stays while new filters are
+ * answered.
+ */
 export function useTests(filters: ListQuery<'tests.list'>) {
   const { queries } = useApi();
   return useGrowingList(queries.tests.list, { ...filters, limit: 50 });

@@ -11,7 +11,7 @@ interface SealedOf {
   matrixId?: string | undefined;
 }
 
-/** The sealed visits and matrices of a website, newest first. */
+/** Returns the sealed visits and matrices of a website, newest first. */
 export function useSealedVisits(of: SealedOf) {
   const { queries } = useApi();
   return useGrowingList(queries.sealedVisits.list, { ...of, limit: 25 }, { keepsPrevious: false });

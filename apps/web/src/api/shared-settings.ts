@@ -6,7 +6,7 @@ import { useGrowingList } from './growing-list.ts';
 
 const LIMIT = 100;
 
-/** The shared settings of a company; without one, of all that the user manages. */
+/** Returns the shared settings of a company; without one, of all that the user manages. */
 export function useAllSharedSettings(companyId?: string) {
   const { queries } = useApi();
   return useGrowingList(queries.sharedSettings.list, {
@@ -28,18 +28,18 @@ export const useChangeSharedSettings = () =>
 export const useRemoveSharedSettings = () =>
   sharedSettings.useRemoval((queries) => queries.sharedSettings.remove);
 
-/** The shared settings that a website inherits; nothing where it inherits none. */
+/** Returns the shared settings that a website inherits; nothing where it inherits none. */
 export function useInherited(id: string | null) {
   return useAnswer((queries) => queries.sharedSettings.get, { id: id ?? '' }, { enabled: id !== null });
 }
 
-/** The websites that inherit. */
+/** Returns the websites that inherit. */
 export function useInheriting(id: string) {
   const { queries } = useApi();
   return useGrowingList(queries.sharedSettings.websites, { id, limit: LIMIT });
 }
 
-/** What a change would do; nothing is asked while there is none. */
+/** Returns what a change would do; nothing is asked while there is none. */
 export function useSharedSettingsPreview(id: string, settings: SettingValues | null) {
   const { queries } = useApi();
   return useQuery({

@@ -9,7 +9,7 @@ import { useGrowingList } from './growing-list.ts';
 /** Of one website, or all links of a company. */
 export type LinksOf = { websiteId: string } | { companyId: string };
 
-/** The links that still work, newest first. */
+/** Returns the links that still work, newest first. */
 export function useSharedLinks(of: LinksOf) {
   const { queries } = useApi();
   return useGrowingList(queries.sharedLinks.list, { ...of, limit: 25 });
@@ -20,7 +20,7 @@ const LIST = (queries: Queries) => [queries.sharedLinks.list];
 export const useShare = () => useAction((queries) => queries.sharedLinks.create, LIST);
 export const useUnshare = () => useAction((queries) => queries.sharedLinks.remove, LIST);
 
-/** The health that a link opens, of one tracker; that of another one stays on screen meanwhile. */
+/** Returns the health that a link opens, of one tracker; that of another one stays on screen meanwhile. */
 export function useSharedHealth(
   token: string,
   { trackerId, websiteId }: { trackerId: string | undefined; websiteId?: string | undefined },
@@ -69,7 +69,7 @@ export const useAnswerReport = () =>
     (queries) => [queries.readerReports],
   );
 
-/** The monthly reports of a company's clients, newest first. */
+/** Returns the monthly reports of a company's clients, newest first. */
 export function useClientReports(companyId: string) {
   const { queries } = useApi();
   return useGrowingList(queries.clientReports.list, { companyId, limit: 25 });

@@ -1,6 +1,9 @@
 import { useAction, useAnswer } from './define-resource.ts';
 
-/** The providers that are offered to whoever signs in to a company, or has an address; none until they are known. */
+/**
+ * Returns the providers that are offered to whoever signs in to a company, or has an address; none until they are
+ * known.
+ */
 export function useOfferedProviders(asked: { companyId?: string; email?: string }, isAsked = true) {
   const options = { keepsPrevious: true, enabled: isAsked };
   return useAnswer((queries) => queries.signInProviders.offered, asked, options).data ?? NONE;

@@ -14,7 +14,7 @@ const asked = (companyId: SignInScope) => (companyId === null ? {} : { companyId
 export const useProviders = (companyId: SignInScope) =>
   useAnswer((queries) => queries.identityProviders.list, asked(companyId));
 
-/** The providers of several places, as far as they could be read. */
+/** Returns the providers of several places, as far as they could be read. */
 export function useProvidersOf(scopes: readonly SignInScope[]): IdentityProvider[] {
   const { queries } = useApi();
   const { list } = queries.identityProviders;
@@ -38,7 +38,7 @@ export const useRemoveProvider = () => providers.useRemoval((queries) => queries
 /** Reads what an issuer says of itself. */
 export const useCheckProvider = () => useAction((queries) => queries.identityProviders.check);
 
-/** What somebody with these claims would become; nothing is asked while there are none. */
+/** Returns what somebody with these claims would become; nothing is asked while there are none. */
 export function useRulesTrial(input: RulesTrialInput) {
   const schemas = useSchemas();
   const isWhole = input.claims.trim() !== '' && schemas?.rulesTrialSchema.safeParse(input).success === true;
@@ -70,7 +70,7 @@ export const useSetSignInRules = () =>
 
 const MANAGERS_MAX = 100;
 
-/** Who manages a company and may sign in: its moderators, and the administrators among its users. */
+/** Returns who manages a company and may sign in: its moderators, and the administrators among its users. */
 export function useManagers(companyId: string) {
   const asks = { companyId, status: 'active', limit: MANAGERS_MAX } as const;
   const moderators = useAnswer((queries) => queries.users.list, { ...asks, role: 'moderator' });

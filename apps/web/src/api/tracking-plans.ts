@@ -16,7 +16,10 @@ export interface PlanPeriod {
   to: string;
 }
 
-/** The plan of a website, asked again by itself while stored visits are judged by its newest version; then all figures are. */
+/**
+ * Returns the plan of a website, asked again by itself while stored visits are judged by its newest version; then all
+ * figures are.
+ */
 export function usePlan(websiteId: string) {
   const { queries } = useApi();
   const wasGoingOn = useRef(false);
@@ -54,7 +57,7 @@ export function usePlanVersions(websiteId: string, enabled: boolean) {
   return useAnswer((queries) => queries.trackingPlans.versions, { websiteId }, { enabled });
 }
 
-/** A version as a document for people, in Markdown. */
+/** Returns a version as a document for people, in Markdown. */
 export function usePlanDocument(asked: { websiteId: string; version: number; locale: Locale }) {
   const { queries } = useApi();
   const input = { ...asked, format: 'markdown' } as const;
@@ -93,7 +96,7 @@ export function usePlanFindings(asked: FindingsQuery) {
   return useGrowingList(queries.trackingPlans.findings, { ...asked, limit: 50 });
 }
 
-/** What stored visits speak for. Asked for by a person: it reads many visits. */
+/** Returns what stored visits speak for. Asked for by a person: it reads many visits. */
 export function usePlanProposal(period: PlanPeriod, enabled: boolean) {
   return useAnswer((queries) => queries.trackingPlans.learn, period, { enabled, staleTime: Infinity });
 }

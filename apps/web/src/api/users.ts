@@ -97,7 +97,7 @@ export const useRemoveAvatar = () => useProfileAction((queries) => queries.profi
 
 const AVATAR_SIZE = 128;
 
-/** A profile's picture; null while it is on its way, or when there is none. */
+/** Returns a profile's picture; null while it is on its way, or when there is none. */
 export function useProfileAvatar(id: string, avatarAt: string | null): Blob | null {
   const asked = { id, size: AVATAR_SIZE, at: avatarAt ?? undefined } as const;
   const options = { enabled: avatarAt !== null, staleTime: Infinity };

@@ -25,13 +25,13 @@ export const useRetryImport = () => imports.useChange((queries) => queries.websi
 
 export const isOver = ({ finishedAt }: WebsiteImport): boolean => finishedAt !== null;
 
-/** The imports of before, newest first. */
+/** Returns the imports of before, newest first. */
 export function useImports() {
   const { queries } = useApi();
   return useGrowingList(queries.websiteImports.list, { limit: 25 });
 }
 
-/** Which of these addresses are watched already, by their websites; undefined until that is known. */
+/** Returns which of these addresses are watched already, by their websites; undefined until that is known. */
 export function useKnownAddresses(companyId: string | undefined, urls: string[]) {
   const asked = { urls, ...(companyId === undefined ? {} : { companyId }) };
   const options = { enabled: urls.length > 0, keepsPrevious: true };
@@ -39,7 +39,7 @@ export function useKnownAddresses(companyId: string | undefined, urls: string[])
   return data && new Map(data.known.map(({ url, websiteId }) => [url, websiteId]));
 }
 
-/** The rows of an import; while it runs they are read again and again. */
+/** Returns the rows of an import; while it runs they are read again and again. */
 export function useImportRows(isRunning: boolean, asked: ListQuery<'websiteImports.rows'>) {
   const { queries } = useApi();
   return useGrowingList(
@@ -49,7 +49,7 @@ export function useImportRows(isRunning: boolean, asked: ListQuery<'websiteImpor
   );
 }
 
-/** An import as it goes on, by server-sent events. */
+/** Returns an import as it goes on, by server-sent events. */
 export function useLiveImport(id: string) {
   const { client, queries } = useApi();
   const queryClient = useQueryClient();

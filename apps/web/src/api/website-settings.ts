@@ -25,7 +25,7 @@ export const useAuditFromLocations = () =>
 /** Visits one page with settings that are not saved. */
 export const useTrySettings = () => useStart((queries) => queries.websites.probe);
 
-/** What a probe's visit recorded, once there is something. */
+/** Returns what a probe's visit recorded, once there is something. */
 export function useSettingsTrial(jobId: string | null) {
   const { job, error } = useLiveJob(jobId);
   const ended = job !== undefined && hasEnded(job);
@@ -45,7 +45,7 @@ export const useDiscover = () =>
     (queries) => [queries.jobs.list],
   );
 
-/** The newest search for pages of a website. */
+/** Returns the newest search for pages of a website. */
 export function useLastDiscovery(websiteId: string) {
   const asked = { websiteId, kind: 'discovery', limit: 25 } as const;
   return useAnswer((queries) => queries.jobs.list, asked).data?.items[0] ?? null;

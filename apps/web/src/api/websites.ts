@@ -19,7 +19,7 @@ const POLL_MS = 15_000;
 
 const FIRST = { limit: 100 } as const;
 
-/** The websites that this user may see; `more` fetches the next hundred. */
+/** Returns the websites that this user may see; `more` fetches the next hundred. */
 export function useWebsites() {
   const { queries } = useApi();
   const { items: websites, ...list } = useGrowingList(queries.websites.list, FIRST, {
@@ -29,7 +29,7 @@ export function useWebsites() {
   return { ...list, websites };
 }
 
-/** One website by its id, for an address that names one beyond the first hundred. */
+/** Returns one website by its id, for an address that names one beyond the first hundred. */
 export function useWebsite(id: string | undefined, enabled: boolean) {
   const { queries } = useApi();
   return useQuery({
@@ -84,7 +84,7 @@ function withJob(website: Website, job: Job): Website {
   return website.id === job.websiteId ? { ...website, activeJobId: job.id } : website;
 }
 
-/** The last attempt to start an audit: under way, or why it failed. */
+/** Returns the last attempt to start an audit: under way, or why it failed. */
 export function useStartState(websiteId: string): { starting: boolean; failure: Failure | null } {
   const attempts = useMutationState({
     filters: { mutationKey: runKey(websiteId) },

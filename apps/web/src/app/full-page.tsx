@@ -15,7 +15,7 @@ interface FullPageProps {
   children: ReactNode;
 }
 
-/** A page that is one sentence: not found, or broken. */
+/** Renders a page that is one sentence: not found, or broken. */
 function FullPage({ code, title, framed, role, children }: FullPageProps): ReactNode {
   const Page = framed ? 'section' : 'main';
   return (
@@ -31,7 +31,7 @@ function FullPage({ code, title, framed, role, children }: FullPageProps): React
 
 type Failed = Pick<ErrorComponentProps, 'reset'>;
 
-/** What a user sees of a bug, and what to do about it. */
+/** Renders what a user sees of a bug, and what to do about it. */
 export function ErrorScreen({ reset, framed = false }: Failed & { framed?: boolean }): ReactNode {
   const t = useWords('shell');
   const router = useRouter();
@@ -49,17 +49,17 @@ export function ErrorScreen({ reset, framed = false }: Failed & { framed?: boole
   );
 }
 
-/** The same inside the shell, which stays. */
+/** Renders the same inside the shell, which stays. */
 export function FramedErrorScreen({ reset }: Failed): ReactNode {
   return <ErrorScreen reset={reset} framed />;
 }
 
-/** A path that is no page, for somebody who is not signed in. */
+/** Renders a path that is no page, for somebody who is not signed in. */
 export function NotFoundScreen(): ReactNode {
   return <NotFound framed={false} />;
 }
 
-/** The same inside the shell. */
+/** Renders the same inside the shell. */
 export function FramedNotFoundScreen(): ReactNode {
   return <NotFound framed />;
 }

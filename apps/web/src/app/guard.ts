@@ -9,7 +9,7 @@ export const OWN_FACTOR = '/parametres/second-facteur';
 /** What a user has to do before anything else. */
 export type Due = Pick<ConnectedUser, 'mustChangePassword' | 'mustSetUpFactor'>;
 
-/** Where a user who opens a page is sent instead, if anywhere. */
+/** Returns where a user who opens a page is sent instead, if anywhere. */
 export function decide(
   page: PageName,
   role: Role | null,

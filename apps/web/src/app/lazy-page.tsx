@@ -7,7 +7,7 @@ export interface LazyPage {
   preload: () => Promise<void>;
 }
 
-/** A page in its own chunk. A chunk that is gone (a new build) reloads the document, at most once in 10 s. */
+/** Returns a page in its own chunk. A chunk that is gone (a new build) reloads the document, at most once in 10 s. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let Loaded: ComponentType | undefined;
   let pending: Promise<void> | undefined;

@@ -38,7 +38,7 @@ const panel = createPanel({
   goTo: (url) => location.assign(url),
 });
 
-/** A random key; randomUUID is missing where the panel is served over plain http on an intranet. */
+/** Returns a random key; randomUUID is missing where the panel is served over plain http on an intranet. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -42,7 +42,7 @@ const ROWS = Object.entries(MENU).flatMap(([group, rows]) =>
 
 const screenNamed = (name: PageName) => SCREENS.find((screen) => screen.name === name);
 
-/** The entries that a role has; a screen of the own company stands at the address of that company. */
+/** Returns the entries that a role has; a screen of the own company stands at the address of that company. */
 export function menuOf(role: Role | null, companyId: string): MenuEntry[] {
   const openOf = (names: readonly PageName[]) =>
     names
@@ -60,12 +60,12 @@ export function menuOf(role: Role | null, companyId: string): MenuEntry[] {
 /** What stands outside of the menu and has screens below it. */
 export const outsideMenu = (): Screen[] => OUTSIDE.flatMap((name) => screenNamed(name) ?? []);
 
-/** Whether the menu or the top bar leads to a screen itself. */
+/** Returns whether the menu or the top bar leads to a screen itself. */
 export function isListed(name: PageName | undefined): boolean {
   return name !== undefined && [...ROWS.flatMap(({ names }) => names), ...OUTSIDE].includes(name);
 }
 
-/** The listed screen that an address belongs to: the one with the longest path above it. */
+/** Returns the listed screen that an address belongs to: the one with the longest path above it. */
 export function sectionScreenOf(pathname: string, listed: readonly Screen[]): Screen | undefined {
   return listed
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page.tsx';
 
 const Shell = lazyPage(async () => (await import('./shell/shell.tsx')).Shell);
 
-/** The layout of pages that anybody may open: who is signed in keeps the menu. */
+/** Renders the layout of pages that anybody may open: who is signed in keeps the menu. */
 export function OpenFrame(): ReactNode {
   const { isFramed = false }: { isFramed?: boolean } = useRouteContext({ strict: false });
   return <Framed value={isFramed}>{isFramed ? <Shell /> : <Outlet />}</Framed>;

@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The route tree that the table of screens describes, under its two layouts. */
+/** Creates the route tree that the table of screens describes, under its two layouts. */
 export function createPanelRouter(
   context: RouterContext,
   history: RouterHistory,
@@ -133,7 +133,7 @@ function oldRouteOf(old: OldAddress, parent: AnyRoute): AnyRoute {
   });
 }
 
-/** The sign-in screen, with the way back unless that is the start page. */
+/** Returns the sign-in screen, with the way back unless that is the start page. */
 export function toSignIn(href: string) {
   return { to: '/connexion', search: href === '/' ? {} : { to: href }, replace: true };
 }

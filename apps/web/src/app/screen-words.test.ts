@@ -32,7 +32,7 @@ function resolve(path: string, from: string): string {
   return new URL(path, `file://${from}`).pathname;
 }
 
-/** The file and all that it imports, without what is fetched later. */
+/** Returns the file and all that it imports, without what is fetched later. */
 function filesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || file.endsWith('/i18n-provider.tsx')) return found;
   found.add(file);

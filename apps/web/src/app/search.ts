@@ -30,7 +30,7 @@ export function readSearch(search: Record<string, unknown>): PanelSearch {
   };
 }
 
-/** A screen's own keys, as strings; what it does not name is dropped. */
+/** Reads a screen's own keys, as strings; what it does not name is dropped. */
 export function readOwnSearch(keys: readonly string[] = []) {
   return (search: Record<string, unknown>): Record<string, string> => {
     const known = keys.map((key) => [key, textOf(search[key])] as const);

@@ -3,8 +3,8 @@ const LEAVING = ['beforeunload', 'pagehide'] as const;
 const STAYING = ['pageshow', 'pointerdown', 'keydown'] as const;
 
 /**
- * Whether the user is leaving the document. The browser then aborts its fetches, also on a reload. Such a failure
- * says nothing about the request.
+ * Returns whether the user is leaving the document. The browser then aborts its fetches, also on a reload. Such a
+ * failure says nothing about the request.
  */
 export function watchLeaving(page: EventTarget): () => boolean {
   let isLeaving = false;

@@ -92,7 +92,7 @@ function ChooseFile({ onFile, isAnother }: { onFile: (file: File) => void; isAno
   );
 }
 
-/** The picture being cropped; each crop is written as the file that would be uploaded. */
+/** Returns the picture being cropped; each crop is written as the file that would be uploaded. */
 function usePicture(onChange: (change: AvatarChange) => void) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop>(WHOLE);

@@ -20,7 +20,7 @@ export interface Square {
   size: number;
 }
 
-/** The pixels that a crop keeps. */
+/** Returns the pixels that a crop keeps. */
 export function squareOf({ width, height }: Extent, { x, y, zoom }: Crop): Square {
   const size = Math.min(width, height) / zoom;
   return { left: x * width - size / 2, top: y * height - size / 2, size };
@@ -64,7 +64,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, left, top, size, size, 0, 0, canvas.width, canvas.height);
 }
 
-/** The kept square as a file; null where the browser cannot write one. */
+/** Returns the kept square as a file; null where the browser cannot write one. */
 export function fileOfCrop(picture: ImageBitmap, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE_PX;

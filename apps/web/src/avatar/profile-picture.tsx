@@ -9,7 +9,7 @@ interface ProfilePictureProps {
   sizePx: number;
 }
 
-/** The avatar of a profile, as it is stored; initials meanwhile. */
+/** Renders the avatar of a profile, as it is stored; initials meanwhile. */
 export function ProfilePicture({ profile: { id, avatarAt }, name, sizePx }: ProfilePictureProps): ReactNode {
   const blob = useProfileAvatar(id, avatarAt);
   return <Picture name={name} blob={blob ?? undefined} sizePx={sizePx} shape="round" />;

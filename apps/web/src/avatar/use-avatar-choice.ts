@@ -11,7 +11,7 @@ interface AvatarCalls {
   failed: string;
 }
 
-/** A picture that waits beside the fields of an editor until it saves: a draft cannot hold a file. */
+/** Returns a picture that waits beside the fields of an editor until it saves: a draft cannot hold a file. */
 export function useAvatarChoice({ upload, remove, failed }: AvatarCalls) {
   const toasts = useToasts();
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ interface TrialFrameProps<T extends BrowserTrial> {
   children: ReactNode;
 }
 
-/** The last trial in agents' browsers: what starts one, its visits as they go on, and what it came to. */
+/** Renders the last trial in agents' browsers: what starts one, its visits as they go on, and what it came to. */
 export function TrialFrame<T extends BrowserTrial>(props: TrialFrameProps<T>): ReactNode {
   const { live, goingOn, tried, children } = props;
   const t = useWords('browser-trial');

@@ -13,7 +13,7 @@ interface TriedPagesProps {
   children: ReactNode;
 }
 
-/** What the last trial came to: in a sentence, then page by page, those that lose the most first. */
+/** Renders what the last trial came to: in a sentence, then page by page, those that lose the most first. */
 export function TriedPages({ trial, children }: TriedPagesProps): ReactNode {
   const t = useWords('browser-trial');
   const format = useFormat();

@@ -15,7 +15,7 @@ import { linkOfCause, useCauseColumns } from './cause-row.tsx';
 import css from './causes.module.css';
 import { CHOICE, type FirstCausesProps } from './first-causes-props.ts';
 
-/** The first causes of a website, of a check or of all websites, and the way to the others. */
+/** Renders the first causes of a website, of a check or of all websites, and the way to the others. */
 export function CauseList(props: FirstCausesProps): ReactNode {
   const { filters, title, hint = '', none, noteOf, onlyOpen = false } = props;
   const t = useWords('causes');

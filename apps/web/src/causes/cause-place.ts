@@ -6,7 +6,10 @@ import { websiteLabel } from '../session/current-website.tsx';
 /** What is of one tracker of a website. */
 const OF_TRACKER: ReadonlySet<Cause['subject']['kind']> = new Set(['cause', 'grade', 'check', 'hits-gone']);
 
-/** Where a cause is: its website with the tracker, where it has several; the company of what concerns no website. */
+/**
+ * Returns where a cause is: its website with the tracker, where it has several; the company of what concerns no
+ * website.
+ */
 export function useCausePlace(): (
   cause: Pick<Cause, 'website' | 'company' | 'tracker' | 'subject'>,
 ) => string {
@@ -22,7 +25,7 @@ export function useCausePlace(): (
   };
 }
 
-/** The word for what a cause is: a test, a finding and personal data have their own. */
+/** Returns the word for what a cause is: a test, a finding and personal data have their own. */
 export function kindOfSubject(
   subject: Cause['subject'],
 ): Cause['subject']['kind'] | 'test' | 'finding' | 'consent' | 'personal-data' {

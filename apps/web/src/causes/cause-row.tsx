@@ -27,7 +27,7 @@ interface ColumnOptions {
 /** Each row leads to the page of its cause. */
 export const linkOfCause = ({ id }: Cause) => ({ to: '/urls/causes/$id', params: { id } }) as const;
 
-/** A cause as every list shows it. */
+/** Returns a cause as every list shows it. */
 export function useCauseColumns({ ofSeveral, rows, noteOf }: ColumnOptions): Column<Cause>[] {
   const mostPoints = Math.max(...rows.map(({ costPoints }) => costPoints ?? 0), 0.1);
   const t = useWords('causes');
@@ -137,7 +137,7 @@ interface CauseChecksProps {
   otherwise: string;
 }
 
-/** The check at the root, and how many more fail by it. */
+/** Renders the check at the root, and how many more fail by it. */
 export function CauseChecks({ cause, checks, otherwise }: CauseChecksProps): ReactNode {
   const wording = useWording();
   const root = cause?.kind === 'check' ? cause.check : checks[0];
@@ -191,7 +191,7 @@ const TONES: Record<State, Tone> = {
   ended: 'ok',
 };
 
-/** Where a cause stands. */
+/** Renders where a cause stands. */
 export function CauseState({ state }: Pick<Cause, 'state'>): ReactNode {
   const t = useWords('causes');
   return <Pill tone={TONES[state]}>{t(`state-one.${state}`)}</Pill>;
@@ -209,7 +209,7 @@ function StateAndOwner({ cause: { state, assignees, uncheckedPages } }: { cause:
   );
 }
 
-/** Who is to fix it: short beside a row, whole where there is room. */
+/** Renders who is to fix it: short beside a row, whole where there is room. */
 export function Assignees({ assignees }: Pick<Cause, 'assignees'>): ReactNode {
   const t = useWords('causes');
   const [first, ...others] = assignees;

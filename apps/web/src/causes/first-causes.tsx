@@ -17,7 +17,7 @@ const CauseList = lazyPart<FirstCausesProps>(
     ),
 );
 
-/** The first causes of a website or a check, below its figures, and the way to the others. */
+/** Renders the first causes of a website or a check, below its figures, and the way to the others. */
 export function FirstCauses(props: FirstCausesProps): ReactNode {
   const { filters, limit, isShown } = props;
   useCausesAhead(filters, isShown ? CHOICE : limit);

@@ -18,7 +18,7 @@ import { useRemedyText } from './remedy-text.ts';
 type Explained = EventExplanation['containers'][number];
 type Candidate = Explained['tags'][number];
 
-/** Which tags could have sent an event, and what stopped each of them. */
+/** Renders which tags could have sent an event, and what stopped each of them. */
 export function Explanation(asked: AskedEvent): ReactNode {
   const t = useWords('containers');
   const { data, error, refetch } = useExplanation(asked);
@@ -113,7 +113,7 @@ interface TagThatCouldProps {
   names: Names;
 }
 
-/** One tag at the push that comes nearest: what held, what did not, and what to change. */
+/** Renders one tag at the push that comes nearest: what held, what did not, and what to change. */
 function TagThatCould({ candidate, explained: { container }, names }: TagThatCouldProps): ReactNode {
   const t = useWords('containers');
   const { tag, outcome, push, triggers, blocking, withheld, missing, remedy } = candidate;

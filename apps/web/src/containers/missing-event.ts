@@ -9,7 +9,7 @@ const PAGE_VIEW = 'page_view';
 
 export const isAbsent = (finding: string): boolean => ABSENT.has(finding);
 
-/** The event that should have left and did not; null: the problem is of something else. */
+/** Returns the event that should have left and did not; null: the problem is of something else. */
 export function missingEvent(cause: ProblemCause): string | null {
   if (cause.kind === 'check') return cause.check === 'hitPageview' ? PAGE_VIEW : null;
   return cause.kind === 'finding' && isAbsent(cause.finding) ? cause.event : null;

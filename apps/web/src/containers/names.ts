@@ -91,7 +91,7 @@ function toldApart<T extends { number: number; name: string | null }>(
   );
 }
 
-/** The contract's words about containers, in the language of the panel. */
+/** Returns the contract's words about containers, in the language of the panel. */
 export function useContainerWording(): ContainerWording {
   return containerWording(useLocale().locale);
 }

@@ -17,7 +17,7 @@ interface PushFoldProps {
   names: Names;
 }
 
-/** One push, with how many tags fire at it; behind it each tag with its reasons. */
+/** Renders one push, with how many tags fire at it; behind it each tag with its reasons. */
 export function PushFold({ push, ofVisit, names }: PushFoldProps): ReactNode {
   const t = useWords('containers');
   const format = useFormat();
@@ -112,7 +112,7 @@ function TagAtPush({ tag, push, ofVisit, names }: PushFoldProps & { tag: Predict
   );
 }
 
-/** What the tag sent at this push, as far as its calls tell. */
+/** Renders what the tag sent at this push, as far as its calls tell. */
 function SentRequests({ tag, push, ofVisit }: { tag: number } & Omit<PushFoldProps, 'names'>): ReactNode {
   const t = useWords('containers');
   const sent = (ofVisit.requests ?? []).filter((one) => one.tag === tag && one.push === push.index);

@@ -5,7 +5,7 @@ import type {
   ContainerVariable,
 } from '@vigie/contract/container.ts';
 
-/** The variables that the parameters and the triggers of a tag name, in the container's order. */
+/** Returns the variables that the parameters and the triggers of a tag name, in the container's order. */
 export function variablesOfTag(container: Container, tag: ContainerTag): ContainerVariable[] {
   const triggers = new Set([...tag.triggers, ...tag.blocking]);
   const conditions = container.triggers

@@ -3,7 +3,9 @@ import { remedySentence } from '@vigie/contract/wording/container-answers.ts';
 import { useLocale } from '../i18n/i18n-provider.tsx';
 import type { Names } from './names.ts';
 
-/** What to change so that an event leaves, in a sentence that calls the parts of the container by their names. */
+/**
+ * Returns what to change so that an event leaves, in a sentence that calls the parts of the container by their names.
+ */
 export function useRemedyText(names: Names): (remedy: ContainerRemedy) => string {
   const { locale } = useLocale();
   const quoted = (name: string) => (locale === 'fr' ? `« ${name} »` : `“${name}”`);

@@ -11,7 +11,7 @@ interface SentByTagProps {
   requestId: string;
 }
 
-/** Which tag sent a request, or that no known tag did; nothing where the visit cannot tell. */
+/** Renders which tag sent a request, or that no known tag did; nothing where the visit cannot tell. */
 export function SentByTag(props: SentByTagProps): ReactNode {
   return useMay()('containers.ofVisit') ? <Asked {...props} /> : null;
 }

@@ -14,7 +14,7 @@ interface DifferenceViewProps {
   name: string;
 }
 
-/** The lines that differ between both versions of a suspect. */
+/** Renders the lines that differ between both versions of a suspect. */
 export function DifferenceView({ problemId, place, name }: DifferenceViewProps): ReactNode {
   return <ShownDifference name={name} answer={useDifference(problemId, place)} />;
 }
@@ -24,7 +24,7 @@ interface ShownDifferenceProps {
   answer: Pick<ReturnType<typeof useDifference>, 'data' | 'error' | 'refetch'>;
 }
 
-/** The lines that differ between two versions, as far as they are read. */
+/** Renders the lines that differ between two versions, as far as they are read. */
 export function ShownDifference({ name, answer: { data, error, refetch } }: ShownDifferenceProps): ReactNode {
   const t = useWords('culprit');
   const errorText = useErrorText();

@@ -37,7 +37,7 @@ export function SuspectList({ found }: { found: ProblemCulprit & { suspicions: S
   );
 }
 
-/** How it turned, and why it stands where it does. */
+/** Renders how it turned, and why it stands where it does. */
 function Turned({ suspect }: { suspect: Suspect }): ReactNode {
   const t = useWords('culprit');
   const { before, after, suspicion } = suspect;

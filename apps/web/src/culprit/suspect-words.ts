@@ -11,7 +11,7 @@ export function partOf(one: Suspect | Innocent | { kind: 'header'; name: string 
   return POLICY.test(one.name) ? 'policy' : 'headers';
 }
 
-/** A header by its name, a file by its own: its address stands in the list. */
+/** Returns a header by its name, a file by its own: its address stands in the list. */
 export function nameOf(suspect: Suspect): string {
   if (suspect.kind === 'header') return suspect.name;
   const { pathname = '' } = URL.parse(addressOf(suspect)) ?? {};
@@ -33,7 +33,10 @@ export function standingOf(search: ProblemCulprit['search'], place: number): Sta
   return isAmong(culprit.cleared) ? 'cleared' : null;
 }
 
-/** The parts of the page that are innocent as a whole: nothing of them is suspected, or all of that is cleared. */
+/**
+ * Returns the parts of the page that are innocent as a whole: nothing of them is suspected, or all of that is
+ * cleared.
+ */
 export function innocentParts(
   { suspects, innocent, unknown }: Suspicions,
   search: ProblemCulprit['search'],

@@ -21,7 +21,7 @@ interface FileMenuProps {
   files: readonly MenuFile[];
 }
 
-/** The files that something is saved as, one chosen at a time. */
+/** Renders the files that something is saved as, one chosen at a time. */
 export function FileMenu({ label, size = 'sm', files }: FileMenuProps): ReactNode {
   const t = useWords('download');
   const toasts = useToasts();

@@ -3,8 +3,8 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 type Ordered = Pick<Verdict, 'check' | 'outcome' | 'causedBy'>;
 
 /**
- * The order in which findings are read: each root cause with what follows from it, then what passed, then what was not
- * measured.
+ * Returns the order in which findings are read: each root cause with what follows from it, then what passed, then
+ * what was not measured.
  */
 export function rootsFirst<V extends Ordered>(verdicts: readonly V[]): V[] {
   const failing = verdicts.filter(({ outcome }) => outcome === 'failed');

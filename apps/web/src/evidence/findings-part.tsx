@@ -10,7 +10,7 @@ import { RemedyAdvice } from './remedy.tsx';
 
 const TONES: Record<Verdict['outcome'], Tone> = { passed: 'ok', failed: 'fail', skipped: 'mute' };
 
-/** The verdict of each check with its cause and remedy, then the results of the user's tests. */
+/** Renders the verdict of each check with its cause and remedy, then the results of the user's tests. */
 export function FindingsPart({ stored }: { stored: StoredObservation }): ReactNode {
   const t = useWords('evidence');
   const wording = useWording();

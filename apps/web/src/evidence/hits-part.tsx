@@ -7,7 +7,7 @@ import css from './evidence.module.css';
 import { NamedValues } from './named-values.tsx';
 import { Heading, HitLine } from './records.tsx';
 
-/** The hits that left the page, decoded into named parameters. */
+/** Renders the hits that left the page, decoded into named parameters. */
 export function HitsPart({ stored: { hits } }: { stored: StoredObservation }): ReactNode {
   const t = useWords('evidence');
   if (hits.length === 0) return <p className={css.none}>{t('hits.none')}</p>;

@@ -6,7 +6,10 @@ import css from './evidence.module.css';
 import { Heading, Line, Long, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
-/** What the page's policies stopped or reported, the policies themselves, and what other rules of the browser refused. */
+/**
+ * Renders what the page's policies stopped or reported, the policies themselves, and what other rules of the browser
+ * refused.
+ */
 export function PoliciesPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const { violations, policies } = seen(observation.csp) ?? { violations: [], policies: [] };

@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 import css from './evidence.module.css';
 
-/** The name of what follows within a part. */
+/** Renders the name of what follows within a part. */
 export function Heading({ level = 4, children }: { level?: 4 | 5; children: ReactNode }): ReactNode {
   const Name = `h${level}` as const;
   return <Name className="m-0 small weight-580 quiet mt-6">{children}</Name>;
@@ -18,7 +18,7 @@ interface RecordsProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** Things that were recorded, in their order. */
+/** Renders things that were recorded, in their order. */
 export function Records<T>({ label, items, children }: RecordsProps<T>): ReactNode {
   return (
     <ol className="grid plain boxed rounded-s on-card" aria-label={label}>
@@ -32,23 +32,23 @@ export function Records<T>({ label, items, children }: RecordsProps<T>): ReactNo
   );
 }
 
-/** What is said of a record at a glance. */
+/** Renders what is said of a record at a glance. */
 export function Line({ children }: { children: ReactNode }): ReactNode {
   return <span className={`line wrap shrink ${css.line}`}>{children}</span>;
 }
 
-/** What may be long takes the room that is left in its line. */
+/** Renders what may be long takes the room that is left in its line. */
 export function Long({ children, isCode = false }: { children: ReactNode; isCode?: boolean }): ReactNode {
   return <span className={`${isCode ? 'mono small' : ''} ${css.long}`}>{children}</span>;
 }
 
-/** When something happened, from the beginning of the visit. */
+/** Renders when something happened, from the beginning of the visit. */
 export function Moment({ atMs }: { atMs: number }): ReactNode {
   const format = useFormat();
   return <span className="small muted number">{format.milliseconds(atMs)}</span>;
 }
 
-/** A hit: its kind, where it went, what else is said of it, and when. */
+/** Renders a hit: its kind, where it went, what else is said of it, and when. */
 export function HitLine({ hit, children }: { hit: Hit; children: ReactNode }): ReactNode {
   const t = useWords('evidence');
   return (

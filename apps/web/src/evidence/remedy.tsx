@@ -5,7 +5,10 @@ import { CopyLine } from '../ui/copy-line.tsx';
 import { StatusIcon } from '../ui/status.tsx';
 import css from './remedy.module.css';
 
-/** How to fix a failure: the sentence, and the line to copy where there is one. One that a rehearsal found wanting is none. */
+/**
+ * Renders how to fix a failure: the sentence, and the line to copy where there is one. One that a rehearsal found
+ * wanting is none.
+ */
 export function RemedyAdvice({ remedy }: { remedy: ShownRemedy | null }): ReactNode {
   const t = useWords('shell');
   const wording = useWording();

@@ -16,7 +16,9 @@ import type { WholeObservation } from './whole-observation.ts';
 
 type OfVisit = VisitContainers['containers'][number];
 
-/** What tag managers did in the visit: each push in its order, with the tags that fire and those that do not. */
+/**
+ * Renders what tag managers did in the visit: each push in its order, with the tags that fire and those that do not.
+ */
 export function TagManagerPart({ stored: { id } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('containers');
   const { data, error, refetch } = useVisitContainers(id);

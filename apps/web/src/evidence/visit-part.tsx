@@ -9,7 +9,7 @@ import css from './evidence.module.css';
 import { Heading, Line, Long, Moment, Records, Unavailable } from './records.tsx';
 import type { WholeObservation } from './whole-observation.ts';
 
-/** How the visit went: its times, its views, how consent was given, and the browser. */
+/** Renders how the visit went: its times, its views, how consent was given, and the browser. */
 export function VisitPart({ stored: { observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const { locale } = useLocale();
@@ -75,7 +75,7 @@ function browserOf({ version, name, source }: Observation['browser'], locale: Lo
   return describeBrowser({ name, source, version: version.replace(/^[^/]*\//, '') }, locale);
 }
 
-/** The time that really passed. A moment counts what the page's time was fast-forwarded by, too. */
+/** Renders the time that really passed. A moment counts what the page's time was fast-forwarded by, too. */
 function Took({ observation }: Pick<WholeObservation, 'observation'>): ReactNode {
   const t = useWords('evidence');
   const format = useFormat();

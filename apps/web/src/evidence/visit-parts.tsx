@@ -66,7 +66,7 @@ const WHOLE_PARTS = {
 } satisfies Record<string, (props: PartProps<WholeObservation>) => ReactNode>;
 type PartName = keyof typeof WHOLE_PARTS;
 
-/** The parts of a recording, one at a time; the address says which. */
+/** Renders the parts of a recording, one at a time; the address says which. */
 export function VisitParts({ stored, visitKey }: PartProps<StoredObservation>): ReactNode {
   const mayReadContainers = useMay()('containers.ofVisit');
   const names = (Object.keys(isWhole(stored) ? WHOLE_PARTS : KEPT_PARTS) as PartName[]).filter(
@@ -139,7 +139,7 @@ function bringInSight(strip: HTMLElement, part: PartName): void {
   if (tab) strip.scrollLeft = tab.offsetLeft - strip.offsetWidth / 3;
 }
 
-/** The page as the agent saw it. */
+/** Renders the page as the agent saw it. */
 function PicturePart({ stored: { id, url, observation } }: { stored: WholeObservation }): ReactNode {
   const t = useWords('evidence');
   const picture = seen(observation.screenshot) ?? null;

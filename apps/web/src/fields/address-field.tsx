@@ -10,7 +10,10 @@ interface AddressFieldProps<F, Name extends string> extends Omit<TextInputProps,
   name?: Name;
 }
 
-/** An address of a form. A space is refused while one types; a scheme that was not typed is added once it is left. */
+/**
+ * Renders an address of a form. A space is refused while one types; a scheme that was not typed is added once it is
+ * left.
+ */
 export function AddressField<F extends Record<Name, string>, Name extends string = 'url'>({
   form,
   name = 'url' as Name,

@@ -9,7 +9,7 @@ interface Classified {
   severity: Severity | '';
 }
 
-/** What kind of fault it guards against, and how much that matters. */
+/** Renders what kind of fault it guards against, and how much that matters. */
 export function ClassificationFields<F extends Classified>({
   form,
 }: {

@@ -16,7 +16,7 @@ export const NEW_VARIABLE: VariableRow = { was: null, name: '', value: '', isRem
 
 const isBlank = ({ was, name, value }: VariableRow) => was === null && name.trim() === '' && value === '';
 
-/** What is sent of a row that changes something. */
+/** Returns what is sent of a row that changes something. */
 export function changeOf(row: VariableRow): VariableChange[] {
   const { was, name, value, isRemoved } = row;
   if (isBlank(row)) return [];
@@ -26,12 +26,12 @@ export function changeOf(row: VariableRow): VariableChange[] {
   return [{ ...stored, name: name.trim(), value: readValue(value) ?? '' }];
 }
 
-/** The variables of a new context: all of its changes add one. */
+/** Returns the variables of a new context: all of its changes add one. */
 export function variablesOf(changes: readonly VariableChange[]): HiddenVariables {
   return Object.fromEntries(changes.map(({ name, value }) => [name ?? '', value ?? '']));
 }
 
-/** What is wrong with rows that stand at this path of a form. */
+/** Returns what is wrong with rows that stand at this path of a form. */
 export function faultsOfVariables(
   path: string,
   rows: readonly VariableRow[],
@@ -65,7 +65,9 @@ function faultsOf(
   ];
 }
 
-/** A typed value: JSON where it looks like JSON, else the text itself; undefined when its JSON cannot be read. */
+/**
+ * Reads a typed value: JSON where it looks like JSON, else the text itself; undefined when its JSON cannot be read.
+ */
 function readValue(typed: string): HiddenVariables[string] | undefined {
   const text = typed.trim();
   try {
@@ -75,14 +77,14 @@ function readValue(typed: string): HiddenVariables[string] | undefined {
   }
 }
 
-/** The rows of a pasted JSON object; null for any other text. */
+/** Returns the rows of a pasted JSON object; null for any other text. */
 export function rowsOfObject(text: string): VariableRow[] | null {
   const value = text.trim().startsWith('{') ? readValue(text) : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return Object.entries(value).map(([name, one]) => ({ ...NEW_VARIABLE, name, value: typedOf(one) }));
 }
 
-/** A text that would be read as JSON keeps its quotes. */
+/** Returns a text that would be read as JSON keeps its quotes. */
 function typedOf(value: HiddenVariables[string]): string {
   const isPlain = typeof value === 'string' && readValue(value) === value.trim() && value !== '';
   return isPlain ? value : JSON.stringify(value);

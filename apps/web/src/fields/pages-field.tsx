@@ -16,7 +16,7 @@ interface PagesFieldProps<F> {
   websiteId: string;
 }
 
-/** The pages that something is about, and how many known ones that makes. */
+/** Renders the pages that something is about, and how many known ones that makes. */
 export function PagesField<F extends { allPages: boolean; urls: string[] }>({
   form,
   websiteId,
@@ -88,7 +88,7 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-/** The known pages of a choice, once its writer pauses. */
+/** Returns the known pages of a choice, once its writer pauses. */
 function useMatching(
   { allPages, urls }: { allPages: boolean; urls: readonly string[] },
   { websiteId, schemas }: { websiteId: string; schemas: Schemas | null },

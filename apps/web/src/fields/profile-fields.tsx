@@ -11,14 +11,14 @@ export interface ProfileValues {
   timeZone: string;
 }
 
-/** A profile as a form holds it; none: the website's. */
+/** Returns a profile as a form holds it; none: the website's. */
 export function profileValuesOf(profile: VisitProfile | undefined): ProfileValues {
   if (profile === undefined) return { device: '', language: '', timeZone: '' };
   const { device, language, timeZone } = profile;
   return { device, language: language ?? '', timeZone: timeZone ?? '' };
 }
 
-/** The profile of a form; undefined where the website's is meant. */
+/** Returns the profile of a form; undefined where the website's is meant. */
 export function profileOf({ device, language, timeZone }: ProfileValues): VisitProfile | undefined {
   if (device === '') return undefined;
   return { device, language: language.trim() || null, timeZone: timeZone || null };
@@ -31,7 +31,7 @@ interface ProfileFieldsProps {
   mayBeWebsites?: boolean;
 }
 
-/** The device, language and time zone of the visitor. */
+/** Renders the device, language and time zone of the visitor. */
 export function ProfileFields({
   values,
   getInputProps,
@@ -71,7 +71,7 @@ export function ProfileFields({
   );
 }
 
-/** A profile in a few words: of a visit, or of what visits are to be. */
+/** Returns a profile in a few words: of a visit, or of what visits are to be. */
 export function useProfileWords(): (profile: VisitProfile) => string {
   const t = useWords('fields');
   return ({ device, language, timeZone }) =>

@@ -29,7 +29,7 @@ export function AgentSelect({
   );
 }
 
-/** The website's contexts, where it has any. */
+/** Renders the website's contexts, where it has any. */
 export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { websiteId: string }): ReactNode {
   const t = useWords('fields');
   const contexts = useContextChoices(websiteId);
@@ -47,7 +47,7 @@ export function ContextSelect({ websiteId, ...props }: NativeSelectProps & { web
   );
 }
 
-/** An agent's name, with why it may not answer. */
+/** Returns an agent's name, with why it may not answer. */
 export function useAgentName(): (agent: Pick<Agent, 'name' | 'state' | 'isPaused'>) => string {
   const t = useWords('fields');
   return ({ name, state, isPaused }) => {

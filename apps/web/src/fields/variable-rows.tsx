@@ -14,7 +14,10 @@ interface VariableRowsProps<F> {
   rows: readonly VariableRow[];
 }
 
-/** The hidden variables by name and value. A stored value is never shown; one that is left empty stays as it is. */
+/**
+ * Renders the hidden variables by name and value. A stored value is never shown; one that is left empty stays as it
+ * is.
+ */
 export function VariableRows<F>({ form, path, rows }: VariableRowsProps<F>): ReactNode {
   const t = useWords('fields');
   return (

@@ -5,7 +5,7 @@ import type { FieldSentence } from './use-field-sentence.ts';
 
 type Sentences<V> = { [Field in Extract<keyof V, string>]?: string };
 
-/** The sentences of refused fields, whoever refuses them: for Mantine's `setErrors`, and a page's form. */
+/** Returns the sentences of refused fields, whoever refuses them: for Mantine's `setErrors`, and a page's form. */
 export function formErrors<V>(rules: FormRules<V>, sentence: FieldSentence) {
   return {
     validate: (values: V, schemas: Schemas) => sayRefused(refusedFields(rules, values, schemas), sentence),

@@ -37,7 +37,7 @@ export function refusedFields<V, Known extends Pick<Schemas, 'findFieldErrors'>>
   return atFields(rules, [...(more?.(values, schemas) ?? []), ...errors]);
 }
 
-/** What a failed call refuses; what names no field of the form stays with the whole. */
+/** Returns what a failed call refuses; what names no field of the form stays with the whole. */
 export function refusedByServer<V>(
   rules: Pick<FormRules<V>, 'fields' | 'names' | 'failures' | 'params' | 'rows'>,
   { code, fields }: Pick<Failure, 'code' | 'fields'>,
@@ -79,7 +79,7 @@ function atFields<V>(
   return Object.fromEntries(all) as RefusedFields<V>;
 }
 
-/** The fields by which a save of the one would differ from a save of the other; blanks do not count. */
+/** Returns the fields by which a save of the one would differ from a save of the other; blanks do not count. */
 export function differingFields<V extends object>(
   { inputOf }: Pick<FormRules<V>, 'inputOf'>,
   mine: V,
@@ -90,7 +90,7 @@ export function differingFields<V extends object>(
   return fields.filter((field) => JSON.stringify(inputOf({ ...theirs, [field]: mine[field] })) !== saved);
 }
 
-/** The number that a field holds. One that was deleted is none: it is not 0. */
+/** Returns the number that a field holds. One that was deleted is none: it is not 0. */
 export function numberOf(typed: number | string): number {
   return typed === '' ? Number.NaN : Number(typed);
 }

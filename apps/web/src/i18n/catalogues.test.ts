@@ -38,7 +38,7 @@ function formsOf(message: Message | undefined): string[] {
   return typeof message === 'string' ? [message] : [message.one, message.other];
 }
 
-/** Whether one could read it in either language. */
+/** Returns whether one could read it in either language. */
 function isShared(text: string): boolean {
   const words = text.replaceAll(/\{\w+\}/g, '').match(/\p{L}[\p{L}-]*/gu) ?? [];
   return ALIKE.has(text) || words.every((word) => isSharedWord(word.toLowerCase()));

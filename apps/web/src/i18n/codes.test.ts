@@ -58,7 +58,9 @@ function keysOf(folder: string, locale: string): string[] {
   return Object.keys(FILES[`../${folder}/words/${locale}.ts`]?.[locale] ?? {});
 }
 
-/** What follows a prefix in the keys of a catalogue; parts of a sentence, after a further dot, are left out. */
+/**
+ * Returns what follows a prefix in the keys of a catalogue; parts of a sentence, after a further dot, are left out.
+ */
 function codesSaid(folder: string, locale: string, prefix: string): string[] {
   const found = keysOf(folder, locale).map((key) => key.split('.'));
   return found

@@ -3,7 +3,7 @@ import type { RingingRule } from '@vigie/contract/incident.ts';
 import { conditionInWords } from '@vigie/contract/wording/alarm-words.ts';
 import { useLocale, useWording } from './i18n-provider.tsx';
 
-/** When a rule rings, as a sentence that begins. */
+/** Returns when a rule rings, as a sentence that begins. */
 export function useConditionText(): (condition: AlarmCondition) => string {
   const { locale } = useLocale();
   const say = useWording();
@@ -13,7 +13,7 @@ export function useConditionText(): (condition: AlarmCondition) => string {
   };
 }
 
-/** A rule by when it rings, with its website and pool where it names them. */
+/** Returns a rule by when it rings, with its website and pool where it names them. */
 export function useRuleText(): (rule: Pick<RingingRule, 'condition' | 'website' | 'pool'>) => string {
   const conditionText = useConditionText();
   return ({ condition, website, pool }) =>

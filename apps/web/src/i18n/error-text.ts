@@ -4,7 +4,7 @@ import type { en as shell } from '../app/shell/words/en.ts';
 
 type ErrorKey = Extract<keyof typeof shell, `error.${string}`>;
 
-/** The sentence of an error code; null where the code has none, or where it is still to come. */
+/** Returns the sentence of an error code; null where the code has none, or where it is still to come. */
 export function useKnownErrorText(): (code: string) => string | null {
   const t = useWords('shell');
   const keys = useKeys('shell');
@@ -15,7 +15,7 @@ export function useKnownErrorText(): (code: string) => string | null {
   };
 }
 
-/** The sentence of an error code; a code that has none reads as an internal error. */
+/** Returns the sentence of an error code; a code that has none reads as an internal error. */
 export function useErrorText(): (code: string) => string {
   const t = useWords('shell');
   const known = useKnownErrorText();

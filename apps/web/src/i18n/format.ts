@@ -3,7 +3,7 @@ import { LANGUAGES, type Locale } from '@vigie/contract/locales.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** Formatters of one locale; each Intl object is made once. */
+/** Builds formatters of one locale; each Intl object is made once. */
 function build(locale: Locale) {
   const { tag } = LANGUAGES[locale];
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
@@ -90,12 +90,12 @@ function build(locale: Locale) {
 }
 export type Format = ReturnType<typeof build>;
 
-/** One decimal, cut; the small term undoes binary noise such as 81.7 held as 81.69999. */
+/** Returns one decimal, cut; the small term undoes binary noise such as 81.7 held as 81.69999. */
 function cut(value: number): number {
   return Math.floor(value * 10 + 1e-9) / 10;
 }
 
-/** How far a reliability moved, in points: the difference of the two figures as they are shown. */
+/** Returns how far a reliability moved, in points: the difference of the two figures as they are shown. */
 export function pointsBetween(before: number, now: number): number {
   return Math.round((cut(now) - cut(before)) * 10) / 10;
 }
@@ -107,7 +107,7 @@ function rounded(value: number): number {
 
 const dayOf = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
 
-/** How many days of the calendar lie between two instants, whatever the hour. */
+/** Returns how many days of the calendar lie between two instants, whatever the hour. */
 function daysBetween(from: Date, to: Date): number {
   return (dayOf(to) - dayOf(from)) / (DAY * 1000);
 }

@@ -22,7 +22,7 @@ export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Pr
   return { locale, setLocale: i18n.setLocale };
 }
 
-/** Numbers, dates and lengths of time as the current locale writes them. */
+/** Returns numbers, dates and lengths of time as the current locale writes them. */
 export function useFormat(): Format {
   const { locale } = useLocale();
   return useMemo(() => createFormat(locale), [locale]);
@@ -39,7 +39,7 @@ export type Translate<N extends TextNamespace> = <K extends keyof Catalogues[N] 
   ...params: ParamsOf<Catalogues[N][K]>
 ) => string;
 
-/** The sentences of one catalogue, by key, with exactly the placeholders that each needs. */
+/** Returns the sentences of one catalogue, by key, with exactly the placeholders that each needs. */
 export function useWords<N extends TextNamespace>(namespace: N): Translate<N> {
   const i18n = useI18n();
   const { locale } = useLocale();
@@ -49,7 +49,7 @@ export function useWords<N extends TextNamespace>(namespace: N): Translate<N> {
   );
 }
 
-/** The keys that a catalogue has, for codes that come from elsewhere; none while it is not loaded. */
+/** Returns the keys that a catalogue has, for codes that come from elsewhere; none while it is not loaded. */
 export function useKeys(namespace: TextNamespace): ReadonlySet<string> {
   const i18n = useI18n();
   const isLoaded = useSyncExternalStore(i18n.subscribe, () => i18n.has(namespace));
@@ -60,8 +60,9 @@ export function useKeys(namespace: TextNamespace): ReadonlySet<string> {
 }
 
 /**
- * Sentences of a catalogue that comes in after the first load; null for what it does not have. The first question fetches
- * it, and the asking part is drawn again then. An older answer of this hook reads the newest words too.
+ * Returns sentences of a catalogue that comes in after the first load; null for what it does not have. The first
+ * question fetches it, and the asking part is drawn again then. An older answer of this hook reads the newest words
+ * too.
  */
 export function useLateWords(namespace: TextNamespace): (key: string) => string | null {
   const i18n = useI18n();
@@ -81,7 +82,7 @@ export function useLateWords(namespace: TextNamespace): (key: string) => string 
   );
 }
 
-/** The contract's sentences on checks, reasons, remedies and failures. */
+/** Returns the contract's sentences on checks, reasons, remedies and failures. */
 export function useWording(): Catalogues['wording'] {
   const i18n = useI18n();
   useLocale();

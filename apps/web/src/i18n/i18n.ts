@@ -18,7 +18,7 @@ const LOADERS: Record<Locale, () => Promise<CatalogueLoaders>> = {
   en: async () => (await import('./loaders/en.ts')).en,
 };
 
-/** A catalogue in any language, whatever the one in use. */
+/** Returns a catalogue in any language, whatever the one in use. */
 export async function fetchCatalogue(namespace: Namespace, locale: Locale): Promise<Catalogue | Wording> {
   if (namespace === 'wording') return (await import('./wording.ts')).wordingOf(locale);
   const loaders = Object.entries(await LOADERS[locale]());

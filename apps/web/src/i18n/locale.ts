@@ -2,13 +2,13 @@ import { isLocale, localeOf, type Locale } from '@vigie/contract/locales.ts';
 
 const KEY = 'locale';
 
-/** The stored choice, else French for a browser whose language starts with fr, else English. */
+/** Returns the stored choice, else French for a browser whose language starts with fr, else English. */
 export function initialLocale(storage: Storage, browserLanguage: string): Locale {
   const stored = storage.getItem(KEY);
   return isLocale(stored) ? stored : localeOf(browserLanguage);
 }
 
-/** Whether somebody chose a language in this browser. */
+/** Returns whether somebody chose a language in this browser. */
 export function hasLocale(storage: Storage): boolean {
   return storage.getItem(KEY) !== null;
 }

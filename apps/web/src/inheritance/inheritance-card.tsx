@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import { SettingValue } from './setting-value.tsx';
 
-/** Which shared settings a website inherits, setting by setting, and its exceptions. */
+/** Renders which shared settings a website inherits, setting by setting, and its exceptions. */
 export function InheritanceCard({ website }: { website: Website }): ReactNode {
   const t = useWords('inheritance');
   const { data: shared } = useInherited(website.sharedSettingsId);
@@ -59,7 +59,7 @@ interface PartProps {
   inherit: Inherit;
 }
 
-/** The choice of shared settings, with what it would change before it is done. */
+/** Renders the choice of shared settings, with what it would change before it is done. */
 function Chosen({ website, inherit }: PartProps): ReactNode {
   const t = useWords('inheritance');
   const { items = [] } = useAllSharedSettings(website.companyId);
@@ -125,7 +125,7 @@ function Change({ website, inherit, chosen }: PartProps & { chosen: string }): R
   );
 }
 
-/** Each shared setting: inherited, or an exception with both values. */
+/** Renders each shared setting: inherited, or an exception with both values. */
 function Settings({ website, shared, inherit }: PartProps & { shared: SharedSettings }): ReactNode {
   const t = useWords('inheritance');
   return (

@@ -10,7 +10,7 @@ interface MeterProps {
   children: ReactNode;
 }
 
-/** What is used of a limit, as a bar and in words. */
+/** Renders what is used of a limit, as a bar and in words. */
 export function Meter({ label, used, max, said, children }: MeterProps): ReactNode {
   return (
     <section className="grid one-column gap-6" aria-label={label}>

@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 import { useMay } from '../session/session-provider.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Which limits a website reached lately, what that changes and what it does not. */
+/** Renders which limits a website reached lately, what that changes and what it does not. */
 export function ReachedLimits({ website }: { website: Website }): ReactNode {
   const t = useWords('limits');
   const format = useFormat();

@@ -33,7 +33,7 @@ interface MembershipFieldsProps {
 
 const SELECT_ICON = <IconSelector size={16} aria-hidden />;
 
-/** The company, role, teams and contexts of a user. */
+/** Renders the company, role, teams and contexts of a user. */
 export function MembershipFields(props: MembershipFieldsProps): ReactNode {
   const { value, errors, onChange, isCompanyFixed = false, roleNow, below } = props;
   return (
@@ -118,7 +118,7 @@ interface MembershipReachProps {
   onChange: (change: Partial<MembershipValues>) => void;
 }
 
-/** The teams of a company and what of it is seen. */
+/** Renders the teams of a company and what of it is seen. */
 function MembershipReach(props: MembershipReachProps): ReactNode {
   const t = useWords('membership');
   const errorText = useErrorText();

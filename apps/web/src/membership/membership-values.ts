@@ -28,7 +28,7 @@ export const MEMBERSHIP_RULES: FormRules<MembershipValues, MembershipInput> = {
       : [fieldError('contextIds', 'contexts-required')],
 };
 
-/** A choice as the API takes it. */
+/** Returns a choice as the API takes it. */
 export function membershipOf(values: MembershipValues): MembershipInput {
   const role = values.role as Role;
   const allContexts = values.allContexts || seesWholeCompany(role);
@@ -41,13 +41,13 @@ export function membershipOf(values: MembershipValues): MembershipInput {
   };
 }
 
-/** The roles that somebody may give: an administrator all of them, others those below their own. */
+/** Returns the roles that somebody may give: an administrator all of them, others those below their own. */
 export function assignableRoles(own: Role | undefined): readonly Role[] {
   if (own === undefined) return [];
   return own === 'admin' ? ROLES : ROLES.filter((role) => RANK[role] < RANK[own]);
 }
 
-/** Whether a role sees its whole company, whatever its contexts. */
+/** Returns whether a role sees its whole company, whatever its contexts. */
 export function seesWholeCompany(role: string): boolean {
   return role === 'admin' || role === 'moderator';
 }

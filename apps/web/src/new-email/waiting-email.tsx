@@ -15,7 +15,7 @@ interface WaitingEmailProps {
   newEmail: NewEmail;
 }
 
-/** An address that waits for its owner: it can be given up, and its link sent again. */
+/** Renders an address that waits for its owner: it can be given up, and its link sent again. */
 export function WaitingEmail({ userId, newEmail }: WaitingEmailProps): ReactNode {
   const t = useWords('new-email');
   const format = useFormat();

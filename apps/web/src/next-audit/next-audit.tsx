@@ -17,8 +17,8 @@ const ScheduleDialog = lazyPart(
 );
 
 /**
- * When a website is audited next, with what can be done about it; it goes on a line. Where none is planned, whoever may
- * plan one has a button for it elsewhere.
+ * Renders when a website is audited next, with what can be done about it; it goes on a line. Where none is planned,
+ * whoever may plan one has a button for it elsewhere.
  */
 export function NextAudit({ website }: { website: TimedWebsite }): ReactNode {
   const t = useWords('next-audit');

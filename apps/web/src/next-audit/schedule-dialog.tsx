@@ -48,7 +48,7 @@ export function ScheduleDialog({ website, onClose }: ScheduleDialogProps): React
   );
 }
 
-/** What went otherwise than planned the last time. */
+/** Renders what went otherwise than planned the last time. */
 function Past({ schedule }: { schedule: TimedWebsite['auditSchedule'] }): ReactNode {
   const t = useWords('next-audit');
   const format = useFormat();

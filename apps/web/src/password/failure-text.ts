@@ -2,7 +2,7 @@ import type { Failure } from '../api/failure.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFormat, useWords } from '../i18n/i18n-provider.tsx';
 
-/** Why a call about passwords failed; after too many attempts, how long to wait. */
+/** Returns why a call about passwords failed; after too many attempts, how long to wait. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useWords('password');
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ interface NewPasswordFieldProps extends PasswordInputProps {
   known?: readonly string[];
 }
 
-/** A password that is being chosen, with what may be said of it so far. */
+/** Renders a password that is being chosen, with what may be said of it so far. */
 export function NewPasswordField({
   value,
   onChange,
@@ -51,7 +51,7 @@ const TONES: Record<Strength, Tone> = {
 };
 const FULL = [1, 2, 3];
 
-/** How hard a password is to guess: bars for the eye, a sentence for everybody. */
+/** Renders how hard a password is to guess: bars for the eye, a sentence for everybody. */
 function StrengthMeter({
   password,
   known,

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '@vigie/contract/session.ts';
 import type { FormRules } from '../forms/form-rules.ts';
 
-/** How one new password is judged, by itself. */
+/** Returns how one new password is judged, by itself. */
 export function newPasswordRules(policy: PasswordPolicy): FormRules<{ password: string }, string> {
   return {
     schema: ({ newPasswordSchemas }) => newPasswordSchemas[policy],

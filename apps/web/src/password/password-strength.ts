@@ -27,7 +27,7 @@ export function strengthOf(password: string, { known = [], commonest }: Password
   return bits < STRONG_BITS ? 'fair' : 'strong';
 }
 
-/** What guessing at random would take; characters that repeat or follow the one before count little. */
+/** Returns what guessing at random would take; characters that repeat or follow the one before count little. */
 function bitsOf(password: string): number {
   const pool = KINDS.reduce((sum, [kind, size]) => (kind.test(password) ? sum + size : sum), 0);
   let length = 0;

@@ -5,7 +5,7 @@ const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** As the French and the British write it: 21/11/2026, 21.11.2026, 21-11-2026. */
 const TYPED_DAY = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4})$/;
 
-/** The local midnight at which a day begins, some days later or earlier; null when there is no such day. */
+/** Returns the local midnight at which a day begins, some days later or earlier; null when there is no such day. */
 export function midnightOf(day: Day, daysLater = 0): Date | null {
   const [, year, month, date] = (ISO_DAY.exec(day) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;
@@ -14,7 +14,7 @@ export function midnightOf(day: Day, daysLater = 0): Date | null {
   return exists ? new Date(year, month - 1, date + daysLater) : null;
 }
 
-/** The local day of an instant. */
+/** Returns the local day of an instant. */
 export function dayOf(at: Date): Day {
   return write(at.getFullYear(), at.getMonth() + 1, at.getDate());
 }

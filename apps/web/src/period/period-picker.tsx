@@ -14,7 +14,7 @@ import { isSingleKey } from '../ui/single-keys.ts';
 
 const RangeForm = lazyPart([], async () => (await import('./range-form.tsx')).RangeForm);
 
-/** The period of the address: a shortcut, or days of one's own. */
+/** Renders the period of the address: a shortcut, or days of one's own. */
 export function PeriodPicker(): ReactNode {
   const t = useWords('period');
   const { period, days, setPeriod } = usePeriod();

@@ -20,14 +20,14 @@ export function boundsOf(choice: PeriodChoice, today: Date): { from: string; to:
   return { from: instantOf(from, 0), to: instantOf(to, 1) };
 }
 
-/** The calendar, not 24 hours, counts, so that a change of clocks shifts nothing. */
+/** Returns the calendar, not 24 hours, counts, so that a change of clocks shifts nothing. */
 function rangeOf(shortcut: Shortcut, today: Date): DayRange {
   const shifted = (days: number) =>
     dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days));
   return { from: shifted(FIRST_DAY[shortcut]), to: shifted(shortcut === 'yesterday' ? -1 : 0) };
 }
 
-/** What is wrong with a range of days, or null. */
+/** Returns what is wrong with a range of days, or null. */
 export function faultOf({ from, to }: DayRange, today: Date): RangeFault | null {
   const first = midnightOf(from);
   const last = midnightOf(to);
@@ -38,7 +38,7 @@ export function faultOf({ from, to }: DayRange, today: Date): RangeFault | null 
   return last >= latest ? 'too-long' : null;
 }
 
-/** What an address asks for: its dates where they can be shown, or else its shortcut. */
+/** Returns what an address asks for: its dates where they can be shown, or else its shortcut. */
 export function readChoice(
   { period, from, to }: { period?: unknown; from?: unknown; to?: unknown },
   today: Date,

@@ -21,7 +21,7 @@ export interface UsedPeriod {
   setPeriod: (choice: PeriodChoice) => void;
 }
 
-/** The period that the address asks for; the last thirty days where it asks for none. */
+/** Returns the period that the address asks for; the last thirty days where it asks for none. */
 export function usePeriod(): UsedPeriod {
   const asked: { period?: Shortcut; from?: string; to?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ function searchOf(choice: PeriodChoice | undefined): PeriodSearch {
 
 const LOOK_MS = 60_000;
 
-/** The current day; it changes at midnight on a screen that stays open, and not before. */
+/** Returns the current day; it changes at midnight on a screen that stays open, and not before. */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date());
   useEffect(() => {

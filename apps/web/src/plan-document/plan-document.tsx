@@ -9,7 +9,7 @@ interface PlanDocumentProps {
   schemaLabel: string;
 }
 
-/** A tracking plan that developers implement from. The screen around it has its title already. */
+/** Renders a tracking plan that developers implement from. The screen around it has its title already. */
 export function PlanDocument({ text, schemaLabel }: PlanDocumentProps): ReactNode {
   return <Markdown text={readMarkdown(text.replace(/^# .*\n+/, ''))} codeLabel={schemaLabel} />;
 }

@@ -27,7 +27,7 @@ interface ItemMenuProps {
   more?: readonly RowAction[];
 }
 
-/** What can be done with a pool or a test, as far as the role allows. */
+/** Renders what can be done with a pool or a test, as far as the role allows. */
 export function ItemMenu({ noun, id, name, isShort = false, more = [], ...props }: ItemMenuProps): ReactNode {
   const t = useWords(noun);
   const may = useMay();
@@ -66,7 +66,7 @@ interface ItemButtonsProps extends Pick<ItemMenuProps, 'noun' | 'id'> {
   isRunSecond?: boolean;
 }
 
-/** The two ways on from a pool's or a test's page. */
+/** Renders the two ways on from a pool's or a test's page. */
 export function ItemButtons({ noun, id, isRunSecond = false }: ItemButtonsProps): ReactNode {
   const t = useWords(noun);
   const may = useMay();

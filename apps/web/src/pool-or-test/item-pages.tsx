@@ -16,7 +16,7 @@ export interface Pages {
   urls: readonly string[];
 }
 
-/** The pages that a pool or a test is about: all of them, or its patterns. */
+/** Renders the pages that a pool or a test is about: all of them, or its patterns. */
 export function PageNames({ noun, pages }: { noun: Noun; pages: Pages }): ReactNode {
   const t = useWords(noun);
   const { allPages, urls } = pages;
@@ -38,7 +38,7 @@ export function PageNames({ noun, pages }: { noun: Noun; pages: Pages }): ReactN
   );
 }
 
-/** The same on one line. */
+/** Renders the same on one line. */
 export function PagesLine({ noun, pages }: { noun: Noun; pages: Pages }): ReactNode {
   const t = useWords(noun);
   const { allPages, urls } = pages;
@@ -71,7 +71,7 @@ export function OutsidePages({ noun, pages, site, address }: OutsidePagesProps):
   return <Notice tone="warn" text={t('run.outside', { patterns: pages.urls.join(', ') })} />;
 }
 
-/** How much it matters and what it is about, in a list. */
+/** Returns how much it matters and what it is about, in a list. */
 export function useClassificationColumns<T extends { category: Category; severity: Severity }>(
   noun: Noun,
 ): readonly [Column<T>, Column<T>] {

@@ -20,7 +20,7 @@ interface LoadedItemProps<Item> {
   children: (item: Item, website: Website) => ReactNode;
 }
 
-/** The pool or test that the address names. */
+/** Returns the pool or test that the address names. */
 export function useItemId(): string {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   return id;

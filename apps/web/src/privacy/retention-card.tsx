@@ -19,7 +19,7 @@ import { NumberInput } from '../ui/number-input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import '../ui/inputs.css';
 
-/** How long the recordings of a website are kept. */
+/** Renders how long the recordings of a website are kept. */
 export function RetentionCard({ website }: { website: Website }): ReactNode {
   const t = useWords('privacy');
   const may = useMay();

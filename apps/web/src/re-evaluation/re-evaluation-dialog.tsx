@@ -29,7 +29,7 @@ export function ReEvaluationDialog({ label, isOpen, onClose }: ReEvaluationDialo
   );
 }
 
-/** Which visits to judge again; then how far it is and what came of it. */
+/** Renders which visits to judge again; then how far it is and what came of it. */
 function ReEvaluationForm({ onClose }: { onClose: () => void }): ReactNode {
   const t = useWords('re-evaluation');
   const shell = useWords('shell');
@@ -76,7 +76,7 @@ function Period({ value, onChange }: { value: Shortcut; onChange: (next: Shortcu
   );
 }
 
-/** How far a re-evaluation is; it goes on when the dialog is closed. */
+/** Renders how far a re-evaluation is; it goes on when the dialog is closed. */
 function ReEvaluationProgress({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useWords('re-evaluation');
   const shell = useWords('shell');
@@ -114,7 +114,7 @@ function State({ reEvaluation }: { reEvaluation: ReEvaluation }): ReactNode {
   );
 }
 
-/** What came of it: verdicts that changed, and visits that a tracker judged for the first time. */
+/** Returns what came of it: verdicts that changed, and visits that a tracker judged for the first time. */
 function useEndText(): (reEvaluation: ReEvaluation) => string {
   const t = useWords('re-evaluation');
   const format = useFormat();

@@ -18,7 +18,7 @@ interface LinesOfFormProps {
   form: PatchForm;
 }
 
-/** The lines of one form, and the least that a pasted configuration takes to have them. */
+/** Renders the lines of one form, and the least that a pasted configuration takes to have them. */
 export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
   const t = useWords('rehearsal');
   const [pasted, setPasted] = useState('');
@@ -60,7 +60,7 @@ export function LinesOfForm({ problemId, form }: LinesOfFormProps): ReactNode {
   );
 }
 
-/** What was asked for, once it comes. */
+/** Renders what was asked for, once it comes. */
 function Lines({ asked }: { asked: Parameters<typeof useRehearsedLines>[0] }): ReactNode {
   const t = useWords('rehearsal');
   const errorText = useErrorText();

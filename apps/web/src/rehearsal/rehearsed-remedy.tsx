@@ -19,8 +19,8 @@ interface RehearsedRemedyProps {
 }
 
 /**
- * A remedy, and what came of its rehearsal on this page, else on another one with the same cause. One that a rehearsal
- * found wanting is not shown as a remedy.
+ * Renders a remedy, and what came of its rehearsal on this page, else on another one with the same cause. One that a
+ * rehearsal found wanting is not shown as a remedy.
  */
 export function RehearsedRemedy({ problemId, remedy: told }: RehearsedRemedyProps): ReactNode {
   const t = useWords('rehearsal');

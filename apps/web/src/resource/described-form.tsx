@@ -93,7 +93,7 @@ const typedOf = (as: Field<never>['as'], value: unknown) =>
   as === 'words' && Array.isArray(value) ? value.join(' ') : value;
 const blankOf = (as: Field<never>['as']) => (as === 'switch' ? false : '');
 
-/** What a save sends of one field; an empty one is null where the schema knows none. */
+/** Returns what a save sends of one field; an empty one is null where the schema knows none. */
 function sentOf(as: Field<never>['as'], typed: unknown, takesNone: boolean): unknown {
   if (as === 'switch') return typed === true;
   const text = String(typed).trim();
@@ -109,7 +109,7 @@ interface InputsProps<F, Schema, V> {
   section: SectionOf<F, Schema>;
 }
 
-/** The inputs of one section of a form. */
+/** Renders the inputs of one section of a form. */
 export function Inputs<F extends Fields<never>, Schema, V extends FormValues<F, Schema>>({
   of,
   form,
@@ -139,7 +139,7 @@ interface FieldInputProps<V> {
 /** Read letter by letter. */
 const LETTERS = { spellCheck: false, autoComplete: 'off', classNames: { input: 'mono' } };
 
-/** The input of one field, by its kind. */
+/** Renders the input of one field, by its kind. */
 export function FieldInput<V>(inputProps: FieldInputProps<V>): ReactNode {
   const { name, field, form, isRequired = false, isDisabled = false } = inputProps;
   const { locale } = useLocale();

@@ -21,7 +21,7 @@ type Named<Item, Name extends string> = Readonly<Record<Name, Field<Item>>>;
 /** What a feature draws itself, by the names of fields. Null leaves a fact out, and a cell to its description. */
 type Cells<Item, Name extends string> = { readonly [N in Name]?: (item: Item) => ReactNode };
 
-/** The words of fields, in the user's language. */
+/** Returns the words of fields, in the user's language. */
 export function useFieldLabels<Name extends string>(
   fields: Readonly<Record<Name, { label: Words }>>,
 ): (name: Name) => string {
@@ -39,7 +39,7 @@ const WIDTHS: Partial<Record<Field<never>['as'], string>> = {
 const NAME_WIDTH = 'minmax(180px, 2fr)';
 const TEXT_WIDTH = 'minmax(110px, 1fr)';
 
-/** The columns of a list: those that its description shows there. */
+/** Returns the columns of a list: those that its description shows there. */
 export function useColumns<Item, Name extends string>(
   fields: Named<Item, Name>,
   cells: NoInfer<Cells<Item, Name>> = {},
@@ -56,7 +56,9 @@ export function useColumns<Item, Name extends string>(
   }));
 }
 
-/** The facts of a detail. One without a value is left out, unless its description says what stands for none. */
+/**
+ * Returns the facts of a detail. One without a value is left out, unless its description says what stands for none.
+ */
 export function useFacts<Item, Name extends string>(
   item: Item,
   fields: Named<Item, Name>,
@@ -75,7 +77,7 @@ export function useFacts<Item, Name extends string>(
   });
 }
 
-/** The selects above a list. Their values are those that the list's query takes. */
+/** Returns the selects above a list. Their values are those that the list's query takes. */
 export function useFacets(
   fields: Fields<never>,
   facet: (name: never, label: string, wordOf: (value: string) => string) => Facet,

@@ -11,7 +11,7 @@ interface ExportListProps {
   isEmpty?: boolean;
 }
 
-/** All rows that the filters of a list leave, as a file for a spreadsheet. */
+/** Renders all rows that the filters of a list leave, as a file for a spreadsheet. */
 export function ExportList({ noun, asked = {}, isEmpty = false }: ExportListProps): ReactNode {
   const t = useWords('download');
   const { client } = useApi();

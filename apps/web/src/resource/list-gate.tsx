@@ -19,7 +19,8 @@ interface ListGateProps {
 }
 
 /**
- * A list, or the reason why there is none: it could not be read, it is empty, or the filters exclude everything.
+ * Renders a list, or the reason why there is none: it could not be read, it is empty, or the filters exclude
+ * everything.
  */
 export function ListGate(props: ListGateProps): ReactNode {
   const { list, rows, failed, empty, isFiltered = false, onClear = () => {}, children } = props;

@@ -35,7 +35,7 @@ export interface ListPartProps<T extends { id: string }> extends Pick<Rows<T>, '
 export const isBare = ({ list, filters }: Pick<ListPartProps<{ id: string }>, 'list' | 'filters'>) =>
   list.items?.length === 0 && filters?.isFiltered !== true;
 
-/** A list with its filters. The side panel shows one of its rows. */
+/** Renders a list with its filters. The side panel shows one of its rows. */
 export function ListPart<T extends { id: string }>(props: ListPartProps<T>): ReactNode {
   const { list, filters, panel, empty, keepsFilters = false } = props;
   const rows = (

@@ -27,7 +27,7 @@ interface ListScreenProps<T extends { id: string }> extends ListPartProps<T> {
   children?: ReactNode;
 }
 
-/** The screen of a noun's list: title, filters, rows, and the button that adds an item. */
+/** Renders the screen of a noun's list: title, filters, rows, and the button that adds an item. */
 export function ListScreen<T extends { id: string }>(props: ListScreenProps<T>): ReactNode {
   const { title, lead, count, add, actions, children, ...part } = props;
   const { list, empty } = part;
@@ -46,7 +46,7 @@ export function ListScreen<T extends { id: string }>(props: ListScreenProps<T>):
   );
 }
 
-/** Actions with the main one last; nothing where there is none, so that no room is left for them. */
+/** Returns actions with the main one last; nothing where there is none, so that no room is left for them. */
 function withLast(others: ReactNode, last: ReactNode): ReactNode {
   if (!others || !last) return others || last;
   return (

@@ -15,7 +15,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A part of a page that is read by itself: what was read, the wait for it, or why it is not there. */
+/** Renders a part of a page that is read by itself: what was read, the wait for it, or why it is not there. */
 export function Loaded<T>({ query, failed, height = HEIGHT_PX, children }: LoadedProps<T>): ReactNode {
   const errorText = useErrorText();
   const { data, error, refetch } = query;

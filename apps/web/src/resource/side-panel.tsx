@@ -16,7 +16,10 @@ export interface ListPanel extends SidePanel {
   frame: (list: ReactNode) => ReactNode;
 }
 
-/** The side panel whose item stands in the address under `key`. When the item changes, the `others` keys are removed. */
+/**
+ * Returns the side panel whose item stands in the address under `key`. When the item changes, the `others` keys are
+ * removed.
+ */
 export function useSidePanel(key: string, ...others: string[]): SidePanel {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -52,8 +52,8 @@ interface Answers<V> {
 }
 
 /**
- * What all editors share: validation, save, the sentence of a failure, and the question of two versions. Features use
- * `useFormEditor`, or `useEditor` with steps.
+ * Returns what all editors share: validation, save, the sentence of a failure, and the question of two versions.
+ * Features use `useFormEditor`, or `useEditor` with steps.
  */
 export function useEditing<V extends object, Input, Saved, Item extends Version>(
   options: EditingOptions<V, Input, Saved, Item>,
@@ -87,7 +87,7 @@ export function useEditing<V extends object, Input, Saved, Item extends Version>
     await options.onSaved?.(saved);
     if (wayOn) await navigate({ ...wayOn(saved), replace: true });
   }
-  /** A refusal that stands on its field needs no second place. */
+  /** Returns a refusal that stands on its field needs no second place. */
   function explain(error: unknown): { errors?: FieldErrors<V>; text?: string } {
     if (read && isConflict(error)) return {};
     const failure = failureOf(error);

@@ -29,7 +29,7 @@ export interface EditorApi<V, Item, Name extends string> {
   unused: readonly (UnusedStep & { name: Name })[];
 }
 
-/** An editor whose steps are sections of one page, and which keeps a draft. */
+/** Returns an editor whose steps are sections of one page, and which keeps a draft. */
 export function useEditor<V extends object, Input, Saved, Item extends Version, Name extends string>(
   options: EditorOptions<V, Input, Saved, Item, Name>,
 ): EditorApi<V, Item, Name> {

@@ -48,7 +48,10 @@ export interface Filters<Call extends ListCall, Own extends string = never> {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The filters of a list, read from its query's schema. They live in the address, where `poolId` stands as `pool`. */
+/**
+ * Returns the filters of a list, read from its query's schema. They live in the address, where `poolId` stands as
+ * `pool`.
+ */
 export function useFilters<Call extends ListCall, Own extends string = never>(
   call: Call,
   { own = [], without = [] }: FilterOptions<Call, Own> = {},

@@ -16,7 +16,7 @@ interface FormEditorOptions<V, Input, Saved, Item extends Version> extends Editi
   onChange?: (now: V, before: V) => void;
 }
 
-/** An editor with one form. A refused save keeps what was typed, and each refusal stands on its field. */
+/** Returns an editor with one form. A refused save keeps what was typed, and each refusal stands on its field. */
 export function useFormEditor<V extends object, Input, Saved, Item extends Version = Version>(
   options: FormEditorOptions<V, Input, Saved, Item>,
 ) {

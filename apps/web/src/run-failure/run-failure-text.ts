@@ -3,7 +3,7 @@ import type { en } from './words/en.ts';
 
 type FailureKey = keyof typeof en;
 
-/** Why a job failed, as a sentence; a code that has none is named in it. */
+/** Returns why a job failed, as a sentence; a code that has none is named in it. */
 export function useRunFailureText(): (code: string) => string {
   const t = useWords('run-failure');
   const known = useKeys('run-failure');

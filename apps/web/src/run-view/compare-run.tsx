@@ -29,7 +29,7 @@ export function comparedBy({ id, auditsTogether }: Job) {
   return auditsTogether ? { mode: 'locations', together: auditsTogether } : { run: id };
 }
 
-/** Whether a job has ended and judged pages. */
+/** Returns whether a job has ended and judged pages. */
 export function isComparable(job: Job): boolean {
   const judges = job.kind === 'audit' || job.kind === 'pool' || job.kind === 'test';
   return judges && hasEnded(job) && job.progress.pagesDone > 0;

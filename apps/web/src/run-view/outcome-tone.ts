@@ -19,25 +19,25 @@ export function gradeTone(grade: Grade): Tone {
   return GRADE_TONES[grade];
 }
 
-/** A job as one tracker judges it: the rest of it is of all trackers. Undefined: the primary one. */
+/** Returns a job as one tracker judges it: the rest of it is of all trackers. Undefined: the primary one. */
 export function ofTracker(job: Job, trackerId: string | undefined): Job {
   if (trackerId === undefined) return job;
   return { ...job, score: job.trackers?.find(({ id }) => id === trackerId)?.score ?? null };
 }
 
-/** Whether the tests are the result of a job: an audit is told by its grade, though tests may run with it. */
+/** Returns whether the tests are the result of a job: an audit is told by its grade, though tests may run with it. */
 export function isToldByTests({ kind, tests }: Pick<Job, 'kind' | 'tests'>): boolean {
   return kind !== 'audit' && tests !== null && figuresTone(tests) !== 'mute';
 }
 
-/** Whether the journeys are the result of a job: it has no other. */
+/** Returns whether the journeys are the result of a job: it has no other. */
 export function isToldByJourneys(job: Pick<Job, 'kind' | 'tests' | 'journeys'>): boolean {
   return job.kind !== 'audit' && !isToldByTests(job) && journeysTone(job.journeys) !== 'mute';
 }
 
 /**
- * How an ended job went: by its tests and journeys, or by its grade, whichever it is told by. A cancelled one has no
- * result.
+ * Returns how an ended job went: by its tests and journeys, or by its grade, whichever it is told by. A cancelled one
+ * has no result.
  */
 export function outcomeTone(job: Job): Tone {
   const { state, kind, tests, journeys, score, progress } = job;
@@ -49,7 +49,7 @@ export function outcomeTone(job: Job): Tone {
   return progress.pagesFailed > 0 ? 'warn' : 'ok';
 }
 
-/** How test results went as a whole: the worst counts; nothing but skips is no result. */
+/** Returns how test results went as a whole: the worst counts; nothing but skips is no result. */
 export function figuresTone({ passed, failed, errors }: TestFigures): Tone {
   if (failed > 0) return 'fail';
   if (errors > 0) return 'warn';
@@ -58,12 +58,12 @@ export function figuresTone({ passed, failed, errors }: TestFigures): Tone {
 
 const JOURNEY_TONES: Record<JourneyOutcome, Tone> = { passed: 'ok', failed: 'fail', 'step-failed': 'warn' };
 
-/** How a journey went. A step that could not be done is no fault of the tracking. */
+/** Returns how a journey went. A step that could not be done is no fault of the tracking. */
 export function journeyTone(outcome: JourneyOutcome | null): Tone {
   return outcome === null ? 'mute' : JOURNEY_TONES[outcome];
 }
 
-/** How journeys went as a whole: the worst counts. */
+/** Returns how journeys went as a whole: the worst counts. */
 export function journeysTone(figures: JourneyFigures | null | undefined): Tone {
   const { passed = 0, failed = 0, stepFailed = 0 } = figures ?? {};
   if (failed > 0) return 'fail';
@@ -77,7 +77,7 @@ export function worseTone(...tones: readonly Tone[]): Tone {
   return WORST_FIRST.find((tone) => tones.includes(tone)) ?? 'mute';
 }
 
-/** Results that judge something: a test that does not apply to a page does not. */
+/** Returns results that judge something: a test that does not apply to a page does not. */
 export function judgedOf({ passed, failed, errors }: TestFigures): number {
   return passed + failed + errors;
 }

@@ -2,7 +2,7 @@ import type { JobPage } from '@vigie/contract/job.ts';
 
 export type PageVerdict = JobPage['verdicts'][number];
 
-/** The failing verdicts of a page by root cause: a policy that blocks the tag is one fault, not five. */
+/** Returns the failing verdicts of a page by root cause: a policy that blocks the tag is one fault, not five. */
 export function rootVerdicts(
   verdicts: readonly PageVerdict[],
 ): { root: PageVerdict; follows: PageVerdict[] }[] {

@@ -20,7 +20,7 @@ interface RunOutcomeProps {
   isNamed: boolean;
 }
 
-/** How a job has ended: in a word, by its figures, and why when it failed. */
+/** Renders how a job has ended: in a word, by its figures, and why when it failed. */
 export function RunOutcome({ job, onRetried, isNamed }: RunOutcomeProps): ReactNode {
   const t = useWords('run-view');
   const titleOf = useRunTitle();
@@ -135,7 +135,9 @@ const SHOWN = [
   ['skipped', 'mute'],
 ] as const satisfies [keyof TestFigures, Tone][];
 
-/** How many results passed, failed, could not be had or did not apply; noughts are left out but for `passed`. */
+/**
+ * Renders how many results passed, failed, could not be had or did not apply; noughts are left out but for `passed`.
+ */
 function TestFiguresLine({ figures }: { figures: TestFigures }): ReactNode {
   const t = useWords('run-view');
   return (

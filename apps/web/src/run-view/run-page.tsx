@@ -25,7 +25,7 @@ interface RunPageProps {
   isOpen: boolean;
 }
 
-/** One page of a job: address and verdict in a line; what was found when it is open. */
+/** Renders one page of a job: address and verdict in a line; what was found when it is open. */
 export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
   const [open, setOpen] = useState(isOpen);
   return (
@@ -45,7 +45,7 @@ export function RunPage({ page, jobId, isOpen }: RunPageProps): ReactNode {
   );
 }
 
-/** Why the first root cause fails, where there is room for it. */
+/** Renders why the first root cause fails, where there is room for it. */
 function RootCause({ page }: { page: JobPage }): ReactNode {
   const wording = useWording();
   const [first] = rootVerdicts(page.verdicts);
@@ -85,7 +85,7 @@ function testsTone({ tests }: JobPage): Tone {
   return tests.some(({ outcome }) => outcome === 'error') ? 'warn' : 'ok';
 }
 
-/** The results of a page: the failure of its visit, or its checks by cause and its test results. */
+/** Renders the results of a page: the failure of its visit, or its checks by cause and its test results. */
 function PageFindings({ page, jobId }: { page: JobPage; jobId: string }): ReactNode {
   const t = useWords('run-view');
   return (

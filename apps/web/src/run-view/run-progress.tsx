@@ -24,7 +24,7 @@ interface RunProgressProps {
   title?: string;
 }
 
-/** A job under way: phase, bar, figures, the page visited now, or why it waits. */
+/** Renders a job under way: phase, bar, figures, the page visited now, or why it waits. */
 export function RunProgress({ job, lost, title }: RunProgressProps): ReactNode {
   const t = useWords('run-view');
   const titleOf = useRunTitle();
@@ -73,7 +73,7 @@ function Figures({ job }: { job: Job }): ReactNode {
   );
 }
 
-/** How many pages are done; a search only finds them. */
+/** Renders how many pages are done; a search only finds them. */
 function Pages({ job: { kind, discovery, progress } }: { job: Job }): ReactNode {
   const t = useWords('run-view');
   const { pagesTotal, pagesDone } = progress;

@@ -17,7 +17,7 @@ export type RunFields = {
 /** What is asked of the API; only pools are confirmed. */
 export type RunAsked = RunInput & { isConfirmed?: boolean };
 
-/** How an execution on a site is judged. */
+/** Returns how an execution on a site is judged. */
 export function runRules(siteUrl: string): FormRules<RunFields, RunAsked> {
   return {
     schema: (schemas) => schemas.runInputSchema,

@@ -31,7 +31,7 @@ interface RunViewProps {
   isNamed?: boolean;
 }
 
-/** A job while it runs and after its end: progress or outcome, then its pages with their results. */
+/** Renders a job while it runs and after its end: progress or outcome, then its pages with their results. */
 export function RunView({ jobId, onRetried, isNamed = false }: RunViewProps): ReactNode {
   const { job: live, lost, error, retry } = useLiveJob(jobId);
   const { trackerId } = useAskedTracker();

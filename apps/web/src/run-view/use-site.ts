@@ -6,7 +6,7 @@ interface ContextAddress {
   contextId: string;
 }
 
-/** The site that a run visits: the context's own address where it has one, else the website's. */
+/** Returns the site that a run visits: the context's own address where it has one, else the website's. */
 export function useSite(website: Website) {
   const contexts = useContextChoices(website.id);
   const siteOf = (contextId: string) => contexts.find(({ id }) => id === contextId)?.url ?? website.url;

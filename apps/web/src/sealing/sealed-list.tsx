@@ -19,7 +19,7 @@ interface SealedListProps {
   of?: { observationId: string } | { matrixId: string };
 }
 
-/** The sealed visits and matrices of a website, or those of one: each is downloaded or released. */
+/** Renders the sealed visits and matrices of a website, or those of one: each is downloaded or released. */
 export function SealedList({ websiteId, of }: SealedListProps): ReactNode {
   const t = useWords('sealing');
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/i18n-provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { SealedList } from './sealed-list.tsx';
 
-/** All sealed visits of a website. */
+/** Renders all sealed visits of a website. */
 export function SealedVisitsCard({ website }: { website: Website }): ReactNode {
   const t = useWords('sealing');
   return (

@@ -7,7 +7,7 @@ import { useLocale, useWords } from '../i18n/i18n-provider.tsx';
 import { useMay } from '../session/session-provider.tsx';
 import { SealButton } from './seal-button.tsx';
 
-/** What leaves of a visit: its files, and the one that is sealed. */
+/** Renders what leaves of a visit: its files, and the one that is sealed. */
 export function VisitFiles({ stored }: { stored: StoredObservation }): ReactNode {
   const t = useWords('sealing');
   const may = useMay();

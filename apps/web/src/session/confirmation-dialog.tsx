@@ -105,7 +105,7 @@ function PasskeyButton({ onSettled, tell }: PasskeyButtonProps): ReactNode {
   );
 }
 
-/** The providers that the user is bound to, as far as they are still offered to them. */
+/** Returns the providers that the user is bound to, as far as they are still offered to them. */
 function useOwnProviders(factors: Factors | undefined) {
   const user = useUser();
   const names = factors?.identities.map(({ provider }) => provider) ?? [];

@@ -93,7 +93,7 @@ export function CodeForm({ onSettled, children }: ConfirmationFormProps): ReactN
   );
 }
 
-/** Whoever has neither a password nor an app takes one of the other ways. */
+/** Renders whoever has neither a password nor an app takes one of the other ways. */
 export function NoForm({ onSettled, children }: ConfirmationFormProps): ReactNode {
   const t = useWords('signing-in');
   const password = useWords('password');

@@ -7,14 +7,14 @@ export function CurrentWebsiteProvider({ website, children }: { website: Website
   return <CurrentWebsite value={website}>{children}</CurrentWebsite>;
 }
 
-/** The website that the address names; screens that need one are shown only when there is one. */
+/** Returns the website that the address names; screens that need one are shown only when there is one. */
 export function useCurrentWebsite(): Website {
   const website = use(CurrentWebsite);
   if (!website) throw new Error('This screen needs a website.');
   return website;
 }
 
-/** A website's own name, or the host of its address. */
+/** Returns a website's own name, or the host of its address. */
 export function websiteLabel({ name, url }: Pick<Website, 'name' | 'url'>): string {
   return name || hostOf(url);
 }
@@ -25,7 +25,7 @@ export function hostOf(url: string): string {
 
 export const Framed = createContext(false);
 
-/** Whether an open page stands inside the shell, which has a head and the main part already. */
+/** Returns whether an open page stands inside the shell, which has a head and the main part already. */
 export function useIsFramed(): boolean {
   return use(Framed);
 }

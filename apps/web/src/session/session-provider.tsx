@@ -23,20 +23,20 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** The connected user; undefined only while a sign-out is under way. */
+/** Returns the connected user; undefined only while a sign-out is under way. */
 export function useUser(): ConnectedUser | undefined {
   const { queries } = useApi();
   const { data } = useQuery({ ...queries.users.own.queryOptions(), enabled: false });
   return data;
 }
 
-/** How far the connected user's role reaches with an operation; null when it never may call it. */
+/** Returns how far the connected user's role reaches with an operation; null when it never may call it. */
 export function useScope(): (operation: Operation) => Scope | null {
   const role = useUser()?.active_profile.role.slug;
   return (operation) => (role === undefined ? null : scopeOf(operation, role));
 }
 
-/** Whether the connected user's role may ever call an operation. */
+/** Returns whether the connected user's role may ever call an operation. */
 export function useMay(): (operation: Operation) => boolean {
   const scope = useScope();
   return (operation) => scope(operation) !== null;

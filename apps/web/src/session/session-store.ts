@@ -19,8 +19,8 @@ export interface SessionStore {
 }
 
 /**
- * The token lives in the cookie `token_key`, the connected user in local storage.
- * Scripts read the cookie, because the API wants the token in a header.
+ * Creates the token lives in the cookie `token_key`, the connected user in local storage. Scripts read the cookie,
+ * because the API wants the token in a header.
  */
 export function createSessionStore(jar: CookieJar, storage: Storage, secure: boolean): SessionStore {
   const attributes = `Path=/; SameSite=Strict${secure ? '; Secure' : ''}`;

@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useToasts } from '../ui/toasts/use-toasts.ts';
 import '../ui/inputs.css';
 
-/** The name and the logo that a company's reports have. */
+/** Renders the name and the logo that a company's reports have. */
 export function BrandCard({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('sharing');
   const errorText = useErrorText();

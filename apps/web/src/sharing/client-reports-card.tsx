@@ -24,7 +24,7 @@ interface ClientReportsCardProps {
   websites: readonly TickedWebsite[];
 }
 
-/** The clients who are sent a monthly report: of which websites, when next, when last. */
+/** Renders the clients who are sent a monthly report: of which websites, when next, when last. */
 export function ClientReportsCard({ company, websites }: ClientReportsCardProps): ReactNode {
   const t = useWords('sharing');
   const [isAdding, setAdding] = useState(false);

@@ -9,7 +9,7 @@ import { LinkMaker } from './link-maker.tsx';
 /** Websites of one host differ by their paths. */
 const addressOf = (url: string) => url.replace(/^https?:\/\//u, '').replace(/\/$/u, '');
 
-/** What a company gives its clients: monthly reports and reading links, under its name. */
+/** Renders what a company gives its clients: monthly reports and reading links, under its name. */
 export function Clients({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('sharing');
   const websites = company.sites.map(({ id, url }) => ({ id, label: addressOf(url) }));

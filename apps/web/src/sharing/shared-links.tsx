@@ -18,7 +18,7 @@ interface SharedLinksProps {
   newId: string | undefined;
 }
 
-/** The links that work, each with the way to take it back. */
+/** Renders the links that work, each with the way to take it back. */
 export function SharedLinks({ of, newId }: SharedLinksProps): ReactNode {
   const t = useWords('sharing');
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ interface WebsiteTicksProps {
   onChange: (ticked: string[]) => void;
 }
 
-/** Which websites of a company something is about. */
+/** Renders which websites of a company something is about. */
 export function WebsiteTicks({ legend, websites, ticked, error, onChange }: WebsiteTicksProps): ReactNode {
   const t = useWords('sharing');
   const [search, setSearch] = useState('');

@@ -13,13 +13,13 @@ import { useProofText } from './use-proof-text.ts';
 
 const SHOWN_FIRST = 5;
 
-/** When, how and from where one signed in; what is unusual is marked. */
+/** Renders when, how and from where one signed in; what is unusual is marked. */
 export function OwnSignInsCard(): ReactNode {
   const t = useWords('sign-ins');
   return <SignInsCard query={useSignIns()} lead={t('own')} />;
 }
 
-/** The same of somebody else. */
+/** Renders the same of somebody else. */
 export function SignInsOfUserCard({ userId }: { userId: string }): ReactNode {
   return <SignInsCard query={useSignInsOf(userId)} />;
 }

@@ -7,13 +7,15 @@ export type PasskeyResponse = { id: string } & Record<string, unknown>;
 /** Fetched when a passkey is asked for: few sign-ins take it. */
 const webauthn = () => import('@simplewebauthn/browser');
 
-/** Whether this browser has passkeys here: over https or on its own machine, never where the host is a number. */
+/**
+ * Returns whether this browser has passkeys here: over https or on its own machine, never where the host is a number.
+ */
 export function offersPasskeys(): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(location.hostname);
   return globalThis.isSecureContext && 'PublicKeyCredential' in globalThis && !isNumber;
 }
 
-/** Whether the browser offers passkeys among what it fills a field in with. */
+/** Returns whether the browser offers passkeys among what it fills a field in with. */
 export async function offersPasskeysInFields(): Promise<boolean> {
   return offersPasskeys() && (await webauthn()).browserSupportsWebAuthnAutofill();
 }
@@ -54,7 +56,10 @@ export async function stopAskingPasskey(): Promise<void> {
   (await webauthn()).WebAuthnAbortService.cancelCeremony();
 }
 
-/** What browsers throw when the user, the time or another question ends theirs (WebAuthn Level 3, section 5.1). */
+/**
+ * Returns what browsers throw when the user, the time or another question ends theirs (WebAuthn Level 3, section
+ * 5.1).
+ */
 function isDeclined(error: unknown): boolean {
   return ['NotAllowedError', 'AbortError'].includes(nameOf(error));
 }

@@ -18,7 +18,7 @@ interface ProviderButtonsProps {
   tell: (sentence: string | null) => void;
 }
 
-/** Each leads to its provider, which sends the browser back. */
+/** Renders each leads to its provider, which sends the browser back. */
 export function ProviderButtons({
   providers,
   returnTo,

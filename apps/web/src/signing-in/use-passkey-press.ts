@@ -11,7 +11,7 @@ interface PasskeyPress {
   tell: (sentence: string | null) => void;
 }
 
-/** A button that has a passkey answer. */
+/** Returns a button that has a passkey answer. */
 export function usePasskeyPress({ end, tell }: PasskeyPress): { isBusy: boolean; press: () => void } {
   const t = useWords('signing-in');
   const failureText = useFailureText();

@@ -2,7 +2,7 @@ import { failureOf } from '../api/failure.ts';
 import { useErrorText } from '../i18n/error-text.ts';
 import { useFailureText } from '../password/failure-text.ts';
 
-/** Why a provider could not be gone to; the page to come back to is a field that nobody typed. */
+/** Returns why a provider could not be gone to; the page to come back to is a field that nobody typed. */
 export function useProviderFailure(): (error: unknown) => string {
   const errorText = useErrorText();
   const failureText = useFailureText();

@@ -11,7 +11,7 @@ function useRightOrigins(): RightOrigins {
 /** Whether a provider can send the browser back here. */
 export const useProvidersPlace = (): Whereabouts => useRightOrigins().providers;
 
-/** Whether this browser has passkeys for the panel where it is shown. */
+/** Returns whether this browser has passkeys for the panel where it is shown. */
 export function usePasskeysPlace(): Whereabouts {
   const { isHere, elsewhere } = useRightOrigins().passkeys;
   return { isHere: isHere && offersPasskeys(), elsewhere };

@@ -54,7 +54,7 @@ export function fakePasswordResets(os: FakeOs, state: FakeState) {
   };
 }
 
-/** The address that the one good link confirms. */
+/** Returns the address that the one good link confirms. */
 export function fakeEmailChanges(os: FakeOs, state: FakeState) {
   return {
     get: os.emailChanges.get.handler(({ input }) => {
@@ -66,7 +66,7 @@ export function fakeEmailChanges(os: FakeOs, state: FakeState) {
   };
 }
 
-/** What one does to one's own account and devices. */
+/** Returns what one does to one's own account and devices. */
 export function fakeAccount(os: FakeOs, state: FakeState) {
   const device = (label: string): Account['devices'][number] => ({
     id: sampleId(7960 + state.account.devices.length),
@@ -107,7 +107,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The text of every token that the fake API makes. */
 export const SAMPLE_TOKEN_TEXT = `${TOKEN_PREFIX}${'s4mple'.repeat(7)}x`;
 
-/** A token as it is listed, of 90 days unless the input says otherwise. */
+/** Returns a token as it is listed, of 90 days unless the input says otherwise. */
 export function sampleToken(number: number, { name, scope, days = TOKEN_DAYS_DEFAULT }: TokenInput): Token {
   return {
     id: sampleId(2600 + number),

@@ -48,7 +48,7 @@ export function removeById(items: { id: string }[], id: string): void {
   items.splice(items.indexOf(byId(items, id)), 1);
 }
 
-/** One page of a list, as the keyset cursor asks for it. */
+/** Returns one page of a list, as the keyset cursor asks for it. */
 export function pageOf<T>(items: readonly T[], { limit, after }: { limit: number; after?: string }) {
   const from = Number(after ?? 0);
   const next = from + limit < items.length ? String(from + limit) : null;
@@ -59,7 +59,7 @@ export function pageOf<T>(items: readonly T[], { limit, after }: { limit: number
   };
 }
 
-/** A file that is written while it is read. */
+/** Returns a file that is written while it is read. */
 export function listFile(items: readonly { id: string }[]): ReadableStream {
   return fileOf(['Identifier', ...items.map(({ id }) => id), ''].join('\r\n'));
 }
@@ -70,12 +70,12 @@ export function fileOf(text: string): ReadableStream {
   return body;
 }
 
-/** Whether a text is found, as the search of a list finds it. */
+/** Returns whether a text is found, as the search of a list finds it. */
 export function mentions(q: string | undefined, ...texts: string[]): boolean {
   return texts.some((text) => text.toLowerCase().includes((q ?? '').toLowerCase()));
 }
 
-/** Whether a filter that was asked for lets a value through. */
+/** Returns whether a filter that was asked for lets a value through. */
 export function matches<T>(wanted: T | undefined, value: T): boolean {
   return wanted === undefined || wanted === value;
 }

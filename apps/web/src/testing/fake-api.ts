@@ -95,7 +95,7 @@ export function createFakeApi(state: FakeState): FakeApi {
   };
 }
 
-/** One file per noun; a call that the contract adds does not compile until its noun answers it. */
+/** Returns one file per noun; a call that the contract adds does not compile until its noun answers it. */
 function createRouter(os: FakeOs, state: FakeState) {
   return os.router({
     sessions: fakeSessions(os, state),

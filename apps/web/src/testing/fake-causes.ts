@@ -97,7 +97,7 @@ function asRow({ notes, ...cause }: CauseDetail): Cause {
   return { ...cause, notes: notes.length };
 }
 
-/** What waits for somebody first, then what costs most. */
+/** Returns what waits for somebody first, then what costs most. */
 function inOrder(causes: readonly CauseDetail[]): CauseDetail[] {
   return causes.toSorted(
     (a, b) =>

@@ -112,7 +112,7 @@ function runOf(detail: JourneyRunDetail): JourneyRun {
   return journeyRunSchema.parse({ ...detail, findings: detail.findings.length });
 }
 
-/** How often each event was seen at a step of both runs. */
+/** Returns how often each event was seen at a step of both runs. */
 function countsOf(reference: JourneyRunDetail, shown: JourneyRunDetail, number: number) {
   const eventsOf = (run: JourneyRunDetail) => run.steps[number - 1]?.events ?? [];
   const names = new Map(

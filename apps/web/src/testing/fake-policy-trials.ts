@@ -26,7 +26,9 @@ export function fakePolicyTrials(os: FakeOs, state: FakeState) {
   };
 }
 
-/** The same for a container: one page loses its page view, one sends an event more, and one does not load it. */
+/**
+ * Returns the same for a container: one page loses its page view, one sends an event more, and one does not load it.
+ */
 export function fakeContainerTrials(os: FakeOs, state: FakeState) {
   return {
     start: os.containerTrials.start.handler(({ input: { poolId, previewUrl } }) => {

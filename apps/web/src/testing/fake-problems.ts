@@ -179,7 +179,7 @@ function groupOf(members: readonly ProblemDetail[], by: 'cause' | 'url'): Proble
   };
 }
 
-/** The cause of some problems, with the facts that all of them share. */
+/** Returns the cause of some problems, with the facts that all of them share. */
 function withFacts(members: readonly ProblemDetail[]): ProblemGroup['causes'] {
   const [first] = members;
   if (!first) return [];

@@ -115,7 +115,7 @@ export function fakeSharedHealth(os: FakeOs, state: FakeState) {
   };
 }
 
-/** The badges of a panel: off until somebody turns one on. */
+/** Returns the badges of a panel: off until somebody turns one on. */
 export function fakeBadges(os: FakeOs) {
   const badges = new Map<string, Badge>();
   return {

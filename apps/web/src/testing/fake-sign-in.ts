@@ -35,7 +35,7 @@ export function confirmAll(state: FakeState): void {
     if (refusal.code === 'confirmation-needed') delete state.refuse[call as Operation];
 }
 
-/** The first factor brings recovery codes. */
+/** Returns the first factor brings recovery codes. */
 function firstCodes(state: FakeState): string[] {
   state.user.mustSetUpFactor = false;
   if (state.factors.recoveryCodes) return [];
@@ -98,7 +98,7 @@ export function fakeFactors(os: FakeOs, state: FakeState) {
   };
 }
 
-/** The instance's, and those of the company that is named or that owns the domain of the address. */
+/** Returns the instance's, and those of the company that is named or that owns the domain of the address. */
 function offered(state: FakeState, asked: { companyId?: string; email?: string }) {
   const domain = asked.email?.split('@')[1];
   const isOwned = state.domains.some((one) => one.domain === domain && one.provenAt !== null);

@@ -35,7 +35,7 @@ function isAmong({ displayName, email, status, profiles }: UserDetail, filters: 
   );
 }
 
-/** What is done to the accounts of others. */
+/** Returns what is done to the accounts of others. */
 export function fakeUsers(os: FakeOs, state: FakeState) {
   const find = (id: string) => byId(state.people, id);
   const keepNewEmail = (id: string, newEmail: UserDetail['newEmail']) => {
@@ -83,7 +83,7 @@ export function fakeUsers(os: FakeOs, state: FakeState) {
   };
 }
 
-/** What is done to the profiles of others. */
+/** Returns what is done to the profiles of others. */
 export function fakeMemberships(os: FakeOs, state: FakeState) {
   return {
     create: os.profiles.create.handler(({ input }) => {

@@ -158,7 +158,7 @@ export function fakeReleases(os: FakeOs, state: FakeState) {
   };
 }
 
-/** An evolution with the releases told since. */
+/** Returns an evolution with the releases told since. */
 export function withReleases(
   state: FakeState,
   { websiteId, from, to }: { websiteId: string; from: string; to: string },

@@ -46,7 +46,7 @@ export function sampleSessions(count: number): OwnSession[] {
   }));
 }
 
-/** The connected user's profile, and one in a second company. */
+/** Returns the connected user's profile, and one in a second company. */
 export function sampleProfiles(role: Role = 'admin'): ProfileDetail[] {
   const { active_profile: active, ...user } = sampleUser(role);
   const { id, email, firstName, lastName, displayName } = user;

@@ -59,14 +59,14 @@ const KINDS: Partial<AlarmRule>[] = [
   },
 ];
 
-/** The rules of the start and one of a check, then more of these. */
+/** Returns the rules of the start and one of a check, then more of these. */
 function sampleAlarmRules(count: number): AlarmRule[] {
   return Array.from({ length: count }, (_, index) =>
     sampleAlarmRule({ ...KINDS[index % KINDS.length], id: sampleId(9300 + index) }),
   );
 }
 
-/** A rule that would have rung three times. */
+/** Returns a rule that would have rung three times. */
 function samplePreview(): AlarmPreview {
   const website = { id: sampleId(10), name: 'Boutique' };
   const cause = (at: string, reason: string) => ({

@@ -15,7 +15,7 @@ function sampleRule(condition: AlarmCondition, id: number): RingingRule {
   return { id: sampleId(id), condition, website: null, pool: null };
 }
 
-/** A root cause that a release brought, open for three hours. */
+/** Returns a root cause that a release brought, open for three hours. */
 function sampleCause(changes: Partial<CauseDetail> = {}): CauseDetail {
   return {
     id: sampleId(9300),
@@ -100,7 +100,7 @@ function sampleSteps(steps: readonly Step[]): IncidentStep[] {
   }));
 }
 
-/** What is no check's: it has neither remedy nor proof. */
+/** Returns what is no check's: it has neither remedy nor proof. */
 function sampleOther(subject: IncidentSubject, changes: Partial<CauseDetail> = {}): CauseDetail {
   const bare = {
     fault: null,
@@ -187,7 +187,7 @@ const KINDS: readonly (() => CauseDetail)[] = [
     ),
 ];
 
-/** One of each kind, then more root causes. */
+/** Returns one of each kind, then more root causes. */
 export function sampleCauses(count: number): CauseDetail[] {
   return Array.from({ length: count }, (_, index) => ({
     ...(KINDS[index]?.() ??

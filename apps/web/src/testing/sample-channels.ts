@@ -68,7 +68,10 @@ function sampleDelivery(changes: Partial<Delivery> = {}): Delivery {
   };
 }
 
-/** One that failed, one that is tried again, one that had no mail server, one heard elsewhere, and delivered ones. */
+/**
+ * Returns one that failed, one that is tried again, one that had no mail server, one heard elsewhere, and delivered
+ * ones.
+ */
 function sampleDeliveries(count: number): Delivery[] {
   return Array.from({ length: count }, (_, index) => {
     const id = sampleId(9200 + index);

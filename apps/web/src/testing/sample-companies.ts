@@ -4,7 +4,7 @@ import { sampleId } from './samples.ts';
 
 const NAMES = ['Atelier des Halles', 'Librairie du Port', 'Maison Verdier', 'Transports Océane'];
 
-/** The company of the connected user. */
+/** Returns the company of the connected user. */
 export function sampleCompany(changes: Partial<CompanyDetail> = {}): CompanyDetail {
   return {
     id: sampleId(3),
@@ -36,7 +36,7 @@ export function sampleCompany(changes: Partial<CompanyDetail> = {}): CompanyDeta
   };
 }
 
-/** A company that will have made more visits at the end of the month than it may. */
+/** Returns a company that will have made more visits at the end of the month than it may. */
 export function sampleBudget(changes: Partial<Budget> = {}): Budget {
   return {
     visitsPerMonth: 20_000,
@@ -50,7 +50,7 @@ export function sampleBudget(changes: Partial<Budget> = {}): Budget {
   };
 }
 
-/** The connected user's own company first. */
+/** Returns the connected user's own company first. */
 export function sampleCompanies(count: number): CompanyDetail[] {
   return Array.from({ length: count }, (_, index) =>
     index === 0

@@ -78,7 +78,7 @@ export function sampleComparedPages(): ComparedPage[] {
   });
 }
 
-/** A comparison whose figures agree with its pages. */
+/** Returns a comparison whose figures agree with its pages. */
 export function sampleComparison(pages: ComparedPage[] = sampleComparedPages()): RunComparison {
   const count = (kind: ComparedKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
   const run = {

@@ -130,7 +130,7 @@ function detail(changes: Partial<ContainerDetail> = {}): ContainerDetail {
   };
 }
 
-/** A container that many people work on: 300 tags with long names. */
+/** Returns a container that many people work on: 300 tags with long names. */
 export function hugeContainer(): ContainerDetail {
   const many = Array.from({ length: 300 }, (_, index) =>
     tag(index + 100, index % 3 === 0 ? 'html' : 'gaawe', {

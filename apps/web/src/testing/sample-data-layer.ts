@@ -8,7 +8,8 @@ const TYPES = ['product', 'product', 'category', 'product', 'cart', 'home'] as c
 const WORDS = ['refrigerateur', 'cafe', 'retour', 'black-friday', 'garantie', 'panier', 'four', 'lave-linge'];
 
 /**
- * The dataLayer of a shop at each visit of the last four weeks, newest first. Every fifth product lacks its id.
+ * Returns the dataLayer of a shop at each visit of the last four weeks, newest first. Every fifth product lacks its
+ * id.
  */
 export function sampleDataLayerVisits(count: number, attributes = 0): VisitRow[] {
   const nowMs = Date.now();
@@ -47,7 +48,7 @@ function productOf(index: number, type: string): VisitRow['values'] {
   };
 }
 
-/** The given number of product attributes, each on fewer visits than the one before. */
+/** Returns the given number of product attributes, each on fewer visits than the one before. */
 function attributesOf(index: number, count: number): VisitRow['values'] {
   const had = Array.from({ length: count }, (_, number) => number).filter(
     (number) => (index * 7) % 100 > number,

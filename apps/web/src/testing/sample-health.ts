@@ -75,7 +75,7 @@ function faultOf(check: Check): Fault {
   return FAULTS[check] ?? { reason: REASONS[check][0] ?? '', evidence: {}, remedy };
 }
 
-/** A health answer whose figures agree with each other, as the server works them out. */
+/** Returns a health answer whose figures agree with each other, as the server works them out. */
 export function sampleHealth(options: HealthOptions): Health {
   const { websiteId, pages, failing, before = failing, pagesFailed = 0, worst = 0 } = options;
   const score = sampleScore(pages, failing);
@@ -133,7 +133,7 @@ export function sampleHealth(options: HealthOptions): Health {
   };
 }
 
-/** How a website is after a whole audit, with the one before. */
+/** Returns how a website is after a whole audit, with the one before. */
 export function sampleNow(
   pages: number,
   failing: Failing,
@@ -151,7 +151,7 @@ export function sampleNow(
   };
 }
 
-/** The health of a website of which only the address is known. */
+/** Returns the health of a website of which only the address is known. */
 export function sampleBarelyMeasured(websiteId: string): Health {
   const health = sampleHealth({ websiteId, pages: 21, failing: {} });
   const { dataLayer } = sampleScore(21).checks;
@@ -216,7 +216,7 @@ function failedPage(index: number): Health['worstPages'][number] {
 
 const FIRST_DAY = '2026-10-22T22:00:00.000Z';
 
-/** One point a day; a day whose number is in `gaps` measured nothing. */
+/** Returns one point a day; a day whose number is in `gaps` measured nothing. */
 export function sampleEvolution(
   daily: readonly Failing[],
   pages: number,
@@ -237,7 +237,7 @@ export function sampleEvolution(
   };
 }
 
-/** Releases, the last one first, a week apart. */
+/** Returns releases, the last one first, a week apart. */
 export function sampleReleases(count: number): Release[] {
   const last = Date.parse('2026-11-17T09:30:00.000Z');
   return Array.from({ length: count }, (_, index) => ({
@@ -279,7 +279,7 @@ export const PAST_CAUSES: Health['pastCauses'] = [
   },
 ];
 
-/** A month of days: slowly better, with one bad week. */
+/** Returns a month of days: slowly better, with one bad week. */
 export function sampleMonth(pages: number): Failing[] {
   return Array.from({ length: 30 }, (_, day) => {
     const bad = day >= 15 && day < 22 ? (22 - day) * 0.03 : 0;
@@ -293,7 +293,7 @@ export function sampleMonth(pages: number): Failing[] {
   });
 }
 
-/** What a run found changed, so many days after the first point. */
+/** Returns what a run found changed, so many days after the first point. */
 export function sampleChange(day: number): Marker {
   const instant = (minutes: number) =>
     new Date(Date.parse(FIRST_DAY) + day * 86_400_000 + minutes * 60_000).toISOString();

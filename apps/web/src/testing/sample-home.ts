@@ -49,7 +49,7 @@ const BROKEN: HomeWebsite['broken'] = [
   },
 ];
 
-/** One website that broke, a good one, and one that was never measured; then more of them. */
+/** Returns one website that broke, a good one, and one that was never measured; then more of them. */
 export function sampleHomeWebsites(count: number): HomeWebsite[] {
   return Array.from({ length: count }, (_, index) => {
     const id = sampleId(10 + index);
@@ -120,7 +120,7 @@ function sampleNextRuns(): Home['nextRuns'] {
   ];
 }
 
-/** A morning on which several things wait. */
+/** Returns a morning on which several things wait. */
 export function sampleHome(changes: Partial<Home> = {}): Home {
   return withCounts({
     websites: sampleHomeWebsites(3),
@@ -152,7 +152,7 @@ export function sampleHome(changes: Partial<Home> = {}): Home {
   });
 }
 
-/** A morning on which nothing does. */
+/** Returns a morning on which nothing does. */
 export function sampleCalmHome(changes: Partial<Home> = {}): Home {
   return withCounts({
     websites: [sampleHomeWebsite()],
@@ -166,7 +166,7 @@ export function sampleCalmHome(changes: Partial<Home> = {}): Home {
   });
 }
 
-/** The first day: a website was audited once, and nothing is planned. */
+/** Returns the first day: a website was audited once, and nothing is planned. */
 export function sampleFirstDay(): Home {
   const website = sampleHomeWebsite({
     auditSchedule: null,

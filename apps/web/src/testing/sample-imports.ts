@@ -21,7 +21,7 @@ export function sampleImportRow(changes: Partial<ImportRow> = {}): ImportRow {
   };
 }
 
-/** An import of these rows, with what they come to. */
+/** Returns an import of these rows, with what they come to. */
 export function sampleImport(list: ImportRow[], changes: Partial<FakeImport> = {}): FakeImport {
   const countOf = (wanted: string) => list.filter(({ state }) => state === wanted).length;
   const problems = list.flatMap(({ problem }) => (problem === null ? [] : [{ problem, count: 1 }]));

@@ -58,7 +58,7 @@ const KINDS: Partial<Job>[] = [
   },
 ];
 
-/** Jobs of every kind, newest first, as many as asked. */
+/** Returns jobs of every kind, newest first, as many as asked. */
 export function sampleJobs(count: number): Job[] {
   return Array.from({ length: count }, (_, index) =>
     sampleJob({
@@ -71,7 +71,7 @@ export function sampleJobs(count: number): Job[] {
   );
 }
 
-/** Pages of a job: a faulty one, one that could not be visited, and healthy ones. */
+/** Returns pages of a job: a faulty one, one that could not be visited, and healthy ones. */
 export function sampleJobPages(count: number): JobPage[] {
   return Array.from({ length: count }, (_, index) => {
     const isFaulty = index % 5 === 0;
@@ -93,7 +93,7 @@ export function sampleJobPages(count: number): JobPage[] {
   });
 }
 
-/** A verdict that passed, unless something else is said. */
+/** Returns a verdict that passed, unless something else is said. */
 function verdict(check: Verdict['check'], changes: Partial<Verdict> = {}): Verdict {
   return { check, outcome: 'passed', reason: null, causedBy: null, warnings: [], evidence: {}, ...changes };
 }

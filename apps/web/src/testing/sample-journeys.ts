@@ -18,7 +18,7 @@ const STEPS: RecordedStep[] = [
   { type: 'customStep', name: 'vigie.expectEvent', parameters: { event: 'purchase', source: 'ga4' } },
 ]; // prettier-ignore
 
-/** Journeys of the first website: one with findings, one that could not be done, one that never ran. */
+/** Returns journeys of the first website: one with findings, one that could not be done, one that never ran. */
 export function sampleJourneys(): { journeys: JourneyDetail[]; journeyRuns: JourneyRunDetail[] } {
   const runs = [sampleRun(980, sampleId(950), 'failed'), sampleRun(981, sampleId(951), 'step-failed')];
   const lastRunOf = (id: string) => runs.map(withoutParts).find(({ journeyId }) => journeyId === id) ?? null;

@@ -76,7 +76,7 @@ function sampleLocations(pages: LocationPage[] = sampleLocationPages()): Locatio
   };
 }
 
-/** What the comparison screen asks for: two runs, and audits from two locations, with their pages. */
+/** Returns what the comparison screen asks for: two runs, and audits from two locations, with their pages. */
 export function sampleCompared() {
   return {
     comparison: sampleComparison(),

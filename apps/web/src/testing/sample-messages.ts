@@ -46,7 +46,7 @@ const KINDS: Partial<Message>[] = [
   },
 ];
 
-/** Messages of every kind, as many as asked. */
+/** Returns messages of every kind, as many as asked. */
 export function sampleMessages(count: number): Message[] {
   return Array.from({ length: count }, (_, index) =>
     sampleMessage({ ...KINDS[index % KINDS.length], id: sampleId(6500 + index) }),

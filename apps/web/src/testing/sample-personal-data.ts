@@ -12,7 +12,7 @@ const proven = {
   requestId: 'r2',
 };
 
-/** What pixels and the title of the shop give away. */
+/** Returns what pixels and the title of the shop give away. */
 export function samplePersonalData(): PersonalDataGroup[] {
   return [
     {

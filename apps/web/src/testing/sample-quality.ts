@@ -121,7 +121,7 @@ interface SampleTab {
   view: QualityView | null;
 }
 
-/** A tab whose figures agree with each other, over as many visits as asked. */
+/** Returns a tab whose figures agree with each other, over as many visits as asked. */
 export function sampleQuality({ check, view }: SampleTab, visits = 500): Quality {
   const faults = (FAULTS[view ?? check] ?? []).filter(({ share }) => countOf(share, visits) > 0);
   const failed = sum(faults.map(({ share }) => countOf(share, visits)));
@@ -196,7 +196,7 @@ function pointsOf(rate: number | null, visits: number): Quality['points'] {
   });
 }
 
-/** Pages that showed a reason, last seen first. */
+/** Returns pages that showed a reason, last seen first. */
 export function sampleQualityPages(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     pageId: sampleId(1200 + index),
@@ -225,7 +225,7 @@ const VARIABLES = [
   'ab_variant',
 ];
 
-/** Pages by the first of the variables; the worst rows first, the last one was not judged. */
+/** Returns pages by the first of the variables; the worst rows first, the last one was not judged. */
 export function sampleMatrix(pages: number, variables: number): Pick<IntegrityMatrix, 'items' | 'variables'> {
   const names = VARIABLES.slice(0, variables);
   const items = Array.from({ length: pages }, (_, row) => ({

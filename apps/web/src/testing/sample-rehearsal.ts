@@ -6,7 +6,9 @@ import type {
 } from '@vigie/contract/policy-rehearsal.ts';
 import { sampleId } from './samples.ts';
 
-/** What a policy would do with so many pages: it blocks one vendor, lets one through, and is open for another. */
+/**
+ * Returns what a policy would do with so many pages: it blocks one vendor, lets one through, and is open for another.
+ */
 export function sampleRehearsal(pages: number): PolicyRehearsal {
   const figures = (vendors: number) => ({ vendors, pages: vendors === 0 ? 0 : pages });
   return {
@@ -58,7 +60,7 @@ function vendorOf(
   };
 }
 
-/** Addresses of a new tag, each blocked on all pages but one. */
+/** Returns addresses of a new tag, each blocked on all pages but one. */
 export function sampleAddition({ pages }: PolicyRehearsal, addresses: AdditionQuery['addresses']): Addition {
   return {
     pages,

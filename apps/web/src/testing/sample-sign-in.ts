@@ -19,7 +19,7 @@ export function sampleFactors(changes: Partial<Factors> = {}): Factors {
   };
 }
 
-/** Whoever has one of each. */
+/** Returns whoever has one of each. */
 export function sampleAllFactors(): Factors {
   return sampleFactors({
     passkeys: [
@@ -64,7 +64,7 @@ export function sampleNeededFactor(methods: NeededFactor['methods']): NeededFact
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Newest first; the second one is unusual. */
+/** Returns newest first; the second one is unusual. */
 export function sampleSignIns(count: number): SignInEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     id: sampleId(8400 + index),

@@ -36,7 +36,10 @@ const TEXTS = [
   "default-src https:; img-source 'self'",
 ] as const;
 
-/** Policies as pages sent them: one that stops tag and collector, one that does neither, one that only reports. */
+/**
+ * Returns policies as pages sent them: one that stops tag and collector, one that does neither, one that only
+ * reports.
+ */
 function samplePolicies(count: number): SitePolicy[] {
   return Array.from({ length: count }, (_, index) => {
     const text = TEXTS[index % TEXTS.length] ?? TEXTS[0];

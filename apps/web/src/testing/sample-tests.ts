@@ -87,7 +87,7 @@ export function sampleTests(count: number): PageTest[] {
   });
 }
 
-/** A month of nights: mostly well, a bad week, one night of errors. */
+/** Returns a month of nights: mostly well, a bad week, one night of errors. */
 export function sampleTestHistory(length: number): TestHistory {
   const newest = Date.parse('2026-11-21T06:04:00.000Z');
   return {

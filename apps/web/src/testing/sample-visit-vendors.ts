@@ -16,7 +16,7 @@ const STORE: Omit<VisitVendor['stores'][number], 'name'> = {
   writers: ['https://cdn.exemple.fr/matomo.js'],
 };
 
-/** Whose the requests, cookies and storage entries of the sample are. */
+/** Returns whose the requests, cookies and storage entries of the sample are. */
 export function sampleVisitVendors(): VisitVendor[] {
   const figures = {
     bytes: 46_800,

@@ -25,7 +25,7 @@ export function sampleVisits(count: number): Visit[] {
   });
 }
 
-/** What a new policy broke, between two visits. */
+/** Returns what a new policy broke, between two visits. */
 export function sampleComparison(before: Visit, after: Visit): Comparison {
   return {
     isWhole: true,

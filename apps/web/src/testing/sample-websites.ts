@@ -3,7 +3,7 @@ import { NOW, sampleId } from './samples.ts';
 import type { LimitUse } from '@vigie/contract/website-limits.ts';
 import type { DetectedTracker, Detection, JobDetection } from '@vigie/contract/detection.ts';
 
-/** A website well within the instance's limits. */
+/** Returns a website well within the instance's limits. */
 export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 'own'> {
   return {
     instance: { recordingsMegabytes: 20_000, visitsPerDay: 50_000 },
@@ -18,7 +18,7 @@ export function sampleLimitUse(changes: Partial<LimitUse> = {}): Omit<LimitUse, 
   };
 }
 
-/** One that has reached both. */
+/** Returns one that has reached both. */
 export function sampleFullUse(): Omit<LimitUse, 'own'> {
   return sampleLimitUse({
     recordings: {

@@ -7,7 +7,7 @@ import type { ConnectedUser } from '@vigie/contract/session.ts';
 import { CHECKS, CHECK_WEIGHTS, type Check } from '@vigie/contract/verdict.ts';
 import type { Website } from '@vigie/contract/website.ts';
 
-/** A stable identifier: the version nibbles of a UUIDv7 around a number. */
+/** Returns a stable identifier: the version nibbles of a UUIDv7 around a number. */
 export function sampleId(number: number): string {
   return `01930000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { TokenForm, type TokenFormProps } from './token-form.tsx';
 
-/** The tokens of a user or of a company: each is made, shown once and revoked here. */
+/** Renders the tokens of a user or of a company: each is made, shown once and revoked here. */
 export function TokensCard({ owner }: { owner: TokenOwner }): ReactNode {
   const t = useWords('tokens');
   return (
@@ -120,7 +120,7 @@ function List({ owner, tokens }: { owner: TokenOwner; tokens: readonly Token[] }
   );
 }
 
-/** What it may do and until when; of one's own the company, of a company's who made it. */
+/** Renders what it may do and until when; of one's own the company, of a company's who made it. */
 function TokenFacts({ token, isOwn }: { token: Token; isOwn: boolean }): ReactNode {
   const t = useWords('tokens');
   const format = useFormat();

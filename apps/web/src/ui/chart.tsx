@@ -20,7 +20,7 @@ interface ReadableChartProps {
   children: ReactNode;
 }
 
-/** A drawing over time, under a reader: the arrow keys and the pointer read its points. */
+/** Renders a drawing over time, under a reader: the arrow keys and the pointer read its points. */
 export function ReadableChart(props: ReadableChartProps): ReactNode {
   const { frame, className, label, area, places, shown, reading, onRead, children } = props;
   function onPointerMove(event: PointerEvent<HTMLInputElement>): void {
@@ -56,7 +56,7 @@ interface ChartNoteProps {
   children: ReactNode;
 }
 
-/** What is said of a point; past the middle it stands left of it, so that it stays inside the chart. */
+/** Renders what is said of a point; past the middle it stands left of it, so that it stays inside the chart. */
 export function ChartNote({ x, full, at, children }: ChartNoteProps): ReactNode {
   const side = x > full / 2 ? { right: full - x + 10 } : { left: x + 10 };
   return (
@@ -103,7 +103,7 @@ export function ChartTicks({ instants, y, left, width }: ChartTicksProps): React
   });
 }
 
-/** Whether the page is on its way to paper. The change is drawn at once: the browser does not wait for it. */
+/** Returns whether the page is on its way to paper. The change is drawn at once: the browser does not wait for it. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface CheckListProps {
   onChange: (value: string[]) => void;
 }
 
-/** Several choices among a few, in groups. */
+/** Renders several choices among a few, in groups. */
 export function CheckList({ label, none, error, groups, value, onChange }: CheckListProps): ReactNode {
   const id = useId();
   const filled = groups.filter(({ options }) => options.length > 0);

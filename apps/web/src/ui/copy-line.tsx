@@ -10,7 +10,7 @@ interface CopyLineProps {
   children?: ReactNode;
 }
 
-/** A line to paste somewhere else: a directive, a header, a line of code. */
+/** Renders a line to paste somewhere else: a directive, a header, a line of code. */
 export function CopyLine({ line, children }: CopyLineProps): ReactNode {
   const code = useRef<HTMLElement>(null);
   return (

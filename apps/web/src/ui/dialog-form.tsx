@@ -15,7 +15,7 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A form in a dialog: its title, what is wrong, the fields and the two buttons. */
+/** Renders a form in a dialog: its title, what is wrong, the fields and the two buttons. */
 export function DialogForm(props: DialogFormProps): ReactNode {
   const { title, lead, failure, failed, submit, isBusy, onSubmit, onCancel, children } = props;
   return (

@@ -10,7 +10,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** Renders the browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
 export function Dialog({ isOpen, label, onClose, place, children }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ interface DropdownProps {
 const GAP = 6;
 const MARGIN = 8;
 
-/** A button that opens a small panel of buttons and links; arrows move inside, Escape closes. */
+/** Renders a button that opens a small panel of buttons and links; arrows move inside, Escape closes. */
 export function Dropdown({
   label,
   trigger,

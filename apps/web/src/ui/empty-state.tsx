@@ -12,7 +12,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Why there is nothing to see, and what to do next. */
+/** Renders why there is nothing to see, and what to do next. */
 export function EmptyState({
   title,
   text,

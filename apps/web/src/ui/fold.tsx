@@ -11,7 +11,7 @@ interface FoldProps {
   isPrinted?: boolean;
 }
 
-/** A row that opens. */
+/** Renders a row that opens. */
 export function Fold({ summary, children, isOpen = false, onOpen, isPrinted = false }: FoldProps): ReactNode {
   return (
     <details

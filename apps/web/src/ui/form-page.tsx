@@ -18,7 +18,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page that is one form, with its help beside it. */
+/** Renders a page that is one form, with its help beside it. */
 export function FormPage({
   title,
   lead,

@@ -14,7 +14,7 @@ interface FormActionsProps {
   busy?: string;
 }
 
-/** The buttons at a form's foot. */
+/** Renders the buttons at a form's foot. */
 export function FormActions({ cancel = null, submit, isBusy, busy }: FormActionsProps): ReactNode {
   const t = useWords('shell');
   return (
@@ -36,7 +36,7 @@ export function FormActions({ cancel = null, submit, isBusy, busy }: FormActions
   );
 }
 
-/** Why a form could not be saved; null while nothing is wrong with the whole. */
+/** Renders why a form could not be saved; null while nothing is wrong with the whole. */
 export function FormFailure({ title, text }: { title?: string; text: string | null }): ReactNode {
   return text === null ? null : (
     <Notice tone="fail" {...(title === undefined ? {} : { title })} text={text} />

@@ -16,7 +16,7 @@ interface FormRowsProps {
   more?: ReactNode;
 }
 
-/** Rows of a form that can be added: what they are, each of them, and what is wrong. */
+/** Renders rows of a form that can be added: what they are, each of them, and what is wrong. */
 export function FormRows({ legend, hint, children, error, addLabel, onAdd, more }: FormRowsProps): ReactNode {
   return (
     <fieldset className="grid gap-10 p-0">

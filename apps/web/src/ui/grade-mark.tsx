@@ -9,7 +9,7 @@ interface GradeMarkProps {
   label?: string;
 }
 
-/** A grade as a letter in a ring of its colour; a dash where there is none. */
+/** Renders a grade as a letter in a ring of its colour; a dash where there is none. */
 export function GradeMark({ grade, label }: GradeMarkProps): ReactNode {
   return (
     <span

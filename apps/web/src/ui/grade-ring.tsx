@@ -17,7 +17,7 @@ interface GradeRingProps {
   label: string;
 }
 
-/** The grade in the middle of its reliability; ticks stand at the floors of the grades. */
+/** Renders the grade in the middle of its reliability; ticks stand at the floors of the grades. */
 export function GradeRing({ grade, reliability, caption, label }: GradeRingProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Drawn here, not a file.

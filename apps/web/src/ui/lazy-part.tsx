@@ -21,8 +21,8 @@ interface Fetched<P> {
 }
 
 /**
- * A part of a screen that is fetched, with its words, when it is first shown: a section of a form, a result. `Waiting`
- * is shown until then.
+ * Returns a part of a screen that is fetched, with its words, when it is first shown: a section of a form, a result.
+ * `Waiting` is shown until then.
  */
 export function lazyPart<P extends object>(
   words: readonly Namespace[],

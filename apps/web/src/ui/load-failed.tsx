@@ -12,7 +12,7 @@ interface LoadFailedProps {
   level?: 1 | 2;
 }
 
-/** What could not be loaded, why, and the way to try again. */
+/** Renders what could not be loaded, why, and the way to try again. */
 export function LoadFailed({ title, text, onRetry, level = 2 }: LoadFailedProps): ReactNode {
   const t = useWords('shell');
   return (

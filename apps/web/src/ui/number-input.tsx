@@ -12,7 +12,10 @@ interface NumberInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onCh
   range?: { min: number; max: number };
 }
 
-/** A number that is typed; arrow keys change it by one. Mantine's own input brings 8 kB that format while one types. */
+/**
+ * Renders a number that is typed; arrow keys change it by one. Mantine's own input brings 8 kB that format while one
+ * types.
+ */
 export function NumberInput(props: NumberInputProps): ReactNode {
   const { value = '', onChange, onBlur, allowsDecimals = false, minimum = 0, range, ...input } = props;
   function step(event: KeyboardEvent): void {

@@ -15,7 +15,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** A page's head: the way back, its title and state, what can be done, and the tabs of its room. */
+/** Renders a page's head: the way back, its title and state, what can be done, and the tabs of its room. */
 export function PageHeader({ title, lead, back, pills, children }: PageHeaderProps): ReactNode {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton, Waiting } from './skeleton.tsx';
 import css from './page.module.css';
 
-/** A page's head and two cards, while it is not even known which page it will be. */
+/** Renders a page's head and two cards, while it is not even known which page it will be. */
 export function PageSkeleton(): ReactNode {
   return (
     <Waiting className="grid gap-8">

@@ -5,8 +5,8 @@ import css from './text.module.css';
 const TAIL_LENGTH = 20;
 
 /**
- * A page's address without its origin and readable. A long one takes a second line in a list; on one line it loses its
- * middle, not its end.
+ * Renders a page's address without its origin and readable. A long one takes a second line in a list; on one line it
+ * loses its middle, not its end.
  */
 export function PageUrl({ url }: { url: string }): ReactNode {
   const path = pathOf(url);
@@ -25,7 +25,7 @@ function pathOf(url: string): string {
   return readableUrl(pathname + search + hash);
 }
 
-/** An address that may become a link: only http and https, since visited pages name it. */
+/** Returns an address that may become a link: only http and https, since visited pages name it. */
 export function webHref(url: string): string | undefined {
   return /^https?:\/\//i.test(url) ? url : undefined;
 }

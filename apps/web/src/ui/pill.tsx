@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './text.module.css';
 import { StatusIcon, type Tone } from './status.tsx';
 
-/** A state in a word, with its shape and colour. */
+/** Renders a state in a word, with its shape and colour. */
 export function Pill({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
   return (
     <span
@@ -15,7 +15,7 @@ export function Pill({ tone, children }: { tone: Tone; children: ReactNode }): R
   );
 }
 
-/** A word that is no state: a category, a mode. */
+/** Renders a word that is no state: a category, a mode. */
 export function Tag({ children }: { children: ReactNode }): ReactNode {
   return (
     <span className={`inline-row fixed max-full fit gap-6 tiny weight-540 nowrap sunken quiet ${css.tag}`}>

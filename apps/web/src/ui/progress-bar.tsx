@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './page.module.css';
 
-/** How far something is; without a total it only says that it moves. */
+/** Renders how far something is; without a total it only says that it moves. */
 export function ProgressBar({
   label,
   value,

@@ -8,7 +8,7 @@ interface RadioCardsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One choice among a few that each need a sentence. */
+/** Renders one choice among a few that each need a sentence. */
 export function RadioCards<T extends string>({
   label,
   value,

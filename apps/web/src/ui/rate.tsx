@@ -6,8 +6,8 @@ const HEALTHY_FROM = 95;
 const DEGRADED_FROM = 85;
 
 /**
- * How a check stands by its success rate in percent: healthy, degraded, failing, or unknown. With a failing page it is
- * never healthy.
+ * Returns how a check stands by its success rate in percent: healthy, degraded, failing, or unknown. With a failing
+ * page it is never healthy.
  */
 export function rateTone(
   rate: number | null,
@@ -30,7 +30,7 @@ interface PointsChangeProps {
   title?: string;
 }
 
-/** A change in points: an arrow, a sign and a colour say in which direction. */
+/** Renders a change in points: an arrow, a sign and a colour say in which direction. */
 export function PointsChange({ points, textOf, className = '', title }: PointsChangeProps): ReactNode {
   const format = useFormat();
   const isFlat = Math.abs(points) < FLAT_BELOW;

@@ -23,7 +23,9 @@ const LETTERS = new RegExp(
   'gu',
 );
 
-/** An address as users read it: `/blog/éditorial` for `/blog/%C3%A9ditorial`. Links keep the address itself. */
+/**
+ * Returns an address as users read it: `/blog/éditorial` for `/blog/%C3%A9ditorial`. Links keep the address itself.
+ */
 export function readableUrl(url: string): string {
   return url.replaceAll(ENCODED, (bytes) => {
     const text = decoded(bytes);
@@ -39,7 +41,7 @@ function decoded(bytes: string): string | null {
   }
 }
 
-/** The text with its letters as they are and everything else encoded again. */
+/** Returns the text with its letters as they are and everything else encoded again. */
 function lettersOf(text: string): string {
   let shown = '';
   let end = 0;

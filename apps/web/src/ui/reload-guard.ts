@@ -8,7 +8,7 @@ export function reloadOnce(error: unknown, reload = () => location.reload()): Pr
   return new Promise(() => {});
 }
 
-/** Whether a path may be reloaded now: at most once in ten seconds. Notes the reload. */
+/** Returns whether a path may be reloaded now: at most once in ten seconds. Notes the reload. */
 export function mayReload(storage: Storage, path: string, nowMs: number): boolean {
   const until = read(storage);
   if ((until[path] ?? 0) > nowMs) return false;

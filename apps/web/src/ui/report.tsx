@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 import { Skeleton } from './skeleton.tsx';
 import css from './page.module.css';
 
-/** The head of a report on a period: a narrow card with its figure, a wide one with its trend. */
+/** Renders the head of a report on a period: a narrow card with its figure, a wide one with its trend. */
 export function ReportTop({ children }: { children: ReactNode }): ReactNode {
   return <div className={`grid gap-16 mb-16 ${css.top}`}>{children}</div>;
 }
@@ -13,7 +13,7 @@ interface ReportTopSkeletonProps {
   trend: string;
 }
 
-/** The same, before its figures are there. */
+/** Renders the same, before its figures are there. */
 export function ReportTopSkeleton({ figure, trend }: ReportTopSkeletonProps): ReactNode {
   return (
     <ReportTop>

@@ -3,7 +3,7 @@ import { isSingleKey } from './single-keys.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** What a key means that is pressed in `place`, as the document hears of it. */
+/** Returns what a key means that is pressed in `place`, as the document hears of it. */
 function pressedIn(place: Element): boolean {
   let isSingle = false;
   const listen = (event: KeyboardEvent) => (isSingle = isSingleKey(event));

@@ -1,7 +1,7 @@
 const KEY = 'single_keys';
 const OFF = 'off';
 
-/** Whether single keys do anything: whoever dictates turns them off, in this browser. */
+/** Returns whether single keys do anything: whoever dictates turns them off, in this browser. */
 export function areSingleKeysOn(storage: Storage): boolean {
   return storage.getItem(KEY) !== OFF;
 }
@@ -15,8 +15,8 @@ const TAKEN_BY =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable], dialog, [role=dialog]';
 
 /**
- * Whether a key press is a shortcut of one key. No modifier is held, no field has the focus and no dialog is open.
- * The user has not turned such shortcuts off.
+ * Returns whether a key press is a shortcut of one key. No modifier is held, no field has the focus and no dialog is
+ * open. The user has not turned such shortcuts off.
  */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -45,13 +45,13 @@ interface Room {
 /** The screens that share one entry of the menu; null where the screen shown is none of them, or alone. */
 export const RoomContext = createContext<Room | null>(null);
 
-/** The screens of a room as tabs, under the head of each. */
+/** Renders the screens of a room as tabs, under the head of each. */
 export function RoomTabs(): ReactNode {
   const room = use(RoomContext);
   return room ? <ScreenTabs {...room} /> : null;
 }
 
-/** Screens that are views of one thing, as tabs. */
+/** Renders screens that are views of one thing, as tabs. */
 export function ScreenTabs({ label, tabs, shown }: Room): ReactNode {
   return <Row label={label} links={tabs.map((tab) => ({ ...tab, isShown: tab.to === shown }))} />;
 }

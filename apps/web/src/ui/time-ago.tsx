@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/i18n-provider.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** How long ago; the exact instant is in the title. */
+/** Renders how long ago; the exact instant is in the title. */
 export function TimeAgo({ at }: { at: string }): ReactNode {
   const format = useFormat();
   return <Moment at={at}>{format.ago(at, useNow())}</Moment>;

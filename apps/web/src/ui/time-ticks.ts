@@ -23,8 +23,8 @@ interface Room {
 }
 
 /**
- * The round times between two instants that there is room for; both ends where there are none. Points that lie days apart
- * get no hours.
+ * Returns the round times between two instants that there is room for; both ends where there are none. Points that
+ * lie days apart get no hours.
  */
 export function timeTicks(instants: readonly number[], { width, text }: Room): TimeTick[] {
   const [first, last] = [instants[0], instants.at(-1)];
@@ -45,13 +45,13 @@ export function timeTicks(instants: readonly number[], { width, text }: Room): T
   return [first, last].map((at) => ({ at, says }));
 }
 
-/** Where each instant stands between the first and the last, from 0 to 1; a single one in the middle. */
+/** Returns where each instant stands between the first and the last, from 0 to 1; a single one in the middle. */
 export function timePlaces(instants: readonly number[]): number[] {
   const [first = 0, last = 0] = [instants[0], instants.at(-1)];
   return instants.map((at) => (last === first ? 0.5 : (at - first) / (last - first)));
 }
 
-/** The smallest time between two points. */
+/** Returns the smallest time between two points. */
 function gapOf(instants: readonly number[]): number {
   return instants.reduce((least, at, index) => {
     const before = instants[index - 1];
@@ -74,7 +74,7 @@ function next(at: number, unit: Step['unit']): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
 }
 
-/** Whether every so many hours, days, weeks or months begin then; weeks begin on Monday. */
+/** Returns whether every so many hours, days, weeks or months begin then; weeks begin on Monday. */
 function isRound(at: number, unit: Step['unit'], every: number): boolean {
   const date = new Date(at);
   if (unit === 'hour') return date.getMinutes() === 0 && date.getHours() % every === 0;

@@ -16,7 +16,7 @@ interface TrailProps {
   back?: Crumb | undefined;
 }
 
-/** The way from the listed screen down to this page, whose own name the browser's tab shows too. */
+/** Renders the way from the listed screen down to this page, whose own name the browser's tab shows too. */
 export function Trail({ title, back }: TrailProps): ReactNode {
   const t = useWords('shell');
   const section = use(SectionContext);

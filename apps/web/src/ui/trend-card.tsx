@@ -16,7 +16,7 @@ interface TrendCardProps extends Pick<TrendChartProps, 'current' | 'scale' | 'is
   points: readonly TrendPoint[] | undefined;
 }
 
-/** A percentage over a period as a chart; the same figures stand in a table. */
+/** Renders a percentage over a period as a chart; the same figures stand in a table. */
 export function TrendCard({ textOf, points, current, scale, isTall }: TrendCardProps): ReactNode {
   return (
     <Card title={textOf('title')} aside={<Extremes points={points ?? []} textOf={textOf} scale={scale} />}>
@@ -44,7 +44,7 @@ export function TrendCard({ textOf, points, current, scale, isTall }: TrendCardP
 const measured = (points: readonly TrendPoint[]) => points.filter(({ value }) => value !== null);
 const isFew = (points: readonly TrendPoint[]) => measured(points).length <= FEW_POINTS;
 
-/** What the few points of a small chart say. */
+/** Renders what the few points of a small chart say. */
 function Readings({ points }: { points: readonly TrendPoint[] }): ReactNode {
   return (
     <ul className="grid gap-4 plain mt-12 quiet number" aria-hidden>
@@ -63,7 +63,7 @@ type FiguresProps = Pick<TrendCardProps, 'textOf' | 'scale'> & { points: readonl
 const figureOf = (format: Format, scale: TrendCardProps['scale']) =>
   scale === 'percent' ? format.rate : format.percent;
 
-/** The lowest and the highest value, once there are two. */
+/** Renders the lowest and the highest value, once there are two. */
 function Extremes({ points, textOf, scale }: FiguresProps): ReactNode {
   const format = useFormat();
   const figure = figureOf(format, scale);
@@ -81,7 +81,7 @@ function Extremes({ points, textOf, scale }: FiguresProps): ReactNode {
   );
 }
 
-/** The same figures for those who do not see the chart; a table itself cannot be cut to a pixel. */
+/** Renders the same figures for those who do not see the chart; a table itself cannot be cut to a pixel. */
 function TrendTable({ points, textOf, scale }: FiguresProps): ReactNode {
   const format = useFormat();
   const figure = figureOf(format, scale);

@@ -45,7 +45,10 @@ const RIGHT = 8;
 /** On paper it stands beside the figure. */
 const PAPER_WIDTH = 440;
 
-/** A percentage over time, on bands of grades or of percentages. The arrow keys and the pointer read its points. */
+/**
+ * Renders a percentage over time, on bands of grades or of percentages. The arrow keys and the pointer read its
+ * points.
+ */
 export function TrendChart({
   label,
   points,
@@ -156,7 +159,7 @@ function Line({ placed, height }: { placed: (Point | null)[]; height: number }):
   );
 }
 
-/** A point that stands for itself: alone, or the last one. */
+/** Renders a point that stands for itself: alone, or the last one. */
 function Dot({ point }: { point: Point }): ReactNode {
   return <circle cx={LEFT + point.x} cy={point.y} r={4} className={chart.dot} />;
 }

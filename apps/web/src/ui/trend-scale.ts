@@ -8,8 +8,8 @@ export interface Band {
 }
 
 /**
- * The bands of grades that a chart of these values shows: from A to the grade below the lowest value. A+ is the upper
- * edge of A.
+ * Returns the bands of grades that a chart of these values shows: from A to the grade below the lowest value. A+ is
+ * the upper edge of A.
  */
 export function gradeBands(values: readonly number[]): Band[] {
   const floors = GRADE_FLOORS.filter(([grade]) => grade !== 'A+');
@@ -25,7 +25,7 @@ export function gradeBands(values: readonly number[]): Band[] {
 
 const BANDS_MIN = 3;
 
-/** Bands of round percentages, down to the one that holds the lowest value. */
+/** Returns bands of round percentages, down to the one that holds the lowest value. */
 export function percentBands(values: readonly number[]): Band[] {
   const lowest = Math.min(100, ...values);
   const step = lowest >= 60 ? 10 : lowest >= 40 ? 20 : 25;
@@ -76,7 +76,7 @@ export function pathOf(run: readonly Point[]): string {
   return run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 }
 
-/** The point nearest to a place on the chart. */
+/** Returns the point nearest to a place on the chart. */
 export function indexAt(x: number, { places, width }: { places: readonly number[]; width: number }): number {
   const distance = (index: number) => Math.abs((places[index] ?? 0) * width - x);
   return places.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);

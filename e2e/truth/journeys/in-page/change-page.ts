@@ -44,7 +44,7 @@ const CHANGES: Record<string, (shown: ShopElement) => ShopElement> = {
     ),
 };
 
-/** What a page shows under a change; changes that are none of the page's own leave it as it is. */
+/** Returns what a page shows under a change; changes that are none of the page's own leave it as it is. */
 export function changed(shown: ShopElement, change: string | null): ShopElement {
   return (change === null ? undefined : CHANGES[change])?.(shown) ?? shown;
 }

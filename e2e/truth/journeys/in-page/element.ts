@@ -7,7 +7,7 @@ export interface ShopElement {
   children: (ShopElement | string)[];
 }
 
-/** One element, its attributes and what stands in it. */
+/** Returns one element, its attributes and what stands in it. */
 export function element(
   tag: string,
   attributes: Record<string, string>,
@@ -16,7 +16,7 @@ export function element(
   return { tag, attributes, children };
 }
 
-/** An element that does something. */
+/** Returns an element that does something. */
 export function acting(act: () => void, made: ShopElement): ShopElement {
   return { ...made, act };
 }

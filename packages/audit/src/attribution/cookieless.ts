@@ -20,7 +20,10 @@ const WITHOUT_IDENTIFIER: Readonly<Record<string, (hit: SentHit) => boolean>> = 
   'microsoft-uet': (hit) => valueOf(hit, 'asc') === 'D',
 };
 
-/** Whether a hit is a cookieless ping: its family says in it that the visitor gave no consent, or has no identifier. */
+/**
+ * Returns whether a hit is a cookieless ping: its family says in it that the visitor gave no consent, or has no
+ * identifier.
+ */
 export function isPing(hit: SentHit): boolean {
   return isCookieless(hit) || WITHOUT_IDENTIFIER[hit.vendor ?? '']?.(hit) === true;
 }

@@ -41,14 +41,14 @@ const PERFORMANCE = new Set([
   'TrackJS',
 ]);
 
-/** What a vendor of the public list is for. */
+/** Returns what a vendor of the public list is for. */
 export function purposeOf({ name, category }: { name: string; category: string }): VendorPurpose {
   if (TESTING.has(name)) return 'testing';
   if (PERFORMANCE.has(name)) return 'performance';
   return PURPOSES[category] ?? 'other';
 }
 
-/** What trackers of a family are for. */
+/** Returns what trackers of a family are for. */
 export function purposeOfFamily(category: FamilyCategory): VendorPurpose {
   return category === 'ab-test' ? 'testing' : category;
 }

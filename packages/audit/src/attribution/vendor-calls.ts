@@ -24,7 +24,7 @@ export type VendorCall = {
   told: number | null;
 };
 
-/** The calls of a visit to the collectors that the audit was told, and to those of known families. */
+/** Returns the calls of a visit to the collectors that the audit was told, and to those of known families. */
 export function vendorCalls(observation: Observation, tracking: TrackingSettings): VendorCall[] {
   const told = toldCalls(observation, tracking);
   const taken = new Set(told.map(({ hit }) => hit.requestId));
@@ -47,7 +47,7 @@ function toldCalls(observation: Observation, tracking: TrackingSettings) {
   );
 }
 
-/** The hits of a request in a known family's shape; those of consent managers are none. */
+/** Returns the hits of a request in a known family's shape; those of consent managers are none. */
 function knownHits(request: RequestRecord, observation: Observation): Hit[] {
   const known = recognise(readPayload(request.url, request));
   if (known === null || !sendsHits(known.vendor) || catalogueEntry(request.url)?.category === 'consent')
@@ -66,13 +66,16 @@ function knownHits(request: RequestRecord, observation: Observation): Hit[] {
   }));
 }
 
-/** What a policy stopped, or what found no connection, reached nobody; a server that answers an error was reached. */
+/**
+ * Returns what a policy stopped, or what found no connection, reached nobody; a server that answers an error was
+ * reached.
+ */
 function reached({ answer, status, requestId }: Hit, observation: Observation): boolean {
   if (requestId === null || answer === 'lost') return false;
   return answer !== 'failed' || status !== null || observation.visit.hits === 'answer-locally';
 }
 
-/** Settings that a tracker asks for, and what repeats another hit for audiences, count nobody. */
+/** Returns settings that a tracker asks for, and what repeats another hit for audiences, count nobody. */
 function isCounted(hit: Hit, told: number | null): boolean {
   const { kind, vendor, parameters } = hit;
   if (kind !== 'other' || isMirroredPageView(hit)) return true;

@@ -100,7 +100,7 @@ export function createVendorFinder(
   };
 }
 
-/** A tracker that no family knows goes by the name that users gave it. */
+/** Returns a tracker that no family knows goes by the name that users gave it. */
 function familyVendor(vendor: string): Vendor {
   const facts = Object.hasOwn(FAMILIES, vendor) ? FAMILIES[vendor] : undefined;
   if (facts === undefined) return { vendor, name: vendor, purpose: 'analytics' };

@@ -19,12 +19,15 @@ const TRACKING: ReadonlySet<FamilyCategory> = new Set([
   'session-replay',
 ]);
 
-/** The trackers that an audit was told, the primary one first. */
+/** Returns the trackers that an audit was told, the primary one first. */
 export function toldTrackers(tracking: TrackingSettings): TrackerSettings[] {
   return [tracking, ...(tracking.others ?? [])].filter(({ phpTagName }) => phpTagName.trim() !== '');
 }
 
-/** How a told tracker is called: as its hits are recognised, else as users call it, else by its collector's name. */
+/**
+ * Returns how a told tracker is called: as its hits are recognised, else as users call it, else by its collector's
+ * name.
+ */
 export function nameOfTold(
   { family, name, phpTagName, jsTagName }: TrackerSettings,
   recognised: string | undefined,
@@ -37,14 +40,14 @@ export function nameOfTold(
   return named?.vendor ?? (name || phpTagName.trim());
 }
 
-/** The place of the told tracker whose script or collector an address is; -1 for any other. */
+/** Returns the place of the told tracker whose script or collector an address is; -1 for any other. */
 export function toldBy(url: string, told: readonly TrackerSettings[]): number {
   return told.findIndex(
     ({ jsTagName, phpTagName }) => matchesTagName(jsTagName, url) || matchesTagName(phpTagName, url),
   );
 }
 
-/** The family of an address, as which it was recognised, or else that of its host. */
+/** Returns the family of an address, as which it was recognised, or else that of its host. */
 export function familyOf(
   url: string,
   recognised: string | undefined,
@@ -56,7 +59,9 @@ export function familyOf(
   return family === undefined ? null : { family, isSure: owners !== null && !isOfMany };
 }
 
-/** Which tracker an address is of: of a script that sets something, of an answer, or of a cookie's own host. */
+/**
+ * Returns which tracker an address is of: of a script that sets something, of an answer, or of a cookie's own host.
+ */
 export function ownerOf(url: string, told: readonly TrackerSettings[]): AddressOwner | null {
   const index = toldBy(url, told);
   if (index >= 0) return { key: { told: index }, isSure: true };
@@ -70,18 +75,18 @@ export function ownerOf(url: string, told: readonly TrackerSettings[]): AddressO
     : null;
 }
 
-/** Whether a family follows visitors: tag managers and consent managers send no hits. */
+/** Returns whether a family follows visitors: tag managers and consent managers send no hits. */
 export function sendsHits(family: string): boolean {
   const category = FAMILIES[family]?.category;
   return category !== undefined && category !== 'consent' && category !== 'tag-manager';
 }
 
-/** How a vendor calls itself, by its key in a matrix. */
+/** Returns how a vendor calls itself, by its key in a matrix. */
 export function vendorNameOf(vendor: string): string {
   return FAMILIES[vendor]?.name ?? vendor;
 }
 
-/** Whether a list of exempt vendors names one: by its code, or as its vendor writes it. */
+/** Returns whether a list of exempt vendors names one: by its code, or as its vendor writes it. */
 export function isExempt(vendor: string, exempt: readonly string[]): boolean {
   const names = [vendor, vendorNameOf(vendor)].map((name) => name.toLowerCase());
   return exempt.some((one) => names.includes(one.trim().toLowerCase()));

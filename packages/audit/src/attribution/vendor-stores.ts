@@ -6,7 +6,7 @@ import { firstKnown, visitStores } from './visit-stores.ts';
 /** A cookie or storage entry that a tracker has in the visitor's browser at the end of a visit. */
 export type VendorStore = { store: StoreWrite['store']; name: string; owner: AddressOwner };
 
-/** What trackers keep of a visit. */
+/** Returns what trackers keep of a visit. */
 export function vendorStores(observation: Observation, told: readonly TrackerSettings[]): VendorStore[] {
   return visitStores(observation).flatMap((entry) => {
     const owner = firstKnown(entry, (url) => ownerOf(url, told));

@@ -3,7 +3,7 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import type { VisitStore } from '@vigie/contract/visit-vendor.ts';
 import { siteOf } from '../detect/sent-hits.ts';
 
-/** What a visit left in the browser, with who set it. */
+/** Returns what a visit left in the browser, with who set it. */
 export function visitStores(observation: Observation): VisitStore[] {
   const writes = observation.writes === undefined ? [] : (seen(observation.writes) ?? []);
   const pageUrl = observation.finalUrl ?? observation.requestedUrl;
@@ -74,8 +74,8 @@ function setBy(own: readonly StoreWrite[]): Pick<VisitStore, 'setBy' | 'setAtMs'
 }
 
 /**
- * Whose an entry is: of the addresses that set it, the innermost whose owner is known. A cookie of another site that
- * nobody known set is its host's.
+ * Returns whose an entry is: of the addresses that set it, the innermost whose owner is known. A cookie of another
+ * site that nobody known set is its host's.
  */
 export function firstKnown<T>(
   { store, party, host, writers }: VisitStore,

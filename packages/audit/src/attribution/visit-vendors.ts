@@ -8,7 +8,7 @@ import { firstKnown, visitStores } from './visit-stores.ts';
 
 const HOSTS_MAX = 50;
 
-/** The vendors of a stored visit, those with most requests first. The website itself has an empty key. */
+/** Returns the vendors of a stored visit, those with most requests first. The website itself has an empty key. */
 export function visitVendors(observation: Observation, known: KnownVendors): VisitVendor[] {
   const calls = vendorCalls(observation, known.tracking);
   const finder = createVendorFinder(observation, known, calls);

@@ -32,7 +32,9 @@ const CSP_REASONS: readonly (readonly [ReasonOf<'csp'>, (facts: Facts) => Found]
   ['blocks-php-tag', settingsBlocked],
 ];
 
-/** Whether a Content-Security-Policy stops the JS tag or the collector. What it does to others is no concern. */
+/**
+ * Returns whether a Content-Security-Policy stops the JS tag or the collector. What it does to others is no concern.
+ */
 export function judgeCsp(facts: Facts): Verdict {
   const { observation, tracking } = facts;
   if (tracking.jsTagName.trim() === '' && tracking.phpTagName.trim() === '') {
@@ -100,12 +102,14 @@ function collectorBlocked({ observation, calls }: Facts): Found {
   };
 }
 
-/** A script at the collector's address that is none of its hits: settings, a part of the tag. */
+/** Returns a script at the collector's address that is none of its hits: settings, a part of the tag. */
 function isCode({ call, hits }: DecodedCall): boolean {
   return call.transport === 'script' && hits.every(({ kind }) => kind === 'other');
 }
 
-/** The tag came, never called the collector, and a policy stopped the inline script that tells it what to do. */
+/**
+ * Returns the tag came, never called the collector, and a policy stopped the inline script that tells it what to do.
+ */
 function settingsBlocked({ observation, tracking, loads, calls, withheld }: Facts): Found {
   if (withheld !== null) return null;
   const isSilent =

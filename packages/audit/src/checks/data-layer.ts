@@ -33,15 +33,15 @@ const DATA_LAYER_REASONS: readonly (readonly [DataLayerReason, Find])[] = [
 const WITH_THE_TAG: ReadonlySet<DataLayerReason> = new Set(['missing', 'empty']);
 
 /**
- * Whether the page offers the website's dataLayers, each in its shape, not empty and before the JS tag runs. Without
- * settings that is `window.dataLayer` as an array. Pages with a result of the website's health test are judged by that
- * result instead.
+ * Returns whether the page offers the website's dataLayers, each in its shape, not empty and before the JS tag runs.
+ * Without settings that is `window.dataLayer` as an array. Pages with a result of the website's health test are
+ * judged by that result instead.
  */
 export function judgeDataLayer(facts: Facts): Verdict {
   return facts.healthTest === null ? judgeByRule(facts) : judgeByHealthTest(facts.healthTest);
 }
 
-/** The first dataLayer that does not pass speaks for all. */
+/** Returns the first dataLayer that does not pass speaks for all. */
 function judgeByRule(facts: Facts): Verdict {
   const verdicts = expectedDataLayers(facts.observation, facts.tracking).map((one) => judgeOne(one, facts));
   const worst = verdicts.find(({ outcome }) => outcome === 'failed');
@@ -80,7 +80,7 @@ function judgeOne({ settings, record }: ExpectedDataLayer, facts: Facts): Verdic
   });
 }
 
-/** Agents of earlier versions record an array of which no read succeeds as the text that stands for it. */
+/** Returns agents of earlier versions record an array of which no read succeeds as the text that stands for it. */
 function unreadableEvidence({ kind, final, cuts }: DataLayerRecord): Found {
   if (kind !== 'unreadable' && (kind !== 'array' || Array.isArray(final))) return null;
   const cut = cuts.find(({ path }) => path === 'final' || path.startsWith('final.'));
@@ -113,7 +113,9 @@ function lateEvidence(record: DataLayerRecord, shape: DataLayerShape, facts: Fac
   return isByTag || isAfter ? { tagRanAtMs, byTag: isByTag } : null;
 }
 
-/** When the variable got its shape, and by which script; what it held before (null, a text) was no dataLayer. */
+/**
+ * Returns when the variable got its shape, and by which script; what it held before (null, a text) was no dataLayer.
+ */
 function offerOf(
   { definedAtMs, definedByUrl, timeline }: DataLayerRecord,
   shape: DataLayerShape,

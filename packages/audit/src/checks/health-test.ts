@@ -2,7 +2,10 @@ import type { TestResult } from '@vigie/contract/test-result.ts';
 import type { Verdict } from '@vigie/contract/verdict.ts';
 import { failed, passed, skipped } from '../verdicts.ts';
 
-/** The dataLayer verdict of a page by its website's own health test. A test that Vigie could not run blames nobody. */
+/**
+ * Returns the dataLayer verdict of a page by its website's own health test. A test that Vigie could not run blames
+ * nobody.
+ */
 export function judgeByHealthTest({ testId, title, outcome, error, conditionValue }: TestResult): Verdict {
   const detail = error?.detail || null;
   const evidence = { testId, healthTest: title, errorCode: error?.code ?? null, detail };

@@ -8,7 +8,7 @@ import { outcomes, verdictOf } from '../../test/verdict-of.ts';
 
 const OTHER = 'https://shop.example/pay';
 
-/** A page-view hit of a page, at a time. */
+/** Returns a page-view hit of a page, at a time. */
 function viewed(
   url: string | null,
   startedMs: number,
@@ -19,7 +19,7 @@ function viewed(
   return request({ url: `${COLLECTOR}?idsite=${site}&rec=1${told}`, startedMs, ...own });
 }
 
-/** A page whose URL history and hits are these. */
+/** Returns a page whose URL history and hits are these. */
 function journey(views: Observation['views'], ...hits: RequestRecord[]): Observation {
   return observation({ views, requests: recorded([tagRequest(), ...hits]) });
 }
@@ -28,7 +28,7 @@ function journey(views: Observation['views'], ...hits: RequestRecord[]): Observa
 const sent = (query: string) =>
   visitWith(tagRequest(), pageViewRequest({ url: `${COLLECTOR}?idsite=1&rec=1&${query}` }));
 
-/** A visit whose one page-view hit leaves in a batch of Segment's. */
+/** Returns a visit whose one page-view hit leaves in a batch of Segment's. */
 function batch(around: object, properties: object): Observation {
   const text = JSON.stringify({ ...around, batch: [{ type: 'page', anonymousId: 'a', properties }] });
   const url = 'https://stats.example/b';

@@ -31,7 +31,7 @@ const HIT_PAGEVIEW_REASONS: readonly (readonly [ReasonOf<'hitPageview'>, Find])[
   ['variable-empty', (facts, pageViews) => incomplete(facts, pageViews, 'empty')],
 ];
 
-/** Whether each view of the page was announced once, and whether each page-view hit carries what it must. */
+/** Returns whether each view of the page was announced once, and whether each page-view hit carries what it must. */
 export function judgeHitPageview(facts: Facts): Verdict {
   const { observation, tracking } = facts;
   if (tracking.phpTagName.trim() === '') return skipped('hitPageview', 'tag-name-not-configured');
@@ -65,14 +65,14 @@ export function judgeHitPageview(facts: Facts): Verdict {
   });
 }
 
-/** A body that was cut may have held the page view: that is not knowing, not its absence. */
+/** Returns a body that was cut may have held the page view: that is not knowing, not its absence. */
 function unreadBody({ calls }: Facts, pageViews: Hit[]): Verdict | null {
   const cut = calls.find(({ call }) => call.request?.body?.cut === true);
   if (pageViews.length > 0 || cut === undefined) return null;
   return skipped('hitPageview', 'recording-unavailable', { part: 'body', why: 'cut', url: cut.call.url });
 }
 
-/** A hit left without consent, and the website or its own signals show that it may not. */
+/** Returns a hit left without consent, and the website or its own signals show that it may not. */
 function beforeConsent({ observation, tracking, hits }: Facts): ReturnType<Find> {
   const early = hitsBeforeConsent(observation, tracking, hits);
   const first = early?.hits[0];
@@ -113,7 +113,7 @@ function lost(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   return { evidence, causedBy: causeIfFailed(facts, 'tagPhp') };
 }
 
-/** The account of the page views, if all name a wrong one or none: the website is counted nowhere. */
+/** Returns the account of the page views, if all name a wrong one or none: the website is counted nowhere. */
 function wrongAccount(facts: Facts, pageViews: Hit[]): ReturnType<Find> {
   const uncounted = uncountedPageViews(facts, pageViews.filter(wasSent));
   const first = uncounted.find((hit) => missingAccount(hit) === null);
@@ -126,7 +126,7 @@ function expectedAccount({ tracking }: Facts): { expectedSiteId?: string } {
   return expected === '' ? {} : { expectedSiteId: expected };
 }
 
-/** The parameter of the account, if no page view names any. */
+/** Returns the parameter of the account, if no page view names any. */
 function absentAccount(facts: Facts, pageViews: Hit[]): string | null {
   const [first, ...others] = uncountedPageViews(facts, wholeHits(facts, pageViews)).map(missingAccount);
   return first !== undefined && others.every((name) => name === first) ? first : null;
@@ -176,7 +176,10 @@ function incomplete(
   return null;
 }
 
-/** Every due variable by name, and those that a page view lacked, left empty or told wrongly; nothing where none is due. */
+/**
+ * Returns every due variable by name, and those that a page view lacked, left empty or told wrongly; nothing where
+ * none is due.
+ */
 function coverage(facts: Facts, pageViews: Hit[]): EvidenceOf<(typeof COVERAGE_EVIDENCE)[number]> {
   const read = wholeHits(facts, pageViews);
   const account = absentAccount(facts, pageViews);

@@ -3,7 +3,10 @@ import type { Facts } from '../facts.ts';
 import { isRightAccount } from '../hits/accounts.ts';
 import { FAMILIES } from '../hits/families/known-families.ts';
 
-/** The page views with a wrong account or none, where no other names a right one: the website is counted nowhere. */
+/**
+ * Returns the page views with a wrong account or none, where no other names a right one: the website is counted
+ * nowhere.
+ */
 export function uncountedPageViews({ tracking }: Facts, sent: Hit[]): Hit[] {
   const expected = tracking.siteId?.trim() ?? '';
   const telling = sent.filter(({ siteId }) => siteId !== null);
@@ -11,7 +14,7 @@ export function uncountedPageViews({ tracking }: Facts, sent: Hit[]): Hit[] {
   return wrong.length < telling.length ? [] : wrong;
 }
 
-/** The parameter in which a hit should name its account, where it names none; else null. */
+/** Returns the parameter in which a hit should name its account, where it names none; else null. */
 export function missingAccount({ siteId, vendor }: Hit): string | null {
   const names = FAMILIES[vendor ?? '']?.accountParameter;
   return siteId?.trim() === '' && names !== undefined ? names : null;

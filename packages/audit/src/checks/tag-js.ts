@@ -21,7 +21,10 @@ const TAG_JS_REASONS: readonly (readonly [ReasonOf<'tagJs'>, (facts: Facts, came
     ['loaded-twice', ranTwice],
   ];
 
-/** Whether the JS tag loaded and ran once, without an exception of its own. One good try makes up for bad ones. */
+/**
+ * Returns whether the JS tag loaded and ran once, without an exception of its own. One good try makes up for bad
+ * ones.
+ */
 export function judgeTagJs(facts: Facts): Verdict {
   const { observation, tracking, loads } = facts;
   if (tracking.jsTagName.trim() === '') return skipped('tagJs', 'tag-name-not-configured');
@@ -57,13 +60,13 @@ function failedTry(
   });
 }
 
-/** The policy stopped the inline script that would have asked for the tag. */
+/** Returns the policy stopped the inline script that would have asked for the tag. */
 function causeOfAbsence(facts: Facts): Check | null {
   const { csp } = facts.earlier;
   return csp?.reason === 'blocks-js-tag' ? causeIfFailed(facts, 'csp') : null;
 }
 
-/** A document in place of the script: it threw a syntax error, or nothing of it ever called the collector. */
+/** Returns a document in place of the script: it threw a syntax error, or nothing of it ever called the collector. */
 function documentInstead({ observation, calls }: Facts, came: ScriptLoad[]): Found {
   const documents = came.filter(isDocument);
   const first = documents[0];

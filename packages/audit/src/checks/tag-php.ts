@@ -18,7 +18,7 @@ const TAG_PHP_REASONS: readonly CallTrouble[] = [
   'network-error',
 ];
 
-/** Whether the collector was called and answered every hit: at once, or when it was sent again. */
+/** Returns whether the collector was called and answered every hit: at once, or when it was sent again. */
 export function judgeTagPhp(facts: Facts): Verdict {
   const { observation, tracking } = facts;
   if (tracking.phpTagName.trim() === '') return skipped('tagPhp', 'tag-name-not-configured');
@@ -53,7 +53,7 @@ export function judgeTagPhp(facts: Facts): Verdict {
   return passed('tagPhp', { evidence: passEvidence(calls, facts), warnings: warningsOf(calls) });
 }
 
-/** The first call, if every call went to a service that its vendor has ended: nobody counts this page. */
+/** Returns the first call, if every call went to a service that its vendor has ended: nobody counts this page. */
 function retiredEvidence(calls: DecodedCall[], { observation }: Facts) {
   const ended = calls.map(({ call, hits }) =>
     retiredCollector(call, hits[0]?.vendor ?? null, observation.startedAt),

@@ -9,7 +9,7 @@ export interface HitsOfVisit {
   url: string;
 }
 
-/** The page views of two visits side by side, each beside the one of the same tracker and turn. */
+/** Returns the page views of two visits side by side, each beside the one of the same tracker and turn. */
 export function compareHits(shown: HitsOfVisit, reference: HitsOfVisit): ComparedHit[] {
   const [now, then] = [numbered(shown), numbered(reference)];
   return [...new Set([...then.keys(), ...now.keys()])]
@@ -61,7 +61,7 @@ function isUnanswered({ answer }: Hit): boolean {
   return answer === 'failed' || answer === 'lost';
 }
 
-/** What a hit carries, without what is another at every visit, and without the host of its own page. */
+/** Returns what a hit carries, without what is another at every visit, and without the host of its own page. */
 function variablesOf({ parameters }: Hit, url: string): Map<string, string> {
   const origin = URL.parse(url)?.origin ?? '';
   return new Map(

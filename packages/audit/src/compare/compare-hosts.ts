@@ -4,7 +4,10 @@ import { TRIED_ROWS_MAX, type TriedPage } from '@vigie/contract/policy-trial.ts'
 
 type Requests = Pick<Observation, 'requests'>;
 
-/** Hosts that two visits of a page ask more or less often, what is lost first: also those of no tracker that is set. */
+/**
+ * Returns hosts that two visits of a page ask more or less often, what is lost first: also those of no tracker that
+ * is set.
+ */
 export function compareHosts(asIs: Requests, changed: Requests): NonNullable<TriedPage['requests']> {
   const before = requestsByHost(asIs);
   const after = requestsByHost(changed);

@@ -23,7 +23,7 @@ export interface LocatedVisit {
 
 type Visits = (LocatedVisit | null)[];
 
-/** The pages of audits from several locations side by side, those that differ most first. */
+/** Returns the pages of audits from several locations side by side, those that differ most first. */
 export function compareLocations(audits: LocatedVisit[][]): LocationPage[] {
   const byPath = audits.map((visits) => new Map(visits.map((visit) => [visit.path, visit])));
   const paths = new Set(audits.flat().map(({ path }) => path));
@@ -37,7 +37,7 @@ export function compareLocations(audits: LocatedVisit[][]): LocationPage[] {
     .toSorted((a, b) => b.differences.length - a.differences.length || (a.path < b.path ? -1 : 1));
 }
 
-/** How many pages are of each kind. */
+/** Returns how many pages are of each kind. */
 export function countLocationKinds(pages: LocationPage[]): Record<LocationKind, number> {
   const count = (kind: LocationKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
   return Object.fromEntries(LOCATION_KINDS.map((kind) => [kind, count(kind)])) as Record<
@@ -73,7 +73,7 @@ function bannerOf(visits: Visits): LocationDifference[] {
   return isMixed(values) ? [{ kind: 'banner', values }] : [];
 }
 
-/** Trackers that some locations saw and others did not, where a page could be measured. */
+/** Returns trackers that some locations saw and others did not, where a page could be measured. */
 function trackersOf(visits: Visits): LocationDifference[] {
   const names = [...new Set(visits.flatMap((visit) => visit?.trackers ?? []))].toSorted();
   const named = names.flatMap((tracker) =>

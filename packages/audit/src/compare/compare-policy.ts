@@ -7,7 +7,7 @@ import { decodeHits } from '../hits/decode-hits.ts';
 import { judge, type JudgeSettings } from '../judge.ts';
 import { countHits } from './count-hits.ts';
 
-/** What a policy changes on a page; `changed` is null where no visit was made with it. */
+/** Returns what a policy changes on a page; `changed` is null where no visit was made with it. */
 export function comparePolicy(
   asIs: Observation,
   changed: Observation | null,

@@ -76,12 +76,12 @@ function kindsOf(shown: RunVisit | null, reference: RunVisit | null, changes: Ch
   return kinds.size === 0 ? ['same'] : COMPARED_KINDS.filter((kind) => kinds.has(kind));
 }
 
-/** How many pages both runs visited. */
+/** Returns how many pages both runs visited. */
 export function countInBoth(pages: ComparedPage[]): number {
   return pages.filter(({ shown, reference }) => shown !== null && reference !== null).length;
 }
 
-/** How many pages are of each kind. */
+/** Returns how many pages are of each kind. */
 export function countKinds(pages: ComparedPage[]): Record<ComparedKind, number> {
   const count = (kind: ComparedKind) => pages.filter(({ kinds }) => kinds.includes(kind)).length;
   return Object.fromEntries(COMPARED_KINDS.map((kind) => [kind, count(kind)])) as Record<

@@ -19,7 +19,7 @@ export interface ComparedVisit {
   hits: Hit[];
 }
 
-/** What changed from one visit of a page to another, but for what is another at every visit. */
+/** Returns what changed from one visit of a page to another, but for what is another at every visit. */
 export function compareVisits(
   before: ComparedVisit,
   after: ComparedVisit,

@@ -14,7 +14,7 @@ export interface Judged {
   root: { key: string; cause: Cause } | null;
 }
 
-/** The verdicts of a visit as they are compared. */
+/** Returns the verdicts of a visit as they are compared. */
 export function judgedChecks(verdicts: Verdict[]): Judged[] {
   return verdicts.map((verdict) => {
     const { check: name, outcome } = verdict;
@@ -26,8 +26,8 @@ export function judgedChecks(verdicts: Verdict[]): Judged[] {
 }
 
 /**
- * What changed from the reference to what is shown, by cause. What one of both could not judge, or hid behind another
- * fault, is neither broken nor fixed.
+ * Returns what changed from the reference to what is shown, by cause. What one of both could not judge, or hid behind
+ * another fault, is neither broken nor fixed.
  */
 export function changesOf(shown: Judged[], reference: Judged[]): Change[] {
   const before = new Map(reference.map((judged) => [judged.name, judged]));
@@ -62,7 +62,7 @@ function bothFail(now: NonNullable<Judged['root']>, then: NonNullable<Judged['ro
   return { kind: 'unjudged', root: isOwn ? now : then } as const;
 }
 
-/** Whether a failure follows from no other check's. */
+/** Returns whether a failure follows from no other check's. */
 function isOwnFault({ cause }: NonNullable<Judged['root']>, name: string): boolean {
   return cause.kind !== 'check' || cause.check === name;
 }

@@ -27,14 +27,14 @@ function answerOf({ status, failure, state }: RequestRecord): string {
   return failure?.errorText ?? (status === null ? state : String(status));
 }
 
-/** What the first page view carried. */
+/** Returns what the first page view carried. */
 export function namedHitParameters(hits: Hit[]): Named {
   const pageView = hits.find(({ kind }) => kind === 'page-view');
   const parameters = Object.entries(pageView?.parameters ?? {});
   return new Map(parameters.filter(([name, value]) => !isVolatile(name, value)));
 }
 
-/** Variables of the dataLayers by category and name; of others than `dataLayer` by its name too. */
+/** Returns variables of the dataLayers by category and name; of others than `dataLayer` by its name too. */
 export function namedVariables({ dataLayer, otherDataLayers }: Observation): Named {
   const usual = seen(dataLayer);
   const others = (otherDataLayers && seen(otherDataLayers)) ?? [];
@@ -44,7 +44,7 @@ export function namedVariables({ dataLayer, otherDataLayers }: Observation): Nam
   ]);
 }
 
-/** Variables of one dataLayer by category and name, but for those that are another at every visit. */
+/** Returns variables of one dataLayer by category and name, but for those that are another at every visit. */
 export function variablesOf(record: DataLayerRecord, prefix = ''): [string, string][] {
   return listVariables(record)
     .map((one): [string, string] => [`${prefix}${one.category}.${one.name}`, textOf(one)])
@@ -53,7 +53,7 @@ export function variablesOf(record: DataLayerRecord, prefix = ''): [string, stri
 
 const NONCE = /'nonce-[^']*'/gi;
 
-/** Directives of the policies; a nonce is another at every visit. */
+/** Returns directives of the policies; a nonce is another at every visit. */
 export function namedDirectives(observation: Observation): Named {
   const policies = seen(observation.csp)?.policies ?? [];
   const directives = policies.flatMap(({ text, disposition }) =>
@@ -67,7 +67,7 @@ export function namedDirectives(observation: Observation): Named {
   return joined(directives);
 }
 
-/** Errors of the console and exceptions by their words, with how often each was said. */
+/** Returns errors of the console and exceptions by their words, with how often each was said. */
 export function namedErrors(observation: Observation): Named {
   const errors = (seen(observation.console) ?? [])
     .filter(({ level }) => level === 'error')
@@ -77,7 +77,7 @@ export function namedErrors(observation: Observation): Named {
   return new Map([...counts].map(([text, said]) => [text, String(said.length)]));
 }
 
-/** Values of the same name side by side. */
+/** Returns values of the same name side by side. */
 function joined(entries: [string, string][]): Named {
   const byName = Map.groupBy(entries, ([name]) => name);
   return new Map(

@@ -12,7 +12,7 @@ import { toldTrackers } from '../attribution/vendor-names.ts';
 /** Parts may ask for parts of the same role, each of which is held back: a page then waits for several of them. */
 const CHAIN_LENGTH = 3;
 
-/** What a visit of a schedule holds back, as inspectors are asked. */
+/** Returns what a visit of a schedule holds back, as inspectors are asked. */
 export function holdBackOf({ role, ms }: HeldBack, tracking: TrackingSettings) {
   return {
     ms,
@@ -50,7 +50,10 @@ const TAGS: ReadonlySet<FamilyCategory> = new Set([
 const SETTINGS: ReadonlySet<string> = new Set(['script', 'fetch', 'xhr']);
 const ADDRESS_LENGTH_MAX = 4_000;
 
-/** Which part of a page's consent order a request is; null for any other. Hits are no part: they are what is judged. */
+/**
+ * Returns which part of a page's consent order a request is; null for any other. Hits are no part: they are what is
+ * judged.
+ */
 export function heldRole(request: Asked, tracking: TrackingSettings): HeldRole | null {
   const { url, method, resourceType, initiator } = request;
   if (!SETTINGS.has(resourceType) || method !== 'GET') return null;

@@ -2,7 +2,7 @@ import { MATRIX_STATES } from '@vigie/contract/consent-matrix.ts';
 import { GOOGLE } from '../consent/before-consent.ts';
 import type { BareFinding, PageVisits } from './page-visit.ts';
 
-/** Hits of Google's tags before the default; told once for each vendor, in the first state that shows it. */
+/** Returns hits of Google's tags before the default; told once for each vendor, in the first state that shows it. */
 export function lateDefaults(visits: PageVisits): BareFinding[] {
   const found = new Map<string, BareFinding>();
   for (const state of MATRIX_STATES) {

@@ -56,7 +56,7 @@ export function vendorNames(
   };
 }
 
-/** The visits of one page by their states, each with its vendors by name. */
+/** Returns the visits of one page by their states, each with its vendors by name. */
 export function namedVisits(own: readonly VisitRecord[], names: VendorNames): PageVisits {
   return Object.fromEntries(own.map((visit) => [visit.state, namedVisit(visit, names)]));
 }
@@ -79,7 +79,7 @@ export const SILENT = {
   firstCallMs: null,
 };
 
-/** A tracker that was told may be seen by its family alone too: one name is one vendor. */
+/** Returns a tracker that was told may be seen by its family alone too: one name is one vendor. */
 function namedVendors(visit: VisitRecord, names: VendorNames): NamedVendor[] {
   const named = new Map<string, NamedVendor>();
   const entryOf = (vendor: string): NamedVendor => {

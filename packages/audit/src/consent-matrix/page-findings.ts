@@ -12,7 +12,7 @@ export interface Judging {
 
 const NAMES_MAX = 10;
 
-/** What is wrong with a page. */
+/** Returns what is wrong with a page. */
 export function pageFindings(visits: PageVisits, judging: Judging): BareFinding[] {
   const asks = Object.values(visits).some(({ hasBanner }) => hasBanner);
   return [
@@ -23,7 +23,10 @@ export function pageFindings(visits: PageVisits, judging: Judging): BareFinding[
   ];
 }
 
-/** Where vendors fire or keep something and nobody asks, the banner is what is missing: one finding for all of them. */
+/**
+ * Returns where vendors fire or keep something and nobody asks, the banner is what is missing: one finding for all of
+ * them.
+ */
 function missingBanner({ none }: PageVisits, { isExempt }: Judging): BareFinding[] {
   const firing = (none?.vendors ?? []).filter(
     ({ vendor, hits, cookies, storage }) => hits + cookies.length + storage.length > 0 && !isExempt(vendor),
@@ -71,7 +74,7 @@ function firstLevel({ refuse, accept }: PageVisits): BareFinding[] {
   ];
 }
 
-/** What is lost and what counts twice shows only where the banner took the acceptance. */
+/** Returns what is lost and what counts twice shows only where the banner took the acceptance. */
 function afterAcceptance({ none, gpc, accept }: PageVisits, { told }: Judging): BareFinding[] {
   if (accept?.answered !== 'accept') return [];
   const due = [none, gpc, accept].flatMap((visit) => visit?.vendors.filter(isFiring) ?? []);
@@ -99,7 +102,7 @@ function afterAcceptance({ none, gpc, accept }: PageVisits, { told }: Judging): 
 
 const isFiring = ({ hits, pings }: NamedVendor): boolean => hits + pings > 0;
 
-/** Who measures without cookies by choice still counts; Google's pings after an acceptance count nobody. */
+/** Returns who measures without cookies by choice still counts; Google's pings after an acceptance count nobody. */
 export function isLost(visit: NamedVendor | undefined): boolean {
   if (visit === undefined) return true;
   return visit.hits === 0 && (visit.pings === 0 || GOOGLE.has(visit.family ?? ''));

@@ -29,7 +29,7 @@ function visit(state: MatrixState, requests: Requests, consent: Partial<ConsentR
   });
 }
 
-/** An obedient page, visited in each state. */
+/** Returns an obedient page, visited in each state. */
 function usualVisits(more: Partial<MatrixSettings> = {}): MatrixBuilder {
   const builder = createMatrixBuilder({
     tracking: settings(),

@@ -26,8 +26,8 @@ export interface PageOrder {
 }
 
 /**
- * Whether a page's order stands at every speed. A change is found where two visits that hold back show it, and two that
- * hold nothing back do not: the second of these watches the page for as long.
+ * Returns whether a page's order stands at every speed. A change is found where two visits that hold back show it,
+ * and two that hold nothing back do not: the second of these watches the page for as long.
  */
 export function pageOrder(visits: PageVisits, { held, delaysMs }: HeldVisits, judging: Judging): PageOrder {
   const schedules = ORDER_STATES.flatMap((state) =>
@@ -59,12 +59,12 @@ function verdictOf({ isBroken, isWrong, isUnknown, isHeld }: Known): OrderVerdic
 
 type Usual = Pick<PageVisit, 'state' | 'answered' | 'roles'>;
 
-/** An order that is wrong at full speed is not safe because it is always wrong. */
+/** Returns an order that is wrong at full speed is not safe because it is always wrong. */
 function isWrongAnyway(visits: PageVisits, judging: Judging): boolean {
   return pageFindings(visits, judging).some(({ kind }) => kind !== 'no-refusal-at-first-level');
 }
 
-/** What of a page's visit can be held back: nothing where there is nothing to compare it with. */
+/** Returns what of a page's visit can be held back: nothing where there is nothing to compare it with. */
 export function schedulesOf(baseline: Usual | undefined, delaysMs: readonly number[]): HeldBack[] {
   if (baseline === undefined || !isComparable(baseline)) return [];
   return delaysMs.flatMap((ms) =>
@@ -86,7 +86,9 @@ function isMeasured(state: OrderState, visit: PageVisit | undefined): boolean {
   return state === 'refuse' && visit.offered !== null && !visit.offered.includes('refuse');
 }
 
-/** One for each vendor and state, and one for each thing that changes, by the first schedule that shows it. */
+/**
+ * Returns one for each vendor and state, and one for each thing that changes, by the first schedule that shows it.
+ */
 function onceEach(findings: Comparison['findings']): BareFinding[] {
   const states = new Set<string>();
   const facts = new Map<SpeedFact, Set<string | null>>();

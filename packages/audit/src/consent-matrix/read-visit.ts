@@ -137,7 +137,7 @@ function keyOf({ told, hit }: VendorCall): VendorKey {
 
 const keyText = (key: VendorKey): string => ('told' in key ? String(key.told) : `f ${key.family}`);
 
-/** Where no button is known to accept, others may not be known either: nothing is said of the first level. */
+/** Returns where no button is known to accept, others may not be known either: nothing is said of the first level. */
 function offeredBy(consent: ConsentRecord | undefined): VisitRecord['offered'] {
   const { offered, why = null } = consent ?? {};
   if (offered?.some((offer) => offer === 'accept' || offer === 'dismiss')) return offered;

@@ -49,7 +49,7 @@ export const SPEED_FACTS: readonly SpeedFact[] = [
   },
 ];
 
-/** What came when in a visit, the first first, and what the vendor did. */
+/** Returns what came when in a visit, the first first, and what the vendor did. */
 export function orderText(visit: PageVisit, vendor: NamedVendor, { atMs, count }: SpeedFact): string {
   const { roles, defaultAtMs, answered, answeredAtMs } = visit;
   const moments: [name: string, ms: number | null | undefined][] = [

@@ -12,7 +12,10 @@ interface Row {
 const NAMES_MAX = 1_000;
 const HOSTS_MAX = 50;
 
-/** What each vendor did on all pages, those that do most first. A state that was measured says so with zeros too. */
+/**
+ * Returns what each vendor did on all pages, those that do most first. A state that was measured says so with zeros
+ * too.
+ */
 export function vendorRows(pages: readonly PageVisits[]): ConsentMatrix['vendors'] {
   const measured = MATRIX_STATES.filter((state) => pages.some((visits) => visits[state] !== undefined));
   const rows = new Map<string, Row>();

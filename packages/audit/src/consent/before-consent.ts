@@ -27,7 +27,9 @@ export interface EarlyHits {
   consent: ConsentRecord;
 }
 
-/** The hits that left before the banner's answer, or without one; null where none did. Cookieless pings may. */
+/**
+ * Returns the hits that left before the banner's answer, or without one; null where none did. Cookieless pings may.
+ */
 export function hitsBeforeConsent(
   observation: Observation,
   tracking: Pick<TrackingSettings, 'needsConsent'>,

@@ -1,7 +1,7 @@
 import type { ConsentStorage } from '@vigie/contract/hit-consent.ts';
 import type { ConsentModeCommand } from '@vigie/contract/observation/consent-signals.ts';
 
-/** The last word of Consent Mode on a storage up to a moment; null where it has none. */
+/** Returns the last word of Consent Mode on a storage up to a moment; null where it has none. */
 export function consentModeAt(
   commands: readonly ConsentModeCommand[],
   storage: ConsentStorage,
@@ -11,7 +11,10 @@ export function consentModeAt(
   return said.at(-1)?.values[storage] ?? null;
 }
 
-/** Whether all that Consent Mode said up to a moment denies a storage: a default for another region may grant it. */
+/**
+ * Returns whether all that Consent Mode said up to a moment denies a storage: a default for another region may grant
+ * it.
+ */
 export function isDeniedUntil(
   commands: readonly ConsentModeCommand[],
   storage: ConsentStorage,

@@ -42,7 +42,7 @@ const google = (query: string, startedMs = 200, event = 'page_view') =>
 const gtag = request({ url: GTAG, resourceType: 'script', mimeType: 'text/javascript', startedMs: 50 });
 const GOOGLE = settings({ jsTagName: 'gtag.js', phpTagName: '/g/collect' });
 
-/** A visit with this consent and these requests; the tag ran where it was asked for. */
+/** Returns a visit with this consent and these requests; the tag ran where it was asked for. */
 function visit(
   consent: ConsentRecord,
   requests: RequestRecord[] = [],

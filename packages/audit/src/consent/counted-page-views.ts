@@ -5,8 +5,9 @@ import { seen } from '@vigie/contract/observation/observed.ts';
 import { consentModeAt } from './consent-mode.ts';
 
 /**
- * The page views that count. A cookieless ping is none: Google models from it, and counts nobody. Where consent comes
- * later on the same page, Google counts the ping after all, so a ping may stand for the view of such a page.
+ * Returns the page views that count. A cookieless ping is none: Google models from it, and counts nobody. Where
+ * consent comes later on the same page, Google counts the ping after all, so a ping may stand for the view of such a
+ * page.
  */
 export function countedPageViews(hits: readonly Hit[], mayPingsCount: boolean): Hit[] {
   const pageViews = hits.filter(({ kind }) => kind === 'page-view');

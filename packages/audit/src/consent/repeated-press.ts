@@ -10,7 +10,7 @@ function againFromMs({ consent }: Observation): number {
   return seen(consent)?.pressedAgainAtMs ?? Infinity;
 }
 
-/** The observation without scripts that came and ran before and did so again, and what they threw then. */
+/** Returns the observation without scripts that came and ran before and did so again, and what they threw then. */
 export function withoutSecondLoads(observation: Observation): Observation {
   const fromMs = againFromMs(observation);
   if (fromMs === Infinity) return observation;
@@ -26,7 +26,7 @@ export function withoutSecondLoads(observation: Observation): Observation {
   return { ...observation, requests: loads.part, scriptRuns: runs.part, exceptions };
 }
 
-/** The calls without page views that repeat an earlier one. */
+/** Returns the calls without page views that repeat an earlier one. */
 export function withoutRepeatedHits(calls: DecodedCall[], observation: Observation): DecodedCall[] {
   const fromMs = againFromMs(observation);
   if (fromMs === Infinity) return calls;
@@ -38,7 +38,9 @@ export function withoutRepeatedHits(calls: DecodedCall[], observation: Observati
     .filter(({ hits }, index) => hits.length > 0 || calls[index]?.hits.length === 0);
 }
 
-/** A part without what came from a moment on and has the place of something before it; and when that began. */
+/**
+ * Returns a part without what came from a moment on and has the place of something before it; and when that began.
+ */
 function firstOfEach<T>(
   part: Observed<T[]>,
   fromMs: number,

@@ -15,8 +15,9 @@ export type Withheld =
   | { reason: 'recording-unavailable'; evidence: { part: string; why: string } };
 
 /**
- * Why a silent tracker is not to blame on a visit: the page asked for a consent that the visit did not give. Null
- * where it was given, where nothing shows that the page asks for it, and where the website says that it needs none.
+ * Returns why a silent tracker is not to blame on a visit: the page asked for a consent that the visit did not give.
+ * Null where it was given, where nothing shows that the page asks for it, and where the website says that it needs
+ * none.
  */
 export function consentWithheld(
   observation: Observation,

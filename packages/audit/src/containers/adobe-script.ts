@@ -12,7 +12,7 @@ const ADDRESS = /\/launch-(\w{1,60})(?:-development|-staging)?(?:\.min)?\.js$/u;
 const MOST_CONTAINERS = 10;
 const MOST_RULES = 5_000;
 
-/** Libraries of Adobe Launch (Data Collection) that a published script holds. Nothing is run. */
+/** Reads libraries of Adobe Launch (Data Collection) that a published script holds. Nothing is run. */
 export function readAdobeScript({ text, url }: ContainerText): Container[] {
   const containers: Container[] = [];
   let tried = 0;

@@ -1,6 +1,6 @@
 import type { Container, ContainerValue } from '@vigie/contract/container.ts';
 
-/** All texts of a value, those of its parts too. */
+/** Returns all texts of a value, those of its parts too. */
 export function* textsOf(value: ContainerValue): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;
@@ -9,12 +9,12 @@ export function* textsOf(value: ContainerValue): Generator<string> {
   if (value.kind === 'map') for (const side of value.entries.flat()) yield* textsOf(side);
 }
 
-/** The literal texts of a value in a row: what stands between variables. */
+/** Returns the literal texts of a value in a row: what stands between variables. */
 export function literalText(value: ContainerValue | undefined): string {
   return value === undefined ? '' : [...textsOf(value)].join('\n');
 }
 
-/** The same container, each of its texts replaced. Keys and kinds stay. */
+/** Returns the same container, each of its texts replaced. Keys and kinds stay. */
 export function withTexts(container: Container, replace: (text: string) => string): Container {
   const side = (value: ContainerValue) => replacedValue(value, replace);
   const conditions = <T extends { conditions: Container['triggers'][number]['conditions'] }>(one: T): T => ({

@@ -24,7 +24,7 @@ export interface ExportPlaces {
   losses: Losses;
 }
 
-/** A tag of an export. Conditions, sequences and options are those that its published script would hold. */
+/** Returns a tag of an export. Conditions, sequences and options are those that its published script would hold. */
 export function exportTag(source: JsonSource, number: number, places: ExportPlaces): ContainerTag {
   const part = `tag[${number}]`;
   const sequence = new Sequences(source, part, places);

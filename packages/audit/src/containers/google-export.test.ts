@@ -11,7 +11,9 @@ function readOne(version: Record<string, unknown>): Container {
   return containerSchema.parse(readGoogleExport({ exportFormatVersion: 2, containerVersion: whole }));
 }
 
-/** A value without numbers of variables, which differ between the two: what they are stands in their place. */
+/**
+ * Returns a value without numbers of variables, which differ between the two: what they are stands in their place.
+ */
 function spelled(value: ContainerValue, container: Container): unknown {
   if (typeof value !== 'object' || value === null) return value;
   switch (value.kind) {

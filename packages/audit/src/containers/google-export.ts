@@ -18,7 +18,7 @@ import { Losses } from './losses.ts';
 /** Of tags, triggers, variables, folders and zones each. */
 const MOST_PARTS = 5_000;
 
-/** The container of an export of Google Tag Manager; null: the JSON is none. */
+/** Reads the container of an export of Google Tag Manager; null: the JSON is none. */
 export function readGoogleExport(json: unknown): Container | null {
   const version = isSource(json) ? valueIn(json, 'containerVersion') : undefined;
   return isSource(version) ? new ExportReader(version).read() : null;
@@ -122,7 +122,7 @@ class ExportReader {
 
 type Numbered = [JsonSource, number];
 
-/** The id of each, or its place in the file; where another has that number, the next free one. */
+/** Returns the id of each, or its place in the file; where another has that number, the next free one. */
 function numbered(sources: readonly JsonSource[], key: string): Numbered[] {
   const taken = new Set<number>();
   let free = sources.reduce((most, source) => Math.max(most, numberIn(source, key) ?? 0), sources.length) + 1;

@@ -9,7 +9,7 @@ const NAMED_BY_ITSELF =
 /** Characters behind the data in which the script names itself; the rest is far from it. */
 const SEARCHED = 2_000_000;
 
-/** Whose container a script is: the address says it where it does, else the script. */
+/** Returns whose container a script is: the address says it where it does, else the script. */
 export function googleIdentity({ text, url }: ContainerText, end: number): Pick<Container, 'id' | 'product'> {
   const id = idOfAddress(url) ?? NAMED_BY_ITSELF.exec(text.slice(end, end + SEARCHED))?.[1] ?? null;
   return { id, product: id === null || id.startsWith('GTM-') ? 'google-tag-manager' : 'google-tag' };

@@ -19,7 +19,7 @@ const MOST_FAULTS = 3;
 const MOST_PARTS = 5_000;
 const PARTS = ['macros', 'tags', 'predicates', 'rules'] as const;
 
-/** Containers of Google Tag Manager and of the Google tag that a published script holds. Nothing is run. */
+/** Reads containers of Google Tag Manager and of the Google tag that a published script holds. Nothing is run. */
 export function readGoogleScript(source: ContainerText): Container[] {
   const containers: Container[] = [];
   let tried = 0;

@@ -31,7 +31,7 @@ export function numbersOf(tags: readonly Literal[], free: number): number[] {
   });
 }
 
-/** A tag of a published script, by its index. */
+/** Returns a tag of a published script, by its index. */
 export function tagOf(tag: Literal, at: number, places: TagPlaces): ContainerTag {
   const { numbers, values, rules, losses } = places;
   const part = `tags[${at}]`;
@@ -59,7 +59,7 @@ export function tagOf(tag: Literal, at: number, places: TagPlaces): ContainerTag
   };
 }
 
-/** An object of the script with a `function`; anything else is a loss, and has no type. */
+/** Returns an object of the script with a `function`; anything else is a loss, and has no type. */
 export function sourceOf(value: Literal, part: string, losses: Losses): LiteralObject {
   const source = isLiteralObject(value) ? value : {};
   if (typeof source['function'] !== 'string') losses.add(part, 'wrong-shape');
@@ -91,7 +91,7 @@ function consentOf(value: Literal, part: string, { values, losses }: TagPlaces):
   return kinds;
 }
 
-/** What a tag of the type `zone` loads. */
+/** Returns what a tag of the type `zone` loads. */
 export function zoneOf(tag: ContainerTag, source: Literal, values: GoogleValues): ContainerZone | null {
   if (tag.type !== 'zone') return null;
   const boundaries = isLiteralObject(source) ? source['vtp_boundaries'] : undefined;
@@ -108,7 +108,7 @@ export function zoneOf(tag: ContainerTag, source: Literal, values: GoogleValues)
   };
 }
 
-/** One field of each map of a list. */
+/** Returns one field of each map of a list. */
 function fieldsOf(list: ContainerTag['parameters'][string] | undefined, field: string): string[] {
   if (typeof list !== 'object' || list?.kind !== 'list') return [];
   return list.items.flatMap((item) => {

@@ -20,7 +20,7 @@ const TYPES: ReadonlyMap<string, TriggerType> = new Map([
   ['gtm.triggerGroup', 'trigger-group'],
 ]);
 
-/** What a trigger waits for: its condition on the event says it. */
+/** Returns what a trigger waits for: its condition on the event says it. */
 export function typeOfTrigger(
   conditions: readonly ContainerCondition[],
   variables: readonly ContainerVariable[],

@@ -7,41 +7,41 @@ export function isSource(value: unknown): value is JsonSource {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of an own key: `constructor` and its like are no keys of a file. */
+/** Returns the value of an own key: `constructor` and its like are no keys of a file. */
 export function valueIn(source: JsonSource, key: string): unknown {
   return Object.hasOwn(source, key) ? source[key] : undefined;
 }
 
-/** A text under a key, or null; numbers count as texts. */
+/** Returns a text under a key, or null; numbers count as texts. */
 export function textIn(source: JsonSource, key: string): string | null {
   const value = valueIn(source, key);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** A whole number from 0 on, which files write as text. */
+/** Returns a whole number from 0 on, which files write as text. */
 export function numberIn(source: JsonSource, key: string): number | null {
   const number = Number(textIn(source, key) ?? Number.NaN);
   return Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
-/** Files write booleans as they are, and as texts. */
+/** Returns files write booleans as they are, and as texts. */
 export function isTrueIn(source: JsonSource, key: string): boolean {
   const value = valueIn(source, key);
   return value === true || value === 'true';
 }
 
-/** The items under a key; none where there is no list. */
+/** Returns the items under a key; none where there is no list. */
 export function itemsIn(source: JsonSource, key: string): readonly unknown[] {
   const value = valueIn(source, key);
   return Array.isArray(value) ? value : [];
 }
 
-/** The texts of a list. */
+/** Returns the texts of a list. */
 export function textsIn(source: JsonSource, key: string): string[] {
   return itemsIn(source, key).filter((item) => typeof item === 'string');
 }
 
-/** The objects of a list, up to so many. What is no object, and what is too many, is a loss. */
+/** Returns the objects of a list, up to so many. What is no object, and what is too many, is a loss. */
 export function sourcesIn(
   source: JsonSource,
   key: string,

@@ -31,8 +31,8 @@ const DEEPEST_BRACKETS = 1_000;
 const DEEPEST_VALUE = 100;
 
 /**
- * The literal that begins at a bracket of a script. Nothing is run: functions, calls and names are `code-only`. Fails with a
- * reason where that is no JavaScript, or too much of it.
+ * Reads the literal that begins at a bracket of a script. Nothing is run: functions, calls and names are `code-only`.
+ * Fails with a reason where that is no JavaScript, or too much of it.
  */
 export function readLiteral(text: string, start: number): ReadLiteral | Unread {
   const bracket = new Bracket(text);
@@ -49,7 +49,7 @@ export interface TokenGuard {
   take(token: Token): void;
 }
 
-/** The expression that begins at a place of a script, or why it is none. */
+/** Returns the expression that begins at a place of a script, or why it is none. */
 export function parseAt(text: string, start: number, guard: TokenGuard): Node | Unread {
   try {
     return parseExpressionAt(text, start, { ecmaVersion: 'latest', onToken: (token) => guard.take(token) });

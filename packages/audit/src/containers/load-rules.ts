@@ -108,7 +108,7 @@ function rowsOfBoth(left: Alternatives, right: Alternatives): Alternatives {
   return left.flatMap((one) => right.map((other) => [...one, ...other]));
 }
 
-/** Rows that compare one value in one way, and nothing else, become one with a list. */
+/** Returns rows that compare one value in one way, and nothing else, become one with a list. */
 function rowsOfEither(left: Alternatives, right: Alternatives): Alternatives {
   const rows = [...left];
   for (const row of right) {

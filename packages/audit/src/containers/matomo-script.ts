@@ -12,7 +12,7 @@ const MOST_CONTAINERS = 10;
 /** Of tags, triggers and variables each. */
 const MOST_PARTS = 2_000;
 
-/** Containers of Matomo Tag Manager that a published script adds. Nothing is run. */
+/** Reads containers of Matomo Tag Manager that a published script adds. Nothing is run. */
 export function readMatomoScript({ text }: ContainerText): Container[] {
   const containers: Container[] = [];
   let tried = 0;
@@ -58,7 +58,7 @@ function containerOf(literal: LiteralObject): Container {
   };
 }
 
-/** Variables that tell of the container itself: `Environment`, `PreviewMode` ... */
+/** Returns variables that tell of the container itself: `Environment`, `PreviewMode` ... */
 function constantsOf(literal: LiteralObject): Map<string, ContainerValue> {
   const { id, revision, versionName, environment } = literal;
   return new Map<string, ContainerValue>([

@@ -104,7 +104,7 @@ function keyOf({ type, parameters }: Defined): string {
   return JSON.stringify([type, parameters]);
 }
 
-/** The published list names each variable by its type. */
+/** Returns the published list names each variable by its type. */
 function nameOf(name: Literal, type: string): string | null {
   return typeof name === 'string' && name !== '' && name !== type ? name : null;
 }

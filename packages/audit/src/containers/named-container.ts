@@ -5,14 +5,17 @@ type Named = Pick<Container['tags'][number], 'name' | 'folder' | 'notes'>;
 /** Names of an export by the ids of tags: what is kept of it. */
 export type ExportNames = Readonly<Record<string, Named & { type: string }>>;
 
-/** What an export calls its tags, and where they lie. */
+/** Returns what an export calls its tags, and where they lie. */
 export function namesOfExport({ tags }: Container): ExportNames {
   return Object.fromEntries(
     tags.map(({ number, type, name, folder, notes }) => [String(number), { type, name, folder, notes }]),
   );
 }
 
-/** A published container with the names that an export gives its tags. A tag of another type has its number by chance. */
+/**
+ * Returns a published container with the names that an export gives its tags. A tag of another type has its number by
+ * chance.
+ */
 export function namedContainer(container: Container, names: ExportNames | null): Container {
   if (names === null) return container;
   const known = new Map(Object.entries(names));

@@ -23,7 +23,9 @@ const READERS: readonly ((source: ContainerText) => Container[])[] = [
 /** What was read, or what the text is instead. */
 export type ReadContainers = { containers: Container[] } | { kind: NotContainer };
 
-/** Containers in a published script or an export. Nothing of the text is run, and no text makes it fail or hang. */
+/**
+ * Reads containers in a published script or an export. Nothing of the text is run, and no text makes it fail or hang.
+ */
 export function readContainer(source: ContainerText): ReadContainers {
   const text = source.text.replace(/^\uFEFF/u, '');
   if (text.length > LONGEST_TEXT) return { kind: 'too-large' };

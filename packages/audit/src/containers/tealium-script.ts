@@ -17,7 +17,7 @@ const MOST_TAGS = 2_000;
 /** A script sets its tags once, and once before to nothing. */
 const MOST_PLACES = 10;
 
-/** The tags of a script of Tealium, and the load rules that let them fire. Nothing is run. */
+/** Reads the tags of a script of Tealium, and the load rules that let them fire. Nothing is run. */
 export function readTealiumScript({ text }: ContainerText): Container[] {
   const places = [...text.matchAll(TAGS)].slice(0, MOST_PLACES);
   if (places.length === 0) return [];

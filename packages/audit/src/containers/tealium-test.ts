@@ -33,7 +33,7 @@ const BY_PLACE: ReadonlyMap<string, Compared> = new Map([
   ['!= 0', { operator: 'starts-with', negated: true }],
 ]);
 
-/** A comparison as Tealium writes one in a load rule, such as `d['page']=='cart'`; null for any other code. */
+/** Reads a comparison as Tealium writes one in a load rule, such as `d['page']=='cart'`; null for any other code. */
 export function readTealiumTest(branch: Branch): TealiumTest | null {
   if (branch.type === 'CallExpression') return readPattern(branch);
   if (branch.type !== 'BinaryExpression') return null;
@@ -101,7 +101,7 @@ const TURNED: ReadonlyMap<string, string> = new Map([
   ['>=', '<='],
 ]);
 
-/** What is asked stands on the left; minified code has it the other way round. */
+/** Returns what is asked stands on the left; minified code has it the other way round. */
 function sidesOf(branch: Branch): Sides {
   const sides = branch as unknown as Sides;
   const { left, right, operator } = sides;
@@ -110,7 +110,7 @@ function sidesOf(branch: Branch): Sides {
   return isTurned ? { left: right, right: left, operator: TURNED.get(operator) ?? operator } : sides;
 }
 
-/** What a method of this name is called on. */
+/** Returns what a method of this name is called on. */
 function methodOf(call: Branch, name: string): Branch | null {
   if (call.type !== 'CallExpression') return null;
   const callee = call['callee'] as Branch;

@@ -30,7 +30,7 @@ export interface VisitUse {
 /** Longer names of events are no names. */
 const EVENT_LENGTH = 200;
 
-/** What a visit says of a container whose pushes were predicted. */
+/** Returns what a visit says of a container whose pushes were predicted. */
 export function visitUse({ container, url, pushes }: PredictedContainer, observation: Observation): VisitUse {
   const request = (seen(observation.requests) ?? []).find((one) => one.url === url || one.finalUrl === url);
   const run = runOf(observation, url);
@@ -45,7 +45,7 @@ export function visitUse({ container, url, pushes }: PredictedContainer, observa
   };
 }
 
-/** Tags that fired at a push at least, or of which nobody knows. */
+/** Returns tags that fired at a push at least, or of which nobody knows. */
 export function tagUses(pushes: readonly PredictedPush[]): VisitTagUse[] {
   const uses = new Map<number, VisitTagUse>();
   for (const { tag, outcome } of pushes.flatMap(({ tags }) => tags)) {
@@ -74,7 +74,9 @@ function definedKeys({ variables }: Container, record: DataLayerRecord | null): 
   });
 }
 
-/** Whether a push sets a key: as it is, along its dots, or by a call of `gtag`, of which each object counts. */
+/**
+ * Returns whether a push sets a key: as it is, along its dots, or by a call of `gtag`, of which each object counts.
+ */
 function sets(value: Json, key: string): boolean {
   if (Array.isArray(value)) return value.some((part) => !Array.isArray(part) && sets(part, ownKey(key)));
   if (typeof value !== 'object' || value === null) return false;

@@ -15,7 +15,10 @@ export interface PagesUnderPolicies {
 type Added = { kind: (typeof ADDED_KINDS)[number]; url: string };
 type RulingRow = AddedAddress['rulings'][number];
 
-/** What policies say of an address that no page asks for yet. Each page's first policy that is against it is told. */
+/**
+ * Returns what policies say of an address that no page asks for yet. Each page's first policy that is against it is
+ * told.
+ */
 export function admitAddress({ kind, url }: Added, groups: readonly PagesUnderPolicies[]): AddedAddress {
   const sums = { allowed: 0, blocked: 0, unknown: 0 };
   const rows = new Map<string, RulingRow>();

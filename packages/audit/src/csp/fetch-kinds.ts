@@ -30,8 +30,8 @@ const ANY = [
 ];
 
 /**
- * Directives that rule a request together. Several sets where its record leaves open which, none where no policy rules it.
- * An `<object>` is also a frame.
+ * Returns directives that rule a request together. Several sets where its record leaves open which, none where no
+ * policy rules it. An `<object>` is also a frame.
  */
 export function directivesOf(request: RequestRecord, workers: ReadonlySet<string>): string[][] {
   const { resourceType, initiator, frameId, target, requestHeaders } = request;

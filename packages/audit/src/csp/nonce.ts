@@ -4,7 +4,9 @@ export const NONCE = "'nonce-{NONCE}'";
 /** The same for readers that look at its form. */
 export const WELL_FORMED_NONCE = "'nonce-AAAAAAAAAAAAAAAAAAAAAA=='";
 
-/** The policies that a header or meta element holds, each as it reads without what changes at every answer. */
+/**
+ * Returns the policies that a header or meta element holds, each as it reads without what changes at every answer.
+ */
 export function lastingPolicies(text: string): string[] {
   return text
     .split(',')

@@ -83,12 +83,12 @@ function faultsOf(written: readonly Written[]): PolicyFault[] {
   });
 }
 
-/** A word that lacks its quotes reads as a host: csp_evaluator tells it. */
+/** Returns a word that lacks its quotes reads as a host: csp_evaluator tells it. */
 function isReadable(source: string): boolean {
   return source === '*' || KEYWORD.test(source) || (!source.startsWith("'") && isAddressSource(source));
 }
 
-/** What csp_evaluator finds misspelt, with the line that holds it. */
+/** Returns what csp_evaluator finds misspelt, with the line that holds it. */
 function spellingFaults(policy: string, written: readonly Written[][]): PolicyFault[] {
   return policy.split(',').flatMap((text, index) => {
     const own = written[index] ?? [];

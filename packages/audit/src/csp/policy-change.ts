@@ -23,9 +23,9 @@ interface PolicyChange {
 const DEFAULT_POLICY = `trustedTypes.createPolicy('default', { createScriptURL: (url) => url });`;
 
 /**
- * The smallest change that allows what a violation's evidence names. Normally it is one more source in the directive
- * in force. It is a nonce for inline code, and where the policy ignores host names. If the policy already has a
- * nonce, the script element must carry it. Trusted Types need code, not another policy.
+ * Returns the smallest change that allows what a violation's evidence names. Normally it is one more source in the
+ * directive in force. It is a nonce for inline code, and where the policy ignores host names. If the policy already
+ * has a nonce, the script element must carry it. Trusted Types need code, not another policy.
  */
 export function policyChange(policy: string, evidence: Evidence): PolicyChange {
   const effective = String(evidence['directive'] ?? 'script-src');

@@ -31,15 +31,18 @@ export function parsePolicy(text: string): Directives {
   return directives;
 }
 
-/** The directive of a policy that rules what another one would: itself or the first fallback; null without any. */
+/**
+ * Returns the directive of a policy that rules what another one would: itself or the first fallback; null without
+ * any.
+ */
 export function rulingDirective(directives: Directives, effective: string): string | null {
   const candidates = [effective, ...(FALLBACKS.get(effective) ?? ['default-src'])];
   return candidates.find((name) => directives.has(name)) ?? null;
 }
 
 /**
- * The smallest directive that allows one more source. It is the directive in force with the source added. Where only
- * `default-src` is in force, it is a new directive, so that nothing else becomes wider.
+ * Returns the smallest directive that allows one more source. It is the directive in force with the source added.
+ * Where only `default-src` is in force, it is a new directive, so that nothing else becomes wider.
  */
 export function directiveWith(policy: string, effective: string, source: string): string {
   const directives = parsePolicy(policy);
@@ -56,25 +59,25 @@ function meansSomething(source: string, directive: string): boolean {
   return keyword !== "'none'" && /^(default|script|style|worker|child)-src/.test(directive);
 }
 
-/** A directive as a policy has it; empty when it has none of that name. */
+/** Returns a directive as a policy has it; empty when it has none of that name. */
 export function directiveText(policy: string, name: string): string {
   const sources = parsePolicy(policy).get(name);
   return sources === undefined ? '' : [name, ...sources].join(' ');
 }
 
-/** Whether host names are ignored in what rules a directive: only a nonce or a hash lets a script in. */
+/** Returns whether host names are ignored in what rules a directive: only a nonce or a hash lets a script in. */
 export function ignoresHosts(policy: string, effective: string): boolean {
   const directives = parsePolicy(policy);
   const sources = directives.get(rulingDirective(directives, effective) ?? '') ?? [];
   return sources.some((source) => source.toLowerCase() === "'strict-dynamic'");
 }
 
-/** Whether a directive rules script elements. */
+/** Returns whether a directive rules script elements. */
 export function isScriptDirective(directive: string): boolean {
   return directive.startsWith('script-src');
 }
 
-/** Browsers that know only the broader name keep to it too. */
+/** Returns browsers that know only the broader name keep to it too. */
 function broader(effective: string): string {
   return effective.replace(/-(elem|attr)$/, '');
 }

@@ -15,7 +15,7 @@ import { rehearseViolations, rehearseVisit } from './rehearse-visit.ts';
 
 const HIT = 'https://stats.example/hit';
 
-/** What becomes of each request: its outcome, and by what. */
+/** Returns what becomes of each request: its outcome, and by what. */
 function outcomes(policy: string, ...requests: RequestRecord[]) {
   return rehearseVisit(visitWith(...requests), [policy]).map(({ ruling }) => {
     if (ruling.outcome === 'unknown') return `unknown: ${ruling.why}`;

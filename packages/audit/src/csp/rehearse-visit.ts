@@ -18,7 +18,10 @@ export interface RehearsedRequest {
 
 const unknown = (why: Unknown): Ruling => ({ outcome: 'unknown', why });
 
-/** What enforced policies of the page would do with each request of a visit that they rule, in the order of asking. */
+/**
+ * Returns what enforced policies of the page would do with each request of a visit that they rule, in the order of
+ * asking.
+ */
 export function rehearseVisit(observation: Observation, policies: readonly string[]): RehearsedRequest[] {
   const requests = seen(observation.requests) ?? [];
   const page = URL.parse(observation.finalUrl ?? '');
@@ -30,7 +33,10 @@ export function rehearseVisit(observation: Observation, policies: readonly strin
   });
 }
 
-/** What enforced policies blocked without a recorded request, as of frames, and what becomes of it under others. */
+/**
+ * Returns what enforced policies blocked without a recorded request, as of frames, and what becomes of it under
+ * others.
+ */
 export function rehearseViolations(
   observation: Observation,
   texts: readonly string[],
@@ -59,7 +65,7 @@ export function rehearseViolations(
   );
 }
 
-/** Whether a source names more than an origin. */
+/** Returns whether a source names more than an origin. */
 function hasPaths(policies: readonly Directives[]): boolean {
   return policies.some((policy) => [...policy.values()].flat().some((source) => /[^/:]\/[^/]/.test(source)));
 }
@@ -121,7 +127,7 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
     return upgrades && asked.some((url) => upgraded(url) !== url) ? unknown('upgraded') : ruling;
   }
 
-  /** What is blocked asks for nothing, and what is in doubt makes doubtful. */
+  /** Returns what is blocked asks for nothing, and what is in doubt makes doubtful. */
   function withWake(request: RequestRecord, ruling: Ruling): Rehearsed {
     return inWakeOf(scenery.sourcesOf(request), request, ruling);
   }
@@ -154,7 +160,7 @@ function createRehearsal(texts: readonly string[], { page, scenery }: { page: UR
     return rulings.every(({ outcome }) => outcome === first.outcome) ? first : unknown('initiator');
   }
 
-  /** A worker made of a script's own text: nobody recorded who made it. */
+  /** Returns a worker made of a script's own text: nobody recorded who made it. */
   function ruleLocalWorker(url: string, request: RequestRecord): Rehearsed {
     const hops = [new URL(url)];
     const ruling = ruleAll((policy) => ruleFetch(policy, { effective: 'worker-src', hops, page }));

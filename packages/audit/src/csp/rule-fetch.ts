@@ -21,19 +21,19 @@ export const PREFETCH = 'prefetch';
 export const ALLOWED: Ruling = { outcome: 'allowed' };
 const unknown = (why: Unknown): Ruling => ({ outcome: 'unknown', why });
 
-/** Several policies: each may block. */
+/** Returns several policies: each may block. */
 export function strictest(rulings: readonly Ruling[]): Ruling {
   const of = (outcome: Ruling['outcome']) => rulings.find((ruling) => ruling.outcome === outcome);
   return of('blocked') ?? of('unknown') ?? ALLOWED;
 }
 
-/** One of several, and it is not known which: what all of them say. */
+/** Returns one of several, and it is not known which: what all of them say. */
 export function common(rulings: readonly Ruling[], why: Unknown): Ruling {
   const [first = ALLOWED, ...others] = rulings;
   return others.every(({ outcome }) => outcome === first.outcome) ? first : unknown(why);
 }
 
-/** What a policy says of a fetch (CSP 3, sections 6.1 and 6.7). */
+/** Returns what a policy says of a fetch (CSP 3, sections 6.1 and 6.7). */
 export function ruleFetch(directives: Directives, asked: AskedFetch): Ruling {
   if (asked.effective === PREFETCH) return rulePrefetch(directives, asked);
   const ruling = listOf(directives, asked.effective);
@@ -61,7 +61,7 @@ function rulePrefetch(directives: Directives, asked: AskedFetch): Ruling {
   return means.some(({ hasNonce }) => hasNonce) ? unknown('nonce') : { outcome: 'blocked', directive };
 }
 
-/** What a policy says of code or styles in the document itself, whose text is not known. */
+/** Returns what a policy says of code or styles in the document itself, whose text is not known. */
 export function ruleInline(directives: Directives, effective: string): Ruling {
   const ruling = listOf(directives, effective);
   if (ruling === null) return ALLOWED;

@@ -25,12 +25,12 @@ const SCHEME = /^[a-z][a-z\d+.-]*:$/i;
 const HOST =
   /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?)(?::(\d+|\*))?(\/[^?#]*)?(?:[?#].*)?$/i;
 
-/** Whether one of the sources lets an address through, as Chromium matches them (CSP 3, section 6.7.2.7). */
+/** Returns whether one of the sources lets an address through, as Chromium matches them (CSP 3, section 6.7.2.7). */
 export function matchesSources(sources: readonly string[], url: URL, meeting: Meeting): boolean {
   return sources.some((source) => matchesSource(source, url, meeting));
 }
 
-/** Whether a source is written in a form that browsers read, keywords aside. */
+/** Returns whether a source is written in a form that browsers read, keywords aside. */
 export function isAddressSource(source: string): boolean {
   return SCHEME.test(source) || HOST.test(source);
 }
@@ -61,7 +61,10 @@ function isHostOf(pattern: string, host: string): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 }
 
-/** Where the scheme becomes the secure one, so does the port: 80 or 443 stand for 443, and no other for itself. */
+/**
+ * Returns where the scheme becomes the secure one, so does the port: 80 or 443 stand for 443, and no other for
+ * itself.
+ */
 function isPortOf(wanted: string, url: URL, scheme: string): boolean {
   const port = portOf(url);
   if (wanted === '*') return true;

@@ -4,8 +4,8 @@ const CODE = /^(script-src|worker-src|child-src|default-src)/;
 const SCHEME_ONLY: ReadonlySet<string> = new Set(['data:', 'blob:', 'filesystem:', 'mediastream:']);
 
 /**
- * The narrowest source that allows an address for good. For the page's own origin it is 'self', for code the file. For
- * calls it is the origin, since their paths and queries differ between hits.
+ * Returns the narrowest source that allows an address for good. For the page's own origin it is 'self', for code the
+ * file. For calls it is the origin, since their paths and queries differ between hits.
  */
 export function sourceOf(url: string, by: { effective: string; pageUrl: string }): string {
   const parsed = URL.parse(url);

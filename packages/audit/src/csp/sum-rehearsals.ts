@@ -98,7 +98,7 @@ interface Piece {
 type Row = RehearsedVendor & { lastVisit: string; reasons: Map<Unknown, number> };
 type Figures = { pages: number; lastVisit: string; vendors: Set<string> };
 
-/** What becomes of vendors, visit after visit: a page counts once for each row and effect. */
+/** Returns what becomes of vendors, visit after visit: a page counts once for each row and effect. */
 function createTable() {
   const rows = new Map<string, Row>();
   const figures = new Map(

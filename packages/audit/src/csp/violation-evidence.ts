@@ -6,8 +6,8 @@ import type { CspViolation } from '@vigie/contract/observation/policy.ts';
 import { parsePolicy, rulingDirective } from './policy-text.ts';
 
 /**
- * The evidence that a policy blocked a URL: the directive, the policies as sent, and the position of the call in the
- * page. Several policies may forbid the same thing; then all of them must change.
+ * Returns the evidence that a policy blocked a URL: the directive, the policies as sent, and the position of the call
+ * in the page. Several policies may forbid the same thing; then all of them must change.
  */
 export function violationEvidence(
   url: string,
@@ -28,7 +28,7 @@ export function violationEvidence(
   };
 }
 
-/** The violated policy; when the browser did not name it, those sent that rule the directive. */
+/** Returns the violated policy; when the browser did not name it, those sent that rule the directive. */
 function policiesOf(
   { originalPolicy, effectiveDirective, disposition }: CspViolation,
   observation: Observation,

@@ -15,7 +15,7 @@ const SCRIPT_DIRECTIVES: ReadonlySet<string> = new Set([
   'default-src',
 ]);
 
-/** Violations that concern the JS tag's script, report-only ones included. */
+/** Returns violations that concern the JS tag's script, report-only ones included. */
 export function tagViolations(observation: Observation, tracking: TrackingSettings): CspViolation[] {
   return violations(observation).filter(
     ({ blockedUrl, effectiveDirective }) =>
@@ -25,7 +25,7 @@ export function tagViolations(observation: Observation, tracking: TrackingSettin
   );
 }
 
-/** Violations that concern calls to the collector, those by script elements and report-only ones included. */
+/** Returns violations that concern calls to the collector, those by script elements and report-only ones included. */
 export function collectorViolations(observation: Observation, tracking: TrackingSettings): CspViolation[] {
   return violations(observation).filter(({ blockedUrl, effectiveDirective }) => {
     const url = blockedUrl ?? '';

@@ -130,7 +130,7 @@ function urlsBehind({ initiator: { stack = [], url } }: RequestRecord): string[]
   return urls.filter((one) => one !== '');
 }
 
-/** Two names that are equal here may yet be of two sites, and never the other way round. */
+/** Returns two names that are equal here may yet be of two sites, and never the other way round. */
 function siteOf(url: string): string {
   return (URL.parse(url)?.hostname ?? '').split('.').slice(-2).join('.');
 }

@@ -26,9 +26,9 @@ const SOURCES_MAX = 500;
 const CHECKS = [...DEFAULT_CHECKS, checkStrictDynamicNotStandalone];
 
 /**
- * The weaknesses of a policy, as Google's csp_evaluator finds them. Weaknesses that a reader cannot fix are left out:
- * hosts without a known bypass, fallbacks for old browsers, and missing directives of a policy without fetch
- * directives. A report-only policy protects nothing yet, so only its spelling counts.
+ * Returns the weaknesses of a policy, as Google's csp_evaluator finds them. Weaknesses that a reader cannot fix are
+ * left out: hosts without a known bypass, fallbacks for old browsers, and missing directives of a policy without
+ * fetch directives. A report-only policy protects nothing yet, so only its spelling counts.
  */
 export function weaknessesOf({ text, disposition }: Pick<Policy, 'text' | 'disposition'>): CspFinding[] {
   const findings = new CspEvaluator(readablePolicy(text))

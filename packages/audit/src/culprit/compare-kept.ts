@@ -55,7 +55,7 @@ export function comparedBodies(
 const isPlainlyOther = (old: KeptBody, young: KeptBody) =>
   old.status !== young.status || (old.etag !== null && young.etag !== null && old.etag !== young.etag);
 
-/** The same addresses first; then what is alike but for a version in its address; the rest came or went. */
+/** Returns the same addresses first; then what is alike but for a version in its address; the rest came or went. */
 function pairsOf(
   before: readonly KeptBody[],
   after: readonly KeptBody[],

@@ -43,7 +43,7 @@ export function culpritCase({
   return { suspicions, checks: broken.map(({ check }) => check), tried: tried.slice(0, SUSPECTS_MAX) };
 }
 
-/** The verdicts that failed and had not, their root first. */
+/** Returns the verdicts that failed and had not, their root first. */
 function brokenBetween(before: readonly Verdict[], after: Verdict[]): Verdict[] {
   const had = new Set(before.flatMap(({ check, outcome }) => (outcome === 'failed' ? [check] : [])));
   const broken = after.filter(({ check, outcome }) => outcome === 'failed' && !had.has(check));

@@ -51,7 +51,7 @@ function createReplays({ seen, before, visitsMax, visit }: Experiment) {
     return visit(placesIn(putBack));
   }
 
-  /** Whether the page is healthy with that set put back. */
+  /** Returns whether the page is healthy with that set put back. */
   async function replay(putBack: number): Promise<boolean> {
     let outcome = await visitOnce(putBack);
     if (outcome === 'unclear') outcome = await visitOnce(putBack);

@@ -26,7 +26,7 @@ export function hypothesesOf(count: number): Hypothesis[] {
   ];
 }
 
-/** Whether the page would be healthy with that set put back. */
+/** Returns whether the page would be healthy with that set put back. */
 export function heals({ blame, guilty }: Hypothesis, putBack: number): boolean {
   if (blame === 'together') return (guilty & putBack) !== 0;
   return blame !== 'none' && (guilty & putBack) === guilty;
@@ -35,7 +35,7 @@ export function heals({ blame, guilty }: Hypothesis, putBack: number): boolean {
 export const agrees = (hypothesis: Hypothesis, replays: readonly Replay[]): boolean =>
   replays.every(({ putBack, isHealthy }) => heals(hypothesis, putBack) === isHealthy);
 
-/** What proves a blame, whatever led to it: these heal the page, and without these it stays faulty. */
+/** Returns what proves a blame, whatever led to it: these heal the page, and without these it stays faulty. */
 export function proofsOf({ blame, guilty }: Hypothesis, all: number): Replay[] {
   const each = membersOf(guilty);
   const healing = blame === 'together' ? each : [guilty];
@@ -50,9 +50,9 @@ export const membersOf = (set: number): number[] =>
   Array.from({ length: 31 }, (_one, place) => 1 << place).filter((bit) => (set & bit) !== 0);
 
 /**
- * The set whose answer tells most. While one change alone may be to blame, half of those go back, with all that is cleared
- * of being one of two where it healed nothing: so a last visit proves what the halves leave. Else the set that divides what
- * is possible most evenly.
+ * Returns the set whose answer tells most. While one change alone may be to blame, half of those go back, with all
+ * that is cleared of being one of two where it healed nothing: so a last visit proves what the halves leave. Else the
+ * set that divides what is possible most evenly.
  */
 export function nextSet(possible: readonly Hypothesis[], replays: readonly Replay[], all: number): number {
   const alone = possible.filter(({ blame }) => blame === 'alone').map(({ guilty }) => guilty);

@@ -13,7 +13,7 @@ const CONTAINERS: ReadonlySet<string> = new Set(TAG_MANAGERS.map(({ vendor }) =>
 /** What websites call a container that they serve themselves. */
 const CONTAINER = /(?:^|[/_.-])(?:container|gtm|tag-?manager)[\w.-]*\.js$/i;
 
-/** What an answer is kept as, to be compared with that of another visit; null: it is not kept. */
+/** Returns what an answer is kept as, to be compared with that of another visit; null: it is not kept. */
 export function keptRole(request: Asked, tracking: TrackingSettings, documentUrl: string): KeptRole | null {
   const role = heldRole(request, tracking);
   if (role === 'manager' || role === 'configuration') return 'consent-manager';

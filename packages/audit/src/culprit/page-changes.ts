@@ -17,8 +17,8 @@ const VISITS = 8;
 const RESTLESS = 3;
 
 /**
- * What changed on a page since the visit before: scripts that both visits received, and headers. Which scripts a page asks
- * for differs by itself from visit to visit.
+ * Returns what changed on a page since the visit before: scripts that both visits received, and headers. Which
+ * scripts a page asks for differs by itself from visit to visit.
  */
 export function pageChanges(
   [before, after]: readonly [Kept, Kept],

@@ -8,7 +8,7 @@ type Back = Pick<PutBack, 'changes' | 'body'>;
 
 const SERVER_FAILED = 500;
 
-/** What gives a visit the old version of a suspect; null where it cannot be given. */
+/** Returns what gives a visit the old version of a suspect; null where it cannot be given. */
 export function putBackOf(suspect: Suspect, documentUrl: string): PutBack | null {
   const back = suspect.kind === 'header' ? headerBack(suspect, documentUrl) : bodyBack(suspect, documentUrl);
   const isFitting = back?.changes.every((change) => changeSchema.safeParse(change).success) ?? false;

@@ -11,7 +11,7 @@ export const DIFFERENCE_LIMITS = {
 /** Minified code has one line: it is broken where a statement or a block ends. */
 const BROKEN_FROM = 120;
 
-/** What differs between two versions of a script, by lines. Its time is bounded, whatever the texts are. */
+/** Returns what differs between two versions of a script, by lines. Its time is bounded, whatever the texts are. */
 export function scriptDifference(before: string, after: string): ScriptDifference {
   const [old, young] = [linesOf(before), linesOf(after)];
   let start = 0;

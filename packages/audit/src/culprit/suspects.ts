@@ -15,7 +15,10 @@ export interface Turn {
   cause: Pick<Verdict, 'check' | 'reason' | 'evidence'>;
 }
 
-/** What may have broken a page between two visits, the likeliest first; null where one of them did not keep it. */
+/**
+ * Returns what may have broken a page between two visits, the likeliest first; null where one of them did not keep
+ * it.
+ */
 export function suspicionsOf({ healthy, faulty, cause }: Turn): Suspicions | null {
   const [last, ...earlier] = healthy;
   const [before, after] = [keptOf(last), keptOf(faulty)];
@@ -42,8 +45,8 @@ const rank = ({ suspicion }: Suspect) => SUSPICIONS.indexOf(suspicion);
 const keptOf = ({ kept }: Observation): Kept | undefined => kept && seen(kept);
 
 /**
- * What a changed script asks for now is its consequence, and what the browser stops on its way that of a policy. The
- * document's own elements come and go by themselves.
+ * Returns what a changed script asks for now is its consequence, and what the browser stops on its way that of a
+ * policy. The document's own elements come and go by themselves.
  */
 function withoutConsequences<C extends { suspects: Compared[] }>(compared: C, { requests }: Observation): C {
   const changed = new Set(
@@ -61,7 +64,7 @@ function withoutConsequences<C extends { suspects: Compared[] }>(compared: C, { 
   return { ...compared, suspects: compared.suspects.filter((one) => !isConsequence(one)) };
 }
 
-/** What differed between two healthy visits. */
+/** Returns what differed between two healthy visits. */
 function restlessIn(earlier: Kept | undefined, before: Kept): string[] {
   if (earlier === undefined) return [];
   const changes = [...comparedHeaders(earlier, before).suspects, ...comparedBodies(earlier, before).suspects];

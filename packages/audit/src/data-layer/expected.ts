@@ -16,7 +16,7 @@ export interface ExpectedDataLayer {
   record: Observed<DataLayerRecord>;
 }
 
-/** The dataLayers of a page, as its website's settings name them; none where it says that it has none. */
+/** Returns the dataLayers of a page, as its website's settings name them; none where it says that it has none. */
 export function expectedDataLayers(
   observation: Recorded,
   { dataLayers = [USUAL_DATA_LAYER] }: Pick<TrackingSettings, 'dataLayers'>,
@@ -24,7 +24,7 @@ export function expectedDataLayers(
   return dataLayers.map((settings) => ({ settings, record: recordOf(observation, settings.name) }));
 }
 
-/** The one whose variables are analysed: the first. Null where there is none, or it could not be recorded. */
+/** Returns the one whose variables are analysed: the first. Null where there is none, or it could not be recorded. */
 export function analysedDataLayer(
   observation: Recorded,
   tracking: Pick<TrackingSettings, 'dataLayers'>,

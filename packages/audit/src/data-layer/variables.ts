@@ -22,7 +22,7 @@ const NAME_MAX = 400;
 const CATEGORY_MAX = 200;
 
 /**
- * The variables of a dataLayer in the order of their names, at most 300. Texts are cut at 500 characters. The
+ * Returns the variables of a dataLayer in the order of their names, at most 300. Texts are cut at 500 characters. The
  * category is the top-level object that holds a variable, `general` for a plain value, `event` for counted events.
  * Elements of a list are named by their index, beside `length`. Empty without a dataLayer.
  */
@@ -42,7 +42,7 @@ export function listVariables(record: DataLayerRecord): DataLayerValue[] {
     .slice(0, VARIABLES_MAX);
 }
 
-/** A value as conditions compare it. */
+/** Returns a value as conditions compare it. */
 export function textOf({ value }: Pick<DataLayerValue, 'value'>): string {
   return String(value);
 }
@@ -73,7 +73,7 @@ function addNested(found: DataLayerValue[], place: VariablePath, value: Json): v
   }
 }
 
-/** What becomes variables of their own; null for a leaf. */
+/** Returns what becomes variables of their own; null for a leaf. */
 function entriesOf(value: Json): [string, Json][] | null {
   if (isObject(value)) {
     const entries = Object.entries(value);

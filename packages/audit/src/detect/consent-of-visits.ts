@@ -2,7 +2,7 @@ import type { Detection } from '@vigie/contract/detection.ts';
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { seen } from '@vigie/contract/observation/observed.ts';
 
-/** The banner of a visit: whether one was there, and whose; null where the visit could not look. */
+/** Returns the banner of a visit: whether one was there, and whose; null where the visit could not look. */
 export function bannerOf(visit: Observation): { isSeen: boolean | null; platform: string | null } {
   const consent = seen(visit.consent);
   if (consent === undefined) return { isSeen: null, platform: null };
@@ -14,13 +14,13 @@ export function bannerOf(visit: Observation): { isSeen: boolean | null; platform
   return { isSeen: isSeen || (hasLooked ? false : null), platform };
 }
 
-/** Whether a visit accepted its banner. */
+/** Returns whether a visit accepted its banner. */
 export function didAccept(visit: Observation): boolean {
   const consent = seen(visit.consent);
   return consent?.action === 'accept' && consent.result === 'done';
 }
 
-/** What visits say of the banner together. */
+/** Returns what visits say of the banner together. */
 export function consentOf(visits: readonly Observation[]): Detection['consent'] {
   const banners = visits.map(bannerOf);
   const isBannerSeen = banners.some(({ isSeen }) => isSeen === true)

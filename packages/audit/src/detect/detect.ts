@@ -14,8 +14,8 @@ export type FoundPages = Detection['site'];
 const NOBODY_LOOKED: FoundPages = { pagesFound: null, pagesForbidden: 0 };
 
 /**
- * What the first pages of a website show of its tracking, with settings for each tracker. What they do not decide is
- * a question with its candidates. Pure: any visits will do, also those of an audit.
+ * Returns what the first pages of a website show of its tracking, with settings for each tracker. What they do not
+ * decide is a question with its candidates. Pure: any visits will do, also those of an audit.
  */
 export function detect(visits: readonly Observation[], site: FoundPages = NOBODY_LOOKED): Detection {
   const measured = visits.filter(({ outcome }) => outcome === 'measured');
@@ -55,7 +55,7 @@ function withSettings(recognised: SeenTracker[]): SeenTracker[] {
 
 const isViewed = ({ tracker }: SeenTracker) => tracker.pageViewPages > 0;
 
-/** Whether a visit that accepts the banner would say more: one stands there, or no page view was seen. */
+/** Returns whether a visit that accepts the banner would say more: one stands there, or no page view was seen. */
 export function wantsAcceptedVisit(visits: readonly Observation[]): boolean {
   const measured = visits.filter(({ outcome }) => outcome === 'measured');
   if (measured.length === 0 || measured.some(didAccept)) return false;
@@ -128,7 +128,7 @@ function questionsOfOne({ tracker, scripts, hits }: SeenTracker): DetectionQuest
 /** Whether a family has a script of its own; code in the page has no address. */
 const hasScript = (family: string): boolean => FAMILIES[family]?.jsTagNames.length !== 0;
 
-/** Where a known tracker counts page views, only those that count them too. */
+/** Returns where a known tracker counts page views, only those that count them too. */
 function collectorQuestion(trackers: DetectedTracker[], visits: Observation[]): DetectionQuestion[] {
   const candidates = collectorCandidates(visits, { countsPageViews: trackers.some(isCounting) });
   return candidates.length === 0 ? [] : [{ about: 'collector', candidates }];

@@ -1,7 +1,7 @@
 /**
- * A tag name (`tag-name.ts` of the contract) that all of these addresses carry: their host, and what their paths have
- * in common. It ends behind `usual`, the part that is known of such addresses, where all paths hold it. What looks
- * like a hash or a number of a build is a star.
+ * Returns a tag name (`tag-name.ts` of the contract) that all of these addresses carry: their host, and what their
+ * paths have in common. It ends behind `usual`, the part that is known of such addresses, where all paths hold it.
+ * What looks like a hash or a number of a build is a star.
  */
 export function nameOfRequests(urls: readonly string[], usual: readonly string[] = []): string {
   const parsed = urls.flatMap((url) => URL.parse(url) ?? []);
@@ -10,7 +10,7 @@ export function nameOfRequests(urls: readonly string[], usual: readonly string[]
   return commonHost(hosts) + (cutBehind(paths, usual) ?? commonPath(paths.map(withoutHash)));
 }
 
-/** The labels that the ends of hosts share, two at least; nothing where they share fewer. */
+/** Returns the labels that the ends of hosts share, two at least; nothing where they share fewer. */
 function commonHost(hosts: string[]): string {
   const [first = '', ...others] = hosts;
   if (others.length === 0) return first;

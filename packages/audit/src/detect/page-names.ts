@@ -9,13 +9,13 @@ const TITLE_LENGTH_MIN = 6;
 
 type Named = [name: string, value: string];
 
-/** Whether a payload tells the address of its page, also without its query. */
+/** Returns whether a payload tells the address of its page, also without its query. */
 export function tellsAddress(payload: Payload, visit: Observation): boolean {
   const page = pageOf(visit);
   return page !== null && valuesOf(payload).some((one) => isAddressOf(page, one));
 }
 
-/** Whether it tells the address of its page, or its title. */
+/** Returns whether it tells the address of its page, or its title. */
 export function namesPage(payload: Payload, visit: Observation): boolean {
   const { title } = visit;
   const isTitle = ([, value]: Named) => value === title && value.length >= TITLE_LENGTH_MIN;

@@ -24,7 +24,7 @@ const NEVER_HITS: ReadonlySet<string> = new Set([
   'stylesheet', 'font', 'media', 'texttrack', 'manifest', 'preflight', 'csp-report', 'prefetch', 'eventsource',
 ]); // prettier-ignore
 
-/** The requests of a visit that may be hits: all but its page, and what only loads something. */
+/** Returns the requests of a visit that may be hits: all but its page, and what only loads something. */
 export function mayBeHits(visit: Observation): RequestRecord[] {
   return ownRequests(visit).filter(mayBeHit);
 }
@@ -35,7 +35,10 @@ export function mayBeHit({ resourceType, frameId, method }: RequestRecord): bool
   return !isPage && method !== 'OPTIONS' && !NEVER_HITS.has(resourceType);
 }
 
-/** Whether a tag name can mean a request alone: the address of the page's root is in every address of its host. */
+/**
+ * Returns whether a tag name can mean a request alone: the address of the page's root is in every address of its
+ * host.
+ */
 export function isAddressable({ url }: RequestRecord, { finalUrl, requestedUrl }: Observation): boolean {
   const parsed = URL.parse(url);
   return (
@@ -43,7 +46,7 @@ export function isAddressable({ url }: RequestRecord, { finalUrl, requestedUrl }
   );
 }
 
-/** The hits of a visit, known by their shape. */
+/** Returns the hits of a visit, known by their shape. */
 export function sentHits(visit: Observation): SentHit[] {
   const sent = mayBeHits(visit).flatMap((request) => {
     const known = recognise(readPayload(request.url, request));
@@ -62,7 +65,7 @@ export function sentHits(visit: Observation): SentHit[] {
   return withMirrorsAsPageViews(sent);
 }
 
-/** Scripts that a visit loads, or tried to; those that a worker reads as text are scripts too. */
+/** Returns scripts that a visit loads, or tried to; those that a worker reads as text are scripts too. */
 export function scriptsOf(visit: Observation): RequestRecord[] {
   return ownRequests(visit).filter(
     (request) =>
@@ -71,7 +74,9 @@ export function scriptsOf(visit: Observation): RequestRecord[] {
   );
 }
 
-/** The requests of a visit without those of widgets: frames of other websites, which measure for themselves. */
+/**
+ * Returns the requests of a visit without those of widgets: frames of other websites, which measure for themselves.
+ */
 function ownRequests({ requests, finalUrl, requestedUrl }: Observation): RequestRecord[] {
   const all = seen(requests) ?? [];
   const site = siteOf(finalUrl ?? requestedUrl);
@@ -90,7 +95,10 @@ const isOfVendor = (url: string): boolean => ownersOf(URL.parse(url)?.hostname ?
 
 export const isMachine = (hostname: string): boolean => /^[\d.]+$|:|^localhost$/.test(hostname);
 
-/** The site that an address is on: the domain that somebody registered (Public Suffix List), or the host itself. */
+/**
+ * Returns the site that an address is on: the domain that somebody registered (Public Suffix List), or the host
+ * itself.
+ */
 export function siteOf(url: string): string {
   const hostname = URL.parse(url)?.hostname ?? '';
   if (isMachine(hostname)) return hostname;

@@ -10,8 +10,9 @@ export interface TagScripts {
 }
 
 /**
- * The script of a tracker: one with a name of its family, else the one that sent its hits, unless that one sends the
- * hits of other families too. The browser tells who sent a request: a wrapper of `fetch` stands there for all.
+ * Returns the script of a tracker: one with a name of its family, else the one that sent its hits, unless that one
+ * sends the hits of other families too. The browser tells who sent a request: a wrapper of `fetch` stands there for
+ * all.
  */
 export function tagScripts(hits: SentHit[], all: SentHit[], known: FamilyFacts | undefined): TagScripts {
   const scripts = [...new Set(hits.map(({ visit }) => visit))].flatMap(scriptsOf);

@@ -26,7 +26,7 @@ export interface SeenTracker {
   isRetired: boolean;
 }
 
-/** The trackers of known families that visits show: by their hits, else by scripts that only they have. */
+/** Returns the trackers of known families that visits show: by their hits, else by scripts that only they have. */
 export function seenTrackers(visits: readonly Observation[]): SeenTracker[] {
   const sent = visits.flatMap(sentHits).filter(({ request, visit }) => isAddressable(request, visit));
   const groups = [...groupedByCollector(sent).values()];
@@ -43,7 +43,7 @@ function groupedByCollector(hits: SentHit[]): Map<string, SentHit[]> {
   return Map.groupBy(hits, ({ family, request }) => `${family} ${domainOf(request.url, family)}`);
 }
 
-/** The site that a collector is on; one for all hosts of the family's vendor. */
+/** Returns the site that a collector is on; one for all hosts of the family's vendor. */
 function domainOf(url: string, family: string): string {
   const { host, hostname } = new URL(url);
   const own = KNOWN_FAMILIES.find(({ vendor }) => vendor === family)?.hosts ?? [];
@@ -105,7 +105,7 @@ function trackerOfHits(sent: SentHit[], all: SentHit[], visits: readonly Observa
   };
 }
 
-/** The accounts of hits, else of the script; one with a label counts for the same without. */
+/** Returns the accounts of hits, else of the script; one with a label counts for the same without. */
 function accountsOf(sent: SentHit[], scripts: RequestRecord[]): string[] {
   const named = [...new Set(sent.flatMap(({ account }) => account || []))];
   const accounts = named.filter((one) => named.every((other) => !one.startsWith(`${other}/`)));
@@ -116,7 +116,9 @@ function accountsOf(sent: SentHit[], scripts: RequestRecord[]): string[] {
   ];
 }
 
-/** Where the usual names of a collector lie in its path; a name with a star or a query is more than a path. */
+/**
+ * Returns where the usual names of a collector lie in its path; a name with a star or a query is more than a path.
+ */
 function usualPaths(known: FamilyFacts | undefined): string[] {
   return (known?.phpTagNames ?? [])
     .filter((name) => !/[?*]/.test(name))
@@ -136,8 +138,8 @@ const UNMISTAKABLE =
   /^\/?(matomo|piwik|ppms|countly|piano|AppMeasurement|alloy|umami|plausible|snowplow|mixpanel|container_)/i;
 
 /**
- * Trackers whose script was asked for on visits where no hit of theirs was seen: they wait, or cannot send. A name
- * that several families share counts for the one whose account it carries.
+ * Returns trackers whose script was asked for on visits where no hit of theirs was seen: they wait, or cannot send. A
+ * name that several families share counts for the one whose account it carries.
  */
 function trackersOfScripts(visits: readonly Observation[], seenFamilies: ReadonlySet<string>): SeenTracker[] {
   const tags = visits.flatMap((visit) =>
@@ -174,7 +176,10 @@ function trackersOfScripts(visits: readonly Observation[], seenFamilies: Readonl
   });
 }
 
-/** What a family's collector is usually called; where the script comes from another host than the vendor's, any host's. */
+/**
+ * Returns what a family's collector is usually called; where the script comes from another host than the vendor's,
+ * any host's.
+ */
 function usualCollector({ phpTagNames }: FamilyFacts, scriptUrl: string): string {
   const names = phpTagNames.filter((name) => name !== '');
   const sites = names.filter((name) => isHosted(name) && scriptUrl.includes(name.split('/')[0] ?? ''));
@@ -192,7 +197,7 @@ const pagesOf = (visits: Observation[]): number =>
 
 const exampleOf = ({ method, url }: RequestRecord) => ({ method, url });
 
-/** What visits with a banner say: those that left it standing against those that accepted it. */
+/** Returns what visits with a banner say: those that left it standing against those that accepted it. */
 function waitsForConsent(visits: readonly Observation[], viewed: ReadonlySet<Observation>): boolean | null {
   const unanswered = visits.filter((visit) => bannerOf(visit).isSeen === true && !didAccept(visit));
   if (unanswered.some((visit) => viewed.has(visit))) return false;

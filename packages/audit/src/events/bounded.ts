@@ -12,8 +12,8 @@ export type Budget = { values: number; text: number };
 export const newBudget = (): Budget => ({ values: 500_000, text: 20_000_000 });
 
 /**
- * A copy within bounds: what lies deeper than 12 levels or beyond 5,000 values is left out, long texts are cut. The
- * key `__proto__` is left out: whoever assigns by key would change a prototype.
+ * Returns a copy within bounds: what lies deeper than 12 levels or beyond 5,000 values is left out, long texts are
+ * cut. The key `__proto__` is left out: whoever assigns by key would change a prototype.
  */
 export function bounded(value: JsonObject, budget: Budget): JsonObject {
   const own = { values: Math.min(VALUES_MAX, budget.values), text: budget.text };

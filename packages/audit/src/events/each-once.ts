@@ -10,10 +10,9 @@ type Identified = { event: Pick<SentEvent, 'source' | 'name'>; id: string | null
 export type Sending = Identified & { event: SentEvent; account: string | null; answer: Hit['answer'] };
 
 /**
- * Each event once, at its first try:
- * 1. what its library names by an identifier, whenever that comes again;
- * 2. what came to nothing and was sent again, word for word, and answered;
- * 3. what went word for word to several accounts of its family.
+ * Returns each event once, at its first try: 1. what its library names by an identifier, whenever that comes again;
+ * 2. what came to nothing and was sent again, word for word, and answered; 3. what went word for word to several
+ * accounts of its family.
  */
 export function eachOnce(sendings: Sending[]): Sending[] {
   return toOneAccount(withoutRetries(withoutRepeats(sendings)));
@@ -48,7 +47,7 @@ function withoutRetries(sendings: Sending[]): Sending[] {
     .map((one) => ({ ...one, event: { ...one.event, atMs: firstTries.get(one) ?? one.event.atMs } }));
 }
 
-/** The n-th time that an account is told something is the n-th time that any account is. */
+/** Returns the n-th time that an account is told something is the n-th time that any account is. */
 function toOneAccount(sendings: Sending[]): Sending[] {
   const times = new Map<string, number>();
   const timesOf = (key: string) => {

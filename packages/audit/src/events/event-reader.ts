@@ -27,7 +27,9 @@ export const PAGE_VIEW = 'page_view';
 /** Fields under the names that the vendor's interface has for them: `[field, name, type]`. */
 export type Names = readonly (readonly [from: string, to: string, type?: 'number' | 'json'])[];
 
-/** The fields that are there, by their names and types. A text that is no number stays the text that was sent. */
+/**
+ * Returns the fields that are there, by their names and types. A text that is no number stays the text that was sent.
+ */
 export function namedFields(fields: Fields, names: Names): JsonObject {
   return Object.fromEntries(
     names.flatMap(([from, to, type]): [string, Json][] => {
@@ -38,7 +40,7 @@ export function namedFields(fields: Fields, names: Names): JsonObject {
   );
 }
 
-/** The number that a text is, else the text. */
+/** Returns the number that a text is, else the text. */
 export function numberOr(text: string): number | string {
   return /^-?(?:\d{1,300}(?:\.\d{0,300})?|\.\d{1,300})(?:e[+-]?\d{1,3})?$/i.test(text.trim())
     ? finiteOr(Number(text), text)
@@ -49,12 +51,12 @@ function finiteOr(value: number, text: string): number | string {
   return Number.isFinite(value) ? value : text;
 }
 
-/** The object or array that a text holds, else the text. */
+/** Returns the object or array that a text holds, else the text. */
 export function jsonOr(text: string): Json {
   return /^\s*[[{]/.test(text) ? (parseJson(text) ?? text) : text;
 }
 
-/** Fields whose name matches, renamed by it. */
+/** Returns fields whose name matches, renamed by it. */
 export function fieldsLike(fields: Fields, pattern: RegExp, to: (found: RegExpExecArray) => string): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
@@ -64,17 +66,17 @@ export function fieldsLike(fields: Fields, pattern: RegExp, to: (found: RegExpEx
   );
 }
 
-/** An object without members whose name matches. */
+/** Returns an object without members whose name matches. */
 export function without(value: JsonObject, pattern: RegExp): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !pattern.test(name)));
 }
 
-/** The event with this name; null where it has none. */
+/** Returns the event with this name; null where it has none. */
 export function told(name: string | null, properties: JsonObject): ToldEvent | null {
   return name === null || name.trim() === '' ? null : { name, properties };
 }
 
-/** The name in a field; a page view without one is called `page_view`. */
+/** Returns the name in a field; a page view without one is called `page_view`. */
 export function nameOf({ kind, parameters }: ReadHit, ...names: string[]): string | null {
   return field(parameters, ...names) ?? (kind === 'page-view' ? PAGE_VIEW : null);
 }

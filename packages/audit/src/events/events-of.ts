@@ -10,16 +10,16 @@ import { sentEvents } from './sent-events.ts';
 const EVENTS_MAX = 5_000;
 
 /**
- * What a page told, in the order of time: the events of all its trackers, whatever their address is called, and those
- * pushed to its dataLayers. A request that failed or was blocked counts: the page sent it. Each event counts once,
- * however often it was tried and to however many accounts it went. At most 5,000 pushes and 5,000
- * events of requests are read. What the browser stopped before it became a request is not among them.
+ * Returns what a page told, in the order of time: the events of all its trackers, whatever their address is called,
+ * and those pushed to its dataLayers. A request that failed or was blocked counts: the page sent it. Each event
+ * counts once, however often it was tried and to however many accounts it went. At most 5,000 pushes and 5,000 events
+ * of requests are read. What the browser stopped before it became a request is not among them.
  */
 export function eventsOf(observation: Observation, tracking?: TrackingSettings): TrackedEvent[] {
   return identifiedEvents(observation, tracking).map(({ event }) => event);
 }
 
-/** The same, with what names an event among all of its source; null where nothing does. */
+/** Returns the same, with what names an event among all of its source; null where nothing does. */
 export function identifiedEvents(
   observation: Observation,
   tracking?: TrackingSettings,
@@ -36,7 +36,7 @@ export function identifiedEvents(
     .toSorted((one, other) => one.event.atMs - other.event.atMs);
 }
 
-/** The address of the page at a moment: single-page applications change it. */
+/** Returns the address of the page at a moment: single-page applications change it. */
 function pagesOf({ views, finalUrl, requestedUrl }: Observation): (atMs: number) => string {
   const changes = (seen(views) ?? []).toSorted((one, other) => one.atMs - other.atMs);
   return (atMs) => {

@@ -5,7 +5,7 @@ import type { JsonObject } from '../hits/fields.ts';
 import { PAGE_VIEW, told, without } from './event-reader.ts';
 import type { EventReader } from './event-reader.ts';
 
-/** An object, also as the text of one; empty for anything else. */
+/** Returns an object, also as the text of one; empty for anything else. */
 export function objectIn(value: Json | undefined): JsonObject {
   const read = typeof value === 'string' ? structureOf(value) : value;
   return isObject(read) ? read : {};

@@ -74,7 +74,7 @@ function itemOf(item: Json): Json {
   );
 }
 
-/** A page, and the product that it shows (`setEcommerceView`). */
+/** Returns a page, and the product that it shows (`setEcommerceView`). */
 function pageOf(parameters: Fields): JsonObject {
   const product = namedFields(parameters, [
     ['_pks', 'sku'],

@@ -14,7 +14,7 @@ export const otherEvent: EventReader = (hit) => {
   return told(nameOf(hit, ...names), hit.typed ?? structured(hit.parameters));
 };
 
-/** Decoders spread a field that holds JSON under its name: those copies are left out. */
+/** Returns decoders spread a field that holds JSON under its name: those copies are left out. */
 function structured(parameters: Fields): JsonObject {
   const read = Object.entries(parameters).map(([name, text]): [string, Json] => [name, jsonOr(text)]);
   const whole = new Set(read.filter(([, value]) => typeof value === 'object').map(([name]) => `${name}.`));

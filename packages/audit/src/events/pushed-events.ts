@@ -42,8 +42,8 @@ export function pushesOf({
 }
 
 /**
- * The events of every dataLayer: objects in an array whose `event` is a text, whole as they were pushed. The tag
- * manager's own events (`gtm.*`) and gtag's commands, which are lists of arguments, are none.
+ * Returns the events of every dataLayer: objects in an array whose `event` is a text, whole as they were pushed. The
+ * tag manager's own events (`gtm.*`) and gtag's commands, which are lists of arguments, are none.
  */
 export function pushedEvents(
   observation: Pick<Observation, 'dataLayer' | 'otherDataLayers'>,

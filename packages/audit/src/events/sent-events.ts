@@ -20,7 +20,7 @@ const BATCH_MAX = 2_000;
 /** Of one observation. */
 const SENDINGS_MAX = 10_000;
 
-/** The events that a page's requests carry, each once, in the order in which they left. */
+/** Returns the events that a page's requests carry, each once, in the order in which they left. */
 export function sentEvents(observation: Observation, budget: Budget, tracking?: TrackingSettings): Sending[] {
   const sendings: Sending[] = [];
   const requests = withoutEchoes(mayBeHits(observation).filter((request) => !isScriptFile(request)));
@@ -46,7 +46,9 @@ function hitsOf(url: string, request: RequestRecord): FoundHit[] {
   return withEnvelope(known.hits.slice(0, BATCH_MAX)).map((hit) => ({ ...hit, url, vendor: known.vendor }));
 }
 
-/** A script element whose address is a file's loads code; one that calls a collector carries a hit (JSONP). */
+/**
+ * Returns a script element whose address is a file's loads code; one that calls a collector carries a hit (JSONP).
+ */
 function isScriptFile({ resourceType, url }: RequestRecord): boolean {
   return resourceType === 'script' && /\.m?js$/.test(URL.parse(url)?.pathname ?? '');
 }

@@ -56,7 +56,7 @@ function selfDescribing(event: Json | undefined): ToldEvent | null {
   return told(name, properties);
 }
 
-/** Each context that is no technical one of Snowplow itself: the page, the session, the browser. */
+/** Returns each context that is no technical one of Snowplow itself: the page, the session, the browser. */
 function contextsOf(co: Json | undefined): JsonObject {
   const byName = new Map<string, Json[]>();
   for (const context of objectsOf(at(co, 'data'))) {

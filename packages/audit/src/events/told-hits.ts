@@ -18,8 +18,8 @@ export interface ToldHit {
 }
 
 /**
- * The hits of all known families in the order in which they left, without those of other websites' frames. A try that
- * failed and was made again counts once. Events are told in full by `eventsOf`: here each hit says its own.
+ * Returns the hits of all known families in the order in which they left, without those of other websites' frames. A
+ * try that failed and was made again counts once. Events are told in full by `eventsOf`: here each hit says its own.
  */
 export function toldHits(observation: Observation): ToldHit[] {
   const budget = newBudget();

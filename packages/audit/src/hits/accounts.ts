@@ -13,15 +13,16 @@ const PLACEHOLDERS = [
 /** No account is longer; a longer one is cut before it is read. */
 const ACCOUNT_LENGTH_MAX = 200;
 
-/** Whether no vendor can have given this account: it is empty, or what stands in examples. */
+/** Returns whether no vendor can have given this account: it is empty, or what stands in examples. */
 export function isPlaceholderAccount(account: string): boolean {
   const text = account.trim().slice(0, ACCOUNT_LENGTH_MAX);
   return text === '' || PLACEHOLDERS.some((placeholder) => placeholder.test(text));
 }
 
 /**
- * Whether a hit counts for the account expected, or where none is, for one that may exist. A hit may name several,
- * with commas between. Case, the prefix of Google Ads (`AW-`) and a label behind a slash make no other account.
+ * Returns whether a hit counts for the account expected, or where none is, for one that may exist. A hit may name
+ * several, with commas between. Case, the prefix of Google Ads (`AW-`) and a label behind a slash make no other
+ * account.
  */
 export function isRightAccount(account: string, expected: string): boolean {
   const wanted = plain(expected);

@@ -37,12 +37,12 @@ export function answerOf(request: RequestRecord, observation: Observation): Call
   return answerByState(request, observation);
 }
 
-/** Whether a CORS error says that the request was answered, and only its answer kept from the page. */
+/** Returns whether a CORS error says that the request was answered, and only its answer kept from the page. */
 export function isDeliveredError(error: string): boolean {
   return DELIVERED_CORS_ERRORS.has(error);
 }
 
-/** The CORS error of a request and whether it was delivered all the same; null without one. */
+/** Returns the CORS error of a request and whether it was delivered all the same; null without one. */
 export function cors(
   request: RequestRecord,
   observation: Observation,
@@ -73,12 +73,12 @@ function answerByState(request: RequestRecord, observation: Observation): CallAn
   return failed('network-error');
 }
 
-/** A service worker or the cache answered: nobody saw the collector do it. */
+/** Returns a service worker or the cache answered: nobody saw the collector do it. */
 function neverLeft(request: RequestRecord): boolean {
   return request.fromCache || (request.fromServiceWorker && request.target !== 'service-worker');
 }
 
-/** The collector answered, even when the answer was cut or the page was not given it (ORB, CORP). */
+/** Returns the collector answered, even when the answer was cut or the page was not given it (ORB, CORP). */
 function arrived({ status, failure }: RequestRecord): boolean {
   const withheld = /BLOCKED_BY_(ORB|RESPONSE)/.test(failure?.errorText ?? '');
   return withheld || (status !== null && (status < 300 || status === 304));
@@ -93,7 +93,7 @@ function outlivesPage(request: RequestRecord): boolean {
   return request.onLeave || request.resourceType === 'ping';
 }
 
-/** The page went on to another document while the call was under way. */
+/** Returns the page went on to another document while the call was under way. */
 function wasLeftBehind({ startedMs }: RequestRecord, observation: Observation): boolean {
   return (seen(observation.views) ?? []).some(({ kind, atMs }) => kind === 'load' && atMs > startedMs);
 }

@@ -9,7 +9,7 @@ import type { CollectorCall } from './collector-calls.ts';
 /** Content types that need no preflight. */
 const SIMPLE_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i;
 
-/** The facts of one call to the collector. */
+/** Returns the facts of one call to the collector. */
 export function callEvidence(
   call: CollectorCall,
   observation: Observation,
@@ -30,7 +30,10 @@ export function callEvidence(
   };
 }
 
-/** What the collector must allow: the page's origin, credentials, method and the headers that made a preflight. */
+/**
+ * Returns what the collector must allow: the page's origin, credentials, method and the headers that made a
+ * preflight.
+ */
 function corsEvidence(
   request: RequestRecord,
   observation: Observation,

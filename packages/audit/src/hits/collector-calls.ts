@@ -45,7 +45,7 @@ const TRANSPORTS: Partial<Record<RequestRecord['resourceType'], Hit['transport']
   websocket: 'websocket',
 };
 
-/** Every call to the collector in the order in which they left, also those that a policy stopped. */
+/** Returns every call to the collector in the order in which they left, also those that a policy stopped. */
 export function collectorCalls(observation: Observation, tracking: TrackingSettings): CollectorCall[] {
   const requests = (seen(observation.requests) ?? []).filter((request) => isHitRequest(request, tracking));
   const calls = withoutEchoes(requests).map((request) => callOf(request, observation, tracking));

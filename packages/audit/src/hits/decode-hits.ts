@@ -24,12 +24,12 @@ type ReadCall = {
   known: { vendor: string; hits: DecodedHit[] } | null;
 };
 
-/** The hits of an observation in the order in which they left: requests to the collector, decoded. */
+/** Returns the hits of an observation in the order in which they left: requests to the collector, decoded. */
 export function decodeHits(observation: Observation, tracking: TrackingSettings): Hit[] {
   return decodeCalls(observation, tracking).flatMap(({ hits }) => hits);
 }
 
-/** The same, by call. A page-view rule of the website stands above what the families know. */
+/** Returns the same, by call. A page-view rule of the website stands above what the families know. */
 export function decodeCalls(observation: Observation, tracking: TrackingSettings): DecodedCall[] {
   const calls = collectorCalls(observation, tracking).map(read);
   const anyKnown = calls.some(({ known }) => known !== null);
@@ -50,7 +50,10 @@ function knownCall({ call }: ReadCall, { vendor, hits }: NonNullable<ReadCall['k
   return { call, hits: decoded, guessed: false };
 }
 
-/** A script beside calls that leave another way to another path is something else: settings, a part of the tag. */
+/**
+ * Returns a script beside calls that leave another way to another path is something else: settings, a part of the
+ * tag.
+ */
 function isLoadBeside({ call, payload }: ReadCall, calls: ReadCall[]): boolean {
   const others = calls.filter((other) => other.call.transport !== 'script');
   const isSame = others.some((other) => other.payload.path === payload.path);
@@ -58,8 +61,8 @@ function isLoadBeside({ call, payload }: ReadCall, calls: ReadCall[]): boolean {
 }
 
 /**
- * A call that no family claims. `isAside`: it stands beside calls that are hits, and unless it says so itself it is
- * something else: a configuration, a flag.
+ * Returns a call that no family claims. `isAside`: it stands beside calls that are hits, and unless it says so itself
+ * it is something else: a configuration, a flag.
  */
 function unknownCall({ call, payload }: ReadCall, isAside: boolean): DecodedCall {
   const hits = withEnvelope(readUnknown(payload)).map(({ says, ...hit }): Hit => ({
@@ -95,7 +98,7 @@ function withRepeatsAsPings(calls: DecodedCall[]): DecodedCall[] {
   }));
 }
 
-/** What an unknown tracker sends on leaving is a farewell, unless nothing else announced the page. */
+/** Returns what an unknown tracker sends on leaving is a farewell, unless nothing else announced the page. */
 function withOnePageViewOnLeave(calls: DecodedCall[]): DecodedCall[] {
   const announced = calls.some(
     ({ call, hits }) => !isOnLeave(call) && hits.some(({ kind }) => kind === 'page-view'),
@@ -140,7 +143,7 @@ function withRule(one: DecodedCall, rule: TrackingSettings['pageViewRule']): Dec
   return { ...one, hits, guessed: false };
 }
 
-/** The rule's parameter with the rule's value; with an empty value, whatever it holds. */
+/** Returns the rule's parameter with the rule's value; with an empty value, whatever it holds. */
 function ruledKind(hit: Hit, { parameter, value }: NonNullable<TrackingSettings['pageViewRule']>): HitKind {
   const values = valuesNamed(hit, parameter);
   if (values.some((found) => value === '' || found === value)) return 'page-view';

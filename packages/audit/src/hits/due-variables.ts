@@ -12,7 +12,7 @@ export interface DueVariable {
   rule: VariableRule | null;
 }
 
-/** The required variables of a page: those of every page, and those whose rule names this one. */
+/** Returns the required variables of a page: those of every page, and those whose rule names this one. */
 export function dueVariables(settings: Required, url: string): DueVariable[] {
   const ruled = new Map((settings.variableRules ?? []).map((rule) => [rule.name, rule]));
   return requiredNames(settings).flatMap((name) => {
@@ -27,7 +27,7 @@ function isDue({ pages }: VariableRule, url: string): boolean {
 
 export type VariableState = 'missing' | 'empty' | 'invalid' | 'right';
 
-/** What a hit tells of a variable. A rule decides for itself whether the text of a missing value is right. */
+/** Returns what a hit tells of a variable. A rule decides for itself whether the text of a missing value is right. */
 export function stateOf(hit: Pick<Hit, 'parameters' | 'sharedNames'>, due: DueVariable): VariableState {
   const values = valuesNamed(hit, due.name);
   if (values.length === 0) return 'missing';
@@ -36,12 +36,12 @@ export function stateOf(hit: Pick<Hit, 'parameters' | 'sharedNames'>, due: DueVa
   return wrongValue(values, due) === undefined ? 'right' : 'invalid';
 }
 
-/** The first value that the variable's rule refuses. */
+/** Returns the first value that the variable's rule refuses. */
 export function wrongValue(values: string[], { rule }: DueVariable): string | undefined {
   return rule === null ? undefined : values.find((value) => !isRightValue(value, rule));
 }
 
-/** Whether a value is what its rule says. */
+/** Returns whether a value is what its rule says. */
 function isRightValue(value: string, rule: VariableRule): boolean {
   if (isEmptyValue(value)) return rule.allowsPlaceholders;
   if (rule.type !== null && !IS_OF_TYPE[rule.type](value.trim())) return false;
@@ -63,7 +63,7 @@ const IS_OF_TYPE: Record<NonNullable<VariableRule['type']>, (value: string) => b
 const compiled = new Map<string, RE2JS | null>();
 const COMPILED_MAX = 1_000;
 
-/** A pattern that RE2 does not know refuses nothing. */
+/** Returns a pattern that RE2 does not know refuses nothing. */
 function matches(pattern: string, value: string): boolean {
   let known = compiled.get(pattern);
   if (known === undefined) {
@@ -82,7 +82,7 @@ function compile(pattern: string): RE2JS | null {
   }
 }
 
-/** A rule as its remedy tells it, in words that need no translation: number, [A-Z]{3}, EUR | USD. */
+/** Returns a rule as its remedy tells it, in words that need no translation: number, [A-Z]{3}, EUR | USD. */
 export function ruleText({ type, pattern, values }: VariableRule): string {
   return [type, pattern, values.length > 0 ? values.join(' | ') : null]
     .filter((part) => part !== null)

@@ -4,12 +4,12 @@ import type { Fields } from './fields.ts';
 /** Fields that the hits of one call copy from their envelope: a hostile batch would fill the memory. */
 const COPIES_MAX = 500_000;
 
-/** What an envelope tells for so many hits; nothing where that is beyond measure. */
+/** Returns what an envelope tells for so many hits; nothing where that is beyond measure. */
 export function sharedBy(hitCount: number, fields: Fields): Fields {
   return Object.keys(fields).length * hitCount > COPIES_MAX ? {} : fields;
 }
 
-/** The hits of one call with the fields of their envelope, which give way to their own. */
+/** Returns the hits of one call with the fields of their envelope, which give way to their own. */
 export function withEnvelope<H extends { parameters: Fields; shared?: Fields }>(hits: H[]) {
   return hits.map(({ parameters: own, shared = {}, ...hit }) => {
     const names = Object.keys(shared);

@@ -12,32 +12,35 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects of an array; nothing for any other value. */
+/** Returns the objects of an array; nothing for any other value. */
 export function objectsOf(value: Json | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** A text that is not blank, null for everything else. Numbers count as their text. */
+/** Returns a text that is not blank, null for everything else. Numbers count as their text. */
 export function textOf(value: Json | undefined): string | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** The value at a path of object keys. */
+/** Returns the value at a path of object keys. */
 export function at(value: Json | undefined, ...path: string[]): Json | undefined {
   let here = value;
   for (const key of path) here = isObject(here) && Object.hasOwn(here, key) ? here[key] : undefined;
   return here;
 }
 
-/** A JSON value as dotted names and texts: `{a:{b:[1]}}` is `a.b.0` = `1`. Empty objects and arrays stay visible. */
+/**
+ * Returns a JSON value as dotted names and texts: `{a:{b:[1]}}` is `a.b.0` = `1`. Empty objects and arrays stay
+ * visible.
+ */
 export function flatten(value: Json, prefix = ''): Fields {
   const entries: [string, string][] = [];
   collect(value, prefix, entries);
   return Object.fromEntries(entries);
 }
 
-/** Fields, with those that hold a JSON object or array also spread under their own name. */
+/** Returns fields, with those that hold a JSON object or array also spread under their own name. */
 export function withJsonSpread(fields: Fields): Fields {
   const spread: Fields[] = [];
   for (const [name, text] of Object.entries(fields)) {

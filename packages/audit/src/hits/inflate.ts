@@ -4,17 +4,17 @@ import { Gunzip, Unzlib } from 'fflate';
 const INFLATED_BYTES_MAX = 4_194_304;
 const CHUNK_BYTES = 4_096;
 
-/** Whether bytes start like a gzip stream. */
+/** Returns whether bytes start like a gzip stream. */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Whether bytes start like a zlib stream of one of the usual levels. */
+/** Returns whether bytes start like a zlib stream of one of the usual levels. */
 export function isZlib(bytes: Uint8Array): boolean {
   return bytes[0] === 0x78 && [0x01, 0x9c, 0xda].includes(bytes[1] ?? 0);
 }
 
-/** The bytes in a gzip or zlib stream, as far as it can be read, at most 4 MiB. */
+/** Returns the bytes in a gzip or zlib stream, as far as it can be read, at most 4 MiB. */
 export function inflate(compressed: Uint8Array): Uint8Array {
   const inflated = { pieces: [] as Uint8Array[], length: 0 };
   const Stream = isGzip(compressed) ? Gunzip : Unzlib;

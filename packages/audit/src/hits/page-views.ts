@@ -3,7 +3,7 @@ import type { Observation, View } from '@vigie/contract/observation/observation.
 import { seen } from '@vigie/contract/observation/observed.ts';
 import { ownParameters } from './envelope.ts';
 
-/** The views of a page that a page-view hit may speak of: loads, and history changes that changed the URL. */
+/** Returns the views of a page that a page-view hit may speak of: loads, and history changes that changed the URL. */
 export function viewsOf(observation: Observation): View[] {
   const url = observation.finalUrl ?? observation.requestedUrl;
   const recorded = seen(observation.views) ?? [];
@@ -36,7 +36,7 @@ export function repeatedPageViews(hits: Hit[], views: View[]): { hit: Hit; first
   return repeated;
 }
 
-/** Where a hit may belong, most likely first: the latest view before it, then the earlier ones. */
+/** Returns where a hit may belong, most likely first: the latest view before it, then the earlier ones. */
 function placesOf(hit: Hit, views: View[]): string[] {
   const before = views.map((view, index) => ({ view, index })).filter(({ view }) => view.atMs <= hit.atMs);
   const possible = before.length === 0 ? views.slice(0, 1).map((view, index) => ({ view, index })) : before;
@@ -51,7 +51,7 @@ function placesOf(hit: Hit, views: View[]): string[] {
 type Placed = { view: View; index: number };
 
 /**
- * The views that a page URL names. The first comparison keeps what the URL itself has: many trackers drop the
+ * Returns the views that a page URL names. The first comparison keeps what the URL itself has: many trackers drop the
  * fragment or the query. The next ones drop both, for trackers that add to the URL.
  */
 function namedViews(pageUrl: string, views: Placed[]): Placed[] {

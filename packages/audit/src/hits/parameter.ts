@@ -9,18 +9,19 @@ const EMPTY: ReadonlySet<string> = new Set([
 /** The start of a path into a batch (`events.0.`): a hit's own paths begin behind it. */
 const BATCH_PLACE = /^(?:[\w$]+\.)?\d+\./;
 
-/** The values of a name in a hit: those that the hit tells itself, else those that its envelope tells for it. */
+/**
+ * Returns the values of a name in a hit: those that the hit tells itself, else those that its envelope tells for it.
+ */
 export function valuesNamed(hit: Pick<Hit, 'parameters' | 'sharedNames'>, name: string): string[] {
   const own = parametersNamed(ownParameters(hit), name);
   return own.length > 0 ? own : parametersNamed(hit.parameters, name);
 }
 
 /**
- * The values of a name; the first rule that finds any wins. Empty when no rule does.
- * 1. The parameter with exactly this name.
- * 2. Parameters whose dotted path ends with it: `page_type` finds `data.page_type` and `ep.page_type`.
- * 3. The members of an object with this name: `page` finds `page.type`.
- * 4. The same without the position in a batch: `events.0.data.page_type`.
+ * Returns the values of a name; the first rule that finds any wins. Empty when no rule does. 1. The parameter with
+ * exactly this name. 2. Parameters whose dotted path ends with it: `page_type` finds `data.page_type` and
+ * `ep.page_type`. 3. The members of an object with this name: `page` finds `page.type`. 4. The same without the
+ * position in a batch: `events.0.data.page_type`.
  */
 function parametersNamed(parameters: Fields, name: string): string[] {
   const wanted = name.trim();
@@ -34,7 +35,7 @@ function parametersNamed(parameters: Fields, name: string): string[] {
   return nested.length > 0 || inHit === wanted ? nested : parametersNamed(parameters, inHit);
 }
 
-/** Whether a value says nothing: blank, or the text of a missing value. Zero and false say something. */
+/** Returns whether a value says nothing: blank, or the text of a missing value. Zero and false say something. */
 export function isEmptyValue(value: string): boolean {
   return EMPTY.has(value.trim());
 }

@@ -17,12 +17,15 @@ type Source = Pick<RequestRecord, 'url' | 'resourceType' | 'body' | 'requestHead
 /** No tracker's address is longer; matching one costs the length of the address for each name. */
 const ADDRESS_LENGTH_MAX = 4_000;
 
-/** The family that a request belongs to, by the shape of a hit or by the address of a script; null for any other. */
+/**
+ * Returns the family that a request belongs to, by the shape of a hit or by the address of a script; null for any
+ * other.
+ */
 export function recogniseRequest(request: Source): RecognisedRequest | null {
   return recogniseHit(request) ?? (request.resourceType === 'script' ? recogniseTag(request.url) : null);
 }
 
-/** Whether a request carries hits of a known family, whatever its address is called. */
+/** Returns whether a request carries hits of a known family, whatever its address is called. */
 export function isKnownHit(request: Omit<Source, 'resourceType'>): boolean {
   return recognise(readPayload(request.url, request)) !== null;
 }

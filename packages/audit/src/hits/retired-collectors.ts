@@ -37,7 +37,7 @@ export const RETIRED_COLLECTORS: readonly RetiredCollector[] = [
   },
 ];
 
-/** The ended service that a family's call went to, as of an instant (ISO 8601); null for a living one. */
+/** Returns the ended service that a family's call went to, as of an instant (ISO 8601); null for a living one. */
 export function retiredCollector(
   { url }: Pick<CollectorCall, 'url'>,
   vendor: string | null,

@@ -14,7 +14,7 @@ export function unfixedCalls(calls: DecodedCall[]): DecodedCall[] {
   return calls.filter(({ call, hits }) => call.trouble !== null && !hits.every((hit) => isFixed(hit, calls)));
 }
 
-/** Whether a failed or lost hit was sent again, later or by another way, and answered. */
+/** Returns whether a failed or lost hit was sent again, later or by another way, and answered. */
 export function isFixed(hit: Hit, calls: DecodedCall[]): boolean {
   if (hit.answer !== 'failed' && hit.answer !== 'lost') return false;
   const fromMs = hit.atMs - (hit.requestId === null ? TOLD_LATE_MS : 0);
@@ -26,7 +26,7 @@ export function isFixed(hit: Hit, calls: DecodedCall[]): boolean {
   );
 }
 
-/** Two tries of the same hit: what they tell themselves is equal but for what changes with each try. */
+/** Returns two tries of the same hit: what they tell themselves is equal but for what changes with each try. */
 function isSameHit(hit: Hit, other: Hit): boolean {
   if (hit.kind !== other.kind || hit.pageUrl !== other.pageUrl || hit.siteId !== other.siteId) return false;
   if (hit.kind === 'page-view') return true;

@@ -6,14 +6,17 @@ import { recognise } from './families/known-families.ts';
 import { readPayload } from './payload.ts';
 
 /**
- * Whether a script element with this URL sends a hit (JSONP). Where a family knows its parameters, the URL may have
- * both tag names: such a collector serves the tag itself too, without these parameters.
+ * Returns whether a script element with this URL sends a hit (JSONP). Where a family knows its parameters, the URL
+ * may have both tag names: such a collector serves the tag itself too, without these parameters.
  */
 export function isScriptHit(url: string, tracking: TrackingSettings): boolean {
   return isScriptCall(url, tracking) || (matchesTagName(tracking.phpTagName, url) && isKnownHit(url));
 }
 
-/** Whether a script request is a hit, by the hop that names the collector. A tag that is redirected there is none. */
+/**
+ * Returns whether a script request is a hit, by the hop that names the collector. A tag that is redirected there is
+ * none.
+ */
 export function isScriptHitRequest(request: RequestRecord, tracking: TrackingSettings): boolean {
   const url = namedHop(tracking.phpTagName, request);
   if (url === null) return false;

@@ -28,7 +28,7 @@ export type UnknownHit = { parameters: Fields; shared: Fields; says: 'page-view'
 /** The hits of a batch, and what its envelope tells for all of them. */
 type Batch = { items: Fields[]; shared: Fields };
 
-/** The hits of a payload that no family recognises; a list of objects in the body is a batch. */
+/** Reads the hits of a payload that no family recognises; a list of objects in the body is a batch. */
 export function readUnknown(payload: Payload): UnknownHit[] {
   const { items, shared } = batchOf(payload);
   const envelope = sharedBy(items.length, withJsonSpread(shared));

@@ -9,7 +9,7 @@ export interface ApacheLine {
   within: readonly string[];
 }
 
-/** Both the reader of words and mod_headers take a backslash for their own, and the latter a percent sign. */
+/** Returns both the reader of words and mod_headers take a backslash for their own, and the latter a percent sign. */
 export function apacheText(value: string, quote = '"'): string {
   return value.replaceAll('\\', '\\\\\\\\').replaceAll('%', '%%').replaceAll(quote, `\\${quote}`);
 }
@@ -18,7 +18,7 @@ export const apacheWord = (value: string): string => `"${apacheText(value)}"`;
 /** As many as are looked at. */
 const SECTIONS_MAX = 8;
 
-/** The lines of a configuration; a backslash at its end continues a line. */
+/** Returns the lines of a configuration; a backslash at its end continues a line. */
 export function apacheLines(text: string): ApacheLine[] {
   const lines: ApacheLine[] = [];
   const open: string[] = [];
@@ -70,7 +70,7 @@ function wordAt(text: string, start: number, limit: number): FileWord {
   return { text: meant, places, quote, at: start, end: Math.min(limit, at + quote.length) };
 }
 
-/** What of a value is sent for what is written; a format such as `%{NAME}e` stays as it is. */
+/** Returns what of a value is sent for what is written; a format such as `%{NAME}e` stays as it is. */
 function letterAt(text: string, at: number, quote: string): { text: string; length: number } {
   for (const [written, meant] of [
     ['\\\\\\\\', '\\'],

@@ -30,7 +30,7 @@ function wordAt(text: string, start: number): FileWord {
   return { text: meant, places, quote, at: start, end: Math.min(text.length, at + quote.length) };
 }
 
-/** What a Caddyfile says, a line each; what closes a block is none. */
+/** Returns what a Caddyfile says, a line each; what closes a block is none. */
 export function caddyLines(text: string): CaddyLine[] {
   const lines: CaddyLine[] = [];
   let within: CaddyLine | null = null;

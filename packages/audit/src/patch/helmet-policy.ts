@@ -25,7 +25,7 @@ export const camelCase = (name: string): string =>
   name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 const kebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The policies that helmet is told in a source text, or that it sends untold. */
+/** Returns the policies that helmet is told in a source text, or that it sends untold. */
 export function helmetPolicies(tokens: readonly JsToken[]): HeaderLine[] {
   return tokens.flatMap((token, index) => {
     if (token.kind !== 'name' || tokens[index + 1]?.text !== '(') return [];
@@ -36,7 +36,7 @@ export function helmetPolicies(tokens: readonly JsToken[]): HeaderLine[] {
   });
 }
 
-/** The number of the token that begins an option's value, in the object that opens at a token. */
+/** Returns the number of the token that begins an option's value, in the object that opens at a token. */
 function optionAt(tokens: readonly JsToken[], open: number, name: string): number | null {
   if (tokens[open]?.text !== '{') return null;
   const close = closingOf(tokens, open);
@@ -47,7 +47,10 @@ function optionAt(tokens: readonly JsToken[], open: number, name: string): numbe
   return found === -1 ? null : found + 2;
 }
 
-/** The policy of the options that begin at a token, or of a call without any; `option` is where they would be told. */
+/**
+ * Returns the policy of the options that begin at a token, or of a call without any; `option` is where they would be
+ * told.
+ */
 function policyAt(tokens: readonly JsToken[], at: number, option: string): HeaderLine[] {
   const open = tokens[at];
   if (open === undefined || !/^[{)]$/.test(open.text)) return [];
@@ -91,7 +94,7 @@ const untold = (): Array<[string, Directive]> =>
     { sources: sources.map((text) => ({ text, at: 0, end: 0 })), end: null },
   ]);
 
-/** The entries of the object that opens at a token; null for a directive that is taken away. */
+/** Returns the entries of the object that opens at a token; null for a directive that is taken away. */
 function entriesOf(tokens: readonly JsToken[], open: number): Array<[string, Directive | null]> {
   const entries: Array<[string, Directive | null]> = [];
   const close = closingOf(tokens, open);
@@ -107,7 +110,7 @@ function entriesOf(tokens: readonly JsToken[], open: number): Array<[string, Dir
 
 const isComma = (token: JsToken | undefined): boolean => token?.kind === 'sign' && token.text === ',';
 
-/** A list of strings; a function in it may give a nonce, and anything else is not known. */
+/** Returns a list of strings; a function in it may give a nonce, and anything else is not known. */
 function directiveOf(value: readonly JsToken[]): Directive | null {
   const [first] = value;
   if (first?.text === 'null' || value.some(({ text }) => text === 'dangerouslyDisableDefaultSrc'))

@@ -62,7 +62,7 @@ function linesOf({ change }: WantedChange): string {
   return change.kind === 'replace-text' ? `${change.find.trim()}\n<!-- → -->\n${change.with.trim()}` : '';
 }
 
-/** What stands in one page is nothing for another. */
+/** Returns what stands in one page is nothing for another. */
 export function pathsComment({ paths }: WantedChange): string {
   return paths === null ? '' : `<!-- ${htmlText(paths.join(' '))} -->\n`;
 }

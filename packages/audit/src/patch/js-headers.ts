@@ -2,7 +2,7 @@ import { closingOf, jsText, type JsToken } from './js-source.ts';
 import type { HeaderLine } from './patch-form.ts';
 import { editsOfValue } from './value-edits.ts';
 
-/** Where a source text names a header and its value: as arguments, as `key` and `value`, or as an entry. */
+/** Returns where a source text names a header and its value: as arguments, as `key` and `value`, or as an entry. */
 export function jsHeaders(tokens: readonly JsToken[], name: string): HeaderLine[] {
   const strings = givenStrings(tokens);
   let source = '';
@@ -22,7 +22,7 @@ export function jsHeaders(tokens: readonly JsToken[], name: string): HeaderLine[
 const isSign = (token: JsToken | undefined, text: string): boolean =>
   token?.kind === 'sign' && token.text === text;
 
-/** The number of the token at which the value begins; null where the string is no header's name. */
+/** Returns the number of the token at which the value begins; null where the string is no header's name. */
 function valueAfter(tokens: readonly JsToken[], index: number): number | null {
   const [before, after, key, colon] = [-1, 1, 2, 3].map((step) => tokens[index + step]);
   if (isSign(after, ':') && (isSign(before, '{') || isSign(before, ','))) return index + 2;
@@ -34,7 +34,7 @@ function valueAfter(tokens: readonly JsToken[], index: number): number | null {
     : null;
 }
 
-/** The strings that names of the file are given. */
+/** Returns the strings that names of the file are given. */
 function givenStrings(tokens: readonly JsToken[]): ReadonlyMap<string, JsToken[]> {
   const given = tokens.flatMap(({ text }, index) => {
     const value = tokens[index + 2];
@@ -46,7 +46,10 @@ function givenStrings(tokens: readonly JsToken[]): ReadonlyMap<string, JsToken[]
   return new Map([...byName].map(([text, own]) => [text, own.map(({ value }) => value)]));
 }
 
-/** A string alone, or a name that one string of the file is given. White space may be taken out of it afterwards. */
+/**
+ * Returns a string alone, or a name that one string of the file is given. White space may be taken out of it
+ * afterwards.
+ */
 function literalAt(
   tokens: readonly JsToken[],
   index: number,

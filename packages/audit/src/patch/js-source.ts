@@ -17,7 +17,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Behind these a slash begins a regular expression. */
 const BEFORE_EXPRESSION = /^([(,=:[!&|?{};+\-*%<>~^]|return|typeof|case|in|of|=>)$/;
 
-/** What a source text is made of, without comments and regular expressions. It reads what no engine would, too. */
+/**
+ * Returns what a source text is made of, without comments and regular expressions. It reads what no engine would,
+ * too.
+ */
 export function jsTokens(text: string): JsToken[] {
   const tokens: JsToken[] = [];
   let at = 0;
@@ -114,7 +117,7 @@ export function jsText(text: string, quote: string): string {
   return quote === '`' ? inner.replaceAll('${', '\\${') : inner;
 }
 
-/** The number of the token that closes what the one of that number opens. */
+/** Returns the number of the token that closes what the one of that number opens. */
 export function closingOf(tokens: readonly JsToken[], open: number): number {
   let depth = 0;
   for (let index = open; index < tokens.length; index += 1) {

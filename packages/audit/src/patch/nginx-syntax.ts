@@ -82,7 +82,7 @@ export function nginxStatements(text: string): { statements: Statement[]; blocks
   return { statements, blocks };
 }
 
-/** The innermost block of that name around something. */
+/** Returns the innermost block of that name around something. */
 export function blockAround({ within }: Pick<Block, 'within'>, name: string): Block | null {
   let block = within;
   while (block !== null && block.words[0]?.text !== name) block = block.within;

@@ -64,7 +64,7 @@ function subjectOf({ change }: WantedChange): string {
   return change.kind === 'replace-text' ? JSON.stringify(change.find) : JSON.stringify(change);
 }
 
-/** One line for each mark, since of several with one mark only the first counts. */
+/** Returns one line for each mark, since of several with one mark only the first counts. */
 function joinMarks(blocks: readonly Block[]): Block[] {
   const puts = blocks.flatMap(({ put }) => (put === undefined ? [] : [put]));
   const lines = [...Map.groupBy(puts, ({ where }) => where)].map(([where, own]) => {

@@ -145,7 +145,10 @@ const DEFAULTS_AND_ONE =
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What a source text sends, as an engine reads it, a second reader that knows nothing of ours; as we read any other. */
+/**
+ * Returns what a source text sends, as an engine reads it, a second reader that knows nothing of ours; as we read any
+ * other.
+ */
 function sentBy(form: PatchForm, source: string): string[] {
   const sent: string[] = [];
   if (form !== 'next' && form !== 'express')

@@ -20,7 +20,10 @@ export interface FileRefusal {
   by: 'line' | 'addition';
 }
 
-/** A file with one change made in the line that it has for it, else in its one right place; nothing else is touched. */
+/**
+ * Returns a file with one change made in the line that it has for it, else in its one right place; nothing else is
+ * touched.
+ */
 export function patchFile(form: PatchForm, text: string, wanted: WantedChange): FilePatch | FileRefusal {
   const { change, paths } = wanted;
   const { read, readsBodies = false, refuses } = formOfPatch(form);
@@ -107,7 +110,10 @@ function settingOf(
   };
 }
 
-/** The line that needs least to say what is wanted, and all that say the same: servers repeat their headers by place. */
+/**
+ * Returns the line that needs least to say what is wanted, and all that say the same: servers repeat their headers by
+ * place.
+ */
 function nearest(lines: HeaderLine[], name: string, value: string): Setting | PatchRefusal {
   const tried = lines.map((line) => ({ line, edits: line.editsTo(value) }));
   const possible = tried.flatMap(({ line, edits }) =>

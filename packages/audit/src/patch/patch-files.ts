@@ -51,7 +51,7 @@ interface Possible {
   patch: FilePatch;
 }
 
-/** The files to change; why none is; null where no file can be changed. */
+/** Returns the files to change; why none is; null where no file can be changed. */
 function chooseOf<P extends Possible>(
   possible: readonly P[],
   wanted: WantedChange,
@@ -66,7 +66,7 @@ function chooseOf<P extends Possible>(
   return saying.filter(({ patch }) => patch.cost === least);
 }
 
-/** The one file of each page, by its name; null where a page has none or several. */
+/** Returns the one file of each page, by its name; null where a page has none or several. */
 function ofPages<P extends Possible>(possible: readonly P[], paths: readonly string[]): P[] | null {
   const found = paths.map((path) => {
     const page = path.replace(/\?.*$/, '');

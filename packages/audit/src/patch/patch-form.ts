@@ -47,7 +47,7 @@ const PATHS_MAX = 50;
 /** A page's own scripts hold texts that change, too. */
 export const SCRIPT_TYPES = 'text/javascript application/javascript';
 
-/** Whether paths can be named: those of other letters mean something else to one server or another. */
+/** Returns whether paths can be named: those of other letters mean something else to one server or another. */
 export function pathRefusal(paths: readonly string[] | null): PatchRefusal | null {
   if (paths === null) return null;
   if (paths.some((path) => path.includes('?'))) return 'with-query';
@@ -55,7 +55,9 @@ export function pathRefusal(paths: readonly string[] | null): PatchRefusal | nul
   return paths.length > PATHS_MAX ? 'too-many-paths' : null;
 }
 
-/** Why no server may be told to send this header: its value changes with each answer, or no file can hold it. */
+/**
+ * Returns why no server may be told to send this header: its value changes with each answer, or no file can hold it.
+ */
 export function headerRefusal({ change, paths }: WantedChange): PatchRefusal | null {
   if (change.kind !== 'set-header' && change.kind !== 'remove-header') return 'no-such-form';
   if (!/^[a-z][\da-z-]*$/i.test(change.name)) return 'odd-name';
@@ -66,17 +68,17 @@ export function headerRefusal({ change, paths }: WantedChange): PatchRefusal | n
   return pathRefusal(paths);
 }
 
-/** The address of a path as a request line has it, with any query, for regular expressions. */
+/** Returns the address of a path as a request line has it, with any query, for regular expressions. */
 export function pathExpression(path: string): string {
   return path.replaceAll('.', '\\.');
 }
 
-/** Whether a browser asks by OPTIONS before it sends what these headers are about. */
+/** Returns whether a browser asks by OPTIONS before it sends what these headers are about. */
 export function needsPreflight({ change }: WantedChange): boolean {
   return change.kind === 'set-header' && /^access-control-allow-(methods|headers)$/i.test(change.name);
 }
 
-/** What several lines of one place begin with, each on its own line. */
+/** Returns what several lines of one place begin with, each on its own line. */
 export function indented(text: string, by: string): string {
   return text
     .split('\n')

@@ -8,7 +8,7 @@ export interface PatchLines {
   refused: RefusedChange[];
 }
 
-/** What one host needs, in one form, and what that form does not carry. */
+/** Returns what one host needs, in one form, and what that form does not carry. */
 export function patchLines(form: PatchForm, wanted: readonly WantedChange[]): PatchLines {
   const { refuses, write, notes } = formOfPatch(form);
   const tried = wanted.map((one) => ({ wanted: one, why: refuses(one) }));

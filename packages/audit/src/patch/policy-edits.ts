@@ -17,8 +17,8 @@ const A_NONCE = /^'nonce-/i;
 const isNone = (source: string): boolean => source.toLowerCase() === "'none'";
 
 /**
- * What makes the policy of a file say what is wanted, and touches nothing else of it. The file `differs` where it
- * allows more, or something else: then it does not hold the policy that was read from the page.
+ * Returns what makes the policy of a file say what is wanted, and touches nothing else of it. The file `differs`
+ * where it allows more, or something else: then it does not hold the policy that was read from the page.
  */
 export function policyEdits(present: string, wanted: string): Edit[] | PatchRefusal {
   const known = directivesOf(present);
@@ -59,7 +59,7 @@ function sourcesEdit(own: Token[], wanted: string[]): Edit[] | null {
   ];
 }
 
-/** Whether two sources let the same through, as far as a file can tell. */
+/** Returns whether two sources let the same through, as far as a file can tell. */
 export function isSameSource(one: string, other: string): boolean {
   if (one === other || (A_NONCE.test(one) && A_NONCE.test(other))) return true;
   return one.startsWith("'") && !/^'(nonce|sha\d+)-/i.test(one) && one.toLowerCase() === other.toLowerCase();
@@ -72,7 +72,9 @@ function appended(present: string, directives: string[]): Edit {
   return present[end - 1] === ';' ? { at: end, end, text: ` ${text};` } : { at: end, end, text: `; ${text}` };
 }
 
-/** The directives with the places of their words; the first of each name counts. The name is the first word. */
+/**
+ * Returns the directives with the places of their words; the first of each name counts. The name is the first word.
+ */
 function directivesOf(policy: string): Map<string, Token[]> {
   const directives = new Map<string, Token[]>();
   for (const part of policy.matchAll(/[^;]+/g)) {
@@ -86,7 +88,7 @@ function directivesOf(policy: string): Map<string, Token[]> {
   return directives;
 }
 
-/** A text with its edits made. */
+/** Returns a text with its edits made. */
 export function edited(text: string, edits: readonly Edit[]): string {
   let [made, from] = ['', 0];
   for (const { at, end, text: put } of edits.toSorted((a, b) => a.at - b.at)) {

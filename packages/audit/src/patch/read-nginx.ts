@@ -62,7 +62,7 @@ function lineOf(name: string, word: FileWord, removal: Edit | null): HeaderLine 
   };
 }
 
-/** What a statement gives a variable, with its dollar: an entry of a `map` by address, or `set`. */
+/** Returns what a statement gives a variable, with its dollar: an entry of a `map` by address, or `set`. */
 function valueIn({ words, within }: Statement): Array<{ variable: string; value: FileWord } & Scope> {
   const [first, second, third] = words;
   const [kind, , variable] = within?.words ?? [];

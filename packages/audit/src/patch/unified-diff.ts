@@ -7,7 +7,7 @@ interface Piece {
   line: string;
 }
 
-/** What leads from one text to another, as `git apply` takes it; empty where they are the same. */
+/** Returns what leads from one text to another, as `git apply` takes it; empty where they are the same. */
 export function unifiedDiff(path: string, before: string, after: string): string {
   const pieces = piecesOf(linesOf(before), linesOf(after));
   const hunks = hunksOf(pieces).map((hunk) => writeHunk(pieces, hunk));
@@ -49,7 +49,7 @@ function piecesOf(before: string[], after: string[]): Piece[] {
   return pieces;
 }
 
-/** How many lines of each are passed until both go on alike. */
+/** Returns how many lines of each are passed until both go on alike. */
 function meetingOf(
   before: string[],
   after: string[],
@@ -68,7 +68,7 @@ interface Hunk {
   to: number;
 }
 
-/** The changed pieces with what stands around them; those that touch are one. */
+/** Returns the changed pieces with what stands around them; those that touch are one. */
 function hunksOf(pieces: readonly Piece[]): Hunk[] {
   const hunks: Hunk[] = [];
   for (const [index, { mark }] of pieces.entries()) {

@@ -12,7 +12,7 @@ export interface Written {
   whole: { at: number; end: number; quote: (value: string) => string } | null;
 }
 
-/** What makes a header of a file say another value: of a policy no more than what lacks. */
+/** Returns what makes a header of a file say another value: of a policy no more than what lacks. */
 export function editsOfValue(
   { name, value, wanted }: { name: string; value: string; wanted: string },
   { offset, write, whole }: Written,

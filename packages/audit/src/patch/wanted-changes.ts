@@ -41,7 +41,7 @@ export function wantedChanges(changes: readonly Change[], pages: readonly string
   return { wanted, refused };
 }
 
-/** What two changes may not both say for every path. */
+/** Returns what two changes may not both say for every path. */
 function subjectOf(single: Single | undefined): string {
   if (single === undefined) return '';
   const { host, change } = single;
@@ -85,7 +85,9 @@ export function isPolicyHeader(name: string): boolean {
   return /^content-security-policy(-report-only)?$/i.test(name);
 }
 
-/** What two changes of the same policies let through, together; null where they are not of the same policies. */
+/**
+ * Returns what two changes of the same policies let through, together; null where they are not of the same policies.
+ */
 function joinedPolicies(one: string, other: string): string | null {
   const [ones, others] = [lastingPolicies(one), lastingPolicies(other)];
   if (ones.length !== others.length) return null;

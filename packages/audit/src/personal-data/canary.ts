@@ -26,7 +26,10 @@ const PARAMETER = 'vigie_email';
 /** Bytes that a canary is made of. */
 export const CANARY_BYTES = 2 * MAIL_LETTERS + NAME_LETTERS + 4;
 
-/** A canary of random bytes: mail of domains for examples (RFC 2606), a number that ARCEP keeps for fiction (2018-0881). */
+/**
+ * Returns a canary of random bytes: mail of domains for examples (RFC 2606), a number that ARCEP keeps for fiction
+ * (2018-0881).
+ */
 export function canaryFrom(bytes: Uint8Array): Canary {
   const letters = Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length] ?? '').join('');
   const last = letters.slice(2 * MAIL_LETTERS, 2 * MAIL_LETTERS + NAME_LETTERS);
@@ -40,14 +43,14 @@ export function canaryFrom(bytes: Uint8Array): Canary {
   };
 }
 
-/** The address of a page with the canary's mail in it. */
+/** Returns the address of a page with the canary's mail in it. */
 export function addressWithCanary(url: string, { addressEmail }: Canary): string {
   const told = new URL(url);
   told.searchParams.append(PARAMETER, addressEmail);
   return told.href;
 }
 
-/** What is searched for; a first name is anybody's. */
+/** Returns what is searched for; a first name is anybody's. */
 export function valuesOf({ addressEmail, email, phone, lastName }: Canary): CanaryValue[] {
   return [
     { kind: 'email', value: addressEmail, canary: 'address' },

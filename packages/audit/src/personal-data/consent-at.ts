@@ -1,7 +1,7 @@
 import type { ConsentAction } from '@vigie/contract/visit-modes.ts';
 import type { ConsentRecord } from '@vigie/contract/observation/observation.ts';
 
-/** What the visitor had answered at a moment of the visit; null where the visit does not say. */
+/** Returns what the visitor had answered at a moment of the visit; null where the visit does not say. */
 export function consentAt(consent: ConsentRecord | undefined, atMs: number): ConsentAction | null {
   if (consent === undefined) return null;
   const { action, result, atMs: answeredAtMs } = consent;

@@ -17,7 +17,7 @@ const BASE64_TOKEN = /[\w+/-]{8,}={0,2}/g;
 const HEX_TOKEN = /(?<![\da-z])(?:[\da-f]{2}){4,}(?![\da-z])/gi;
 const UNREADABLE = /[^\t\n\r\P{C}]/u;
 
-/** The texts that stand percent-encoded, in base64 or in hexadecimal within a text, compressed or not. */
+/** Returns the texts that stand percent-encoded, in base64 or in hexadecimal within a text, compressed or not. */
 export function unwrap(text: string): Unwrapped[] {
   const plain = percentDecoded(text);
   return [
@@ -27,7 +27,7 @@ export function unwrap(text: string): Unwrapped[] {
   ];
 }
 
-/** The text with every valid percent-encoded character decoded, and the others left as they are. */
+/** Returns the text with every valid percent-encoded character decoded, and the others left as they are. */
 export function percentDecoded(text: string): string {
   if (!text.includes('%')) return text;
   return text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
@@ -39,7 +39,7 @@ export function percentDecoded(text: string): string {
   });
 }
 
-/** The text of bytes, inflated first where they are compressed; null for bytes that are no text. */
+/** Reads the text of bytes, inflated first where they are compressed; null for bytes that are no text. */
 export function readBytes(bytes: Uint8Array): Unwrapped | null {
   const isCompressed = isGzip(bytes) || isZlib(bytes);
   const text = strictText(isCompressed ? inflate(bytes) : bytes);

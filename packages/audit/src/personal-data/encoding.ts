@@ -1,7 +1,7 @@
 /** What wraps a text. */
 export type Wrap = 'url' | 'base64' | 'base64url' | 'hex' | 'gzip' | 'md5' | 'sha1' | 'sha256';
 
-/** The name of an encoding: `plain`, or what wraps it, the outermost first. */
+/** Returns the name of an encoding: `plain`, or what wraps it, the outermost first. */
 export function encodingName(wraps: readonly Wrap[]): string {
   const told: string[] = [];
   for (const [index, wrap] of wraps.entries()) {

@@ -12,7 +12,10 @@ const ID_WORDS: ReadonlySet<string> = new Set([
   'price', 'amount', 'total', 'lat', 'lng', 'lon', 'latitude', 'longitude', 'coordinates', 'count',
 ]); // prettier-ignore
 
-/** The words of a name, in lower case and without accents: `userEmail`, `user_email` and `user[email]` are alike. */
+/**
+ * Returns the words of a name, in lower case and without accents: `userEmail`, `user_email` and `user[email]` are
+ * alike.
+ */
 export function wordsOf(name: string): string[] {
   return name
     .slice(0, NAME_LENGTH_MAX)
@@ -24,13 +27,13 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The words of the field itself: in a list, those of the list. */
+/** Returns the words of the field itself: in a list, those of the list. */
 export function ownWords({ keys }: FieldNames): string[] {
   const name = keys.findLast((key) => !/^\d*$/.test(key)) ?? '';
   return wordsOf(name.replace(/^\((?:path|fragment)\)/, ''));
 }
 
-/** Whether a field holds identifiers, codes, times or amounts: its digits are nobody's card. */
+/** Returns whether a field holds identifiers, codes, times or amounts: its digits are nobody's card. */
 export function isIdField(field: FieldNames): boolean {
   const words = ownWords(field);
   return words.some((word) => ID_WORDS.has(word) || /(?:id|uuid|code|hash|token|time)$/.test(word));

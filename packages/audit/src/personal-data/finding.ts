@@ -19,7 +19,7 @@ export interface ProvenFinding {
   requestId: string | null;
 }
 
-/** A finding without the value. */
+/** Returns a finding without the value. */
 export function findingOf(
   { kind, value, leaf, wraps }: Hit,
   { place, recipient, consent, request }: Pick<Source, 'place' | 'recipient' | 'consent' | 'request'>,
@@ -43,7 +43,10 @@ export function findingOf(
 const fieldOf = (keys: readonly string[]): string =>
   keys.map((key, index) => (index > 0 && /^\d+$/.test(key) ? '*' : key)).join('.');
 
-/** A page that sends the same again tells it once; what is plain and encoded for the way in one field is plain. */
+/**
+ * Returns a page that sends the same again tells it once; what is plain and encoded for the way in one field is
+ * plain.
+ */
 export function eachOnce(found: readonly ProvenFinding[]): ProvenFinding[] {
   const each = new Map<string, ProvenFinding>();
   for (const one of found) {

@@ -4,7 +4,7 @@ import { matchesIn } from './matches-in.ts';
 
 const FREE_TEXT: FieldNames = { keys: [], siblings: [] };
 
-/** What of a value may be shown: enough for whoever knows it, nothing for all others. */
+/** Returns what of a value may be shown: enough for whoever knows it, nothing for all others. */
 export function maskOf(kind: PersonalDataKind, value: string): string {
   if (kind === 'email') return maskEmail(value);
   if (kind === 'name') return `${firstOf(value)}…`;
@@ -20,7 +20,7 @@ function maskEmail(value: string): string {
 
 const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0x20);
 
-/** A text with the personal data in it masked, also where the text is an address. */
+/** Returns a text with the personal data in it masked, also where the text is an address. */
 export function maskText(text: string): string {
   const matches = [text, decoded(text)].flatMap((form) => matchesIn(form, FREE_TEXT));
   return matches.reduce((told, { kind, value }) => {

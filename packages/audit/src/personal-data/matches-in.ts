@@ -11,7 +11,7 @@ const DIGITS_MIN = 7;
 /** Matches of each kind in one text that are looked at: a list of customers is told by its first ones. */
 const MATCHES_MAX = 50;
 
-/** The personal data in a text, none within another: an account has digits that look like a card. */
+/** Returns the personal data in a text, none within another: an account has digits that look like a card. */
 export function matchesIn(text: string, field: FieldNames): Match[] {
   const apart: Match[] = [];
   for (const match of allIn(text, field)) {

@@ -10,7 +10,7 @@ const FORMS: Readonly<Record<PersonalDataKind, (value: string) => string[]>> = {
   name: nameForms,
 };
 
-/** The forms in which vendors ask for a value before it is hashed, and the value as it was written. */
+/** Returns the forms in which vendors ask for a value before it is hashed, and the value as it was written. */
 export function normalForms(kind: PersonalDataKind, value: string): string[] {
   return [...new Set([value, value.trim(), ...FORMS[kind](value)])].filter((form) => form !== '');
 }

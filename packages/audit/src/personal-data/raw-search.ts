@@ -2,7 +2,7 @@ import { bytesOfBase64, textOfBytes } from '../hits/encoded-text.ts';
 import type { Wrap } from './encoding.ts';
 import type { Source } from './sources.ts';
 
-/** How a word stands in the bytes of a source; null where it does not. */
+/** Returns how a word stands in the bytes of a source; null where it does not. */
 export function rawSearch({ place, recipient, request }: Source, word: string): Wrap | 'plain' | null {
   if (request === null) return null;
   const headers = Object.entries(request.requestHeaders);
@@ -40,7 +40,7 @@ function wrapIn(text: string, word: string): Wrap | 'plain' | null {
 const hexOf = (word: string): string =>
   Array.from(word, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
-/** What a word becomes in base64, whatever stands before and after it. */
+/** Returns what a word becomes in base64, whatever stands before and after it. */
 function coresOf(word: string): string[] {
   return [0, 1, 2].map((before) => {
     const length = before + word.length;

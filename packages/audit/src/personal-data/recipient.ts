@@ -24,12 +24,15 @@ export function sitesOf({
   return new Set([requestedUrl, finalUrl ?? requestedUrl].map(siteOf));
 }
 
-/** The registrable domain; for an address of a machine, that with its port. */
+/** Returns the registrable domain; for an address of a machine, that with its port. */
 export function siteOf(url: string): string {
   return getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.host ?? '';
 }
 
-/** Null for what a website asks of itself: only what goes to another site or to a tracker's collector leaves it. */
+/**
+ * Returns null for what a website asks of itself: only what goes to another site or to a tracker's collector leaves
+ * it.
+ */
 export function recipientOf(
   request: RequestRecord,
   sites: ReadonlySet<string>,

@@ -10,7 +10,6 @@ import { rawSearch } from './raw-search.ts';
 import { sourcesOf, type Source } from './sources.ts';
 import type { Leaf } from './unfold.ts';
 
-/** A visit with a canary. */
 export interface CanaryVisit {
   observation: Observation;
   canary: Canary;
@@ -52,7 +51,7 @@ export function searchCanary(
   return eachOnce(told);
 }
 
-/** Values that stand somewhere in what was sent, in a structure that nobody takes apart. */
+/** Returns values that stand somewhere in what was sent, in a structure that nobody takes apart. */
 function unread(source: Source, values: readonly CanaryValue[], hits: readonly CanaryHit[]): CanaryHit[] {
   const found = new Set(hits.map(({ value }) => value));
   return values.flatMap((value) => {
@@ -64,7 +63,7 @@ function unread(source: Source, values: readonly CanaryValue[], hits: readonly C
   });
 }
 
-/** The part of a value that stays when it is normalised: the name of a mailbox, the national number. */
+/** Returns the part of a value that stays when it is normalised: the name of a mailbox, the national number. */
 function wordOf({ kind, value }: CanaryValue): string {
   if (kind === 'email') return value.slice(0, value.indexOf('@'));
   return kind === 'phone' ? value.slice('+33'.length) : value.toLowerCase();

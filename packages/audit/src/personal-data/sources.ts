@@ -30,7 +30,7 @@ const OTHER_HEADERS =
   /^(?:accept.*|cache-control|connection|content-.*|cookie|dnt|host|if-.*|origin|pragma|priority|range|referer|sec-.*|upgrade-.*|user-agent|authorization|:.*)$/i;
 const NO_FIELD = { keys: [], siblings: [], wraps: [] };
 
-/** Every text of a visit in which personal data is searched, taken apart; those of trackers come first. */
+/** Returns every text of a visit in which personal data is searched, taken apart; those of trackers come first. */
 export function sourcesOf(observation: Observation, tracking: TrackingSettings, budget: Budget): Source[] {
   const sites = sitesOf(observation);
   const requests = (seen(observation.requests) ?? []).map((request) => ({
@@ -92,7 +92,7 @@ function bodyLeaves({ body }: RequestRecord, budget: Budget): Leaf[] {
   return unfold({ ...NO_FIELD, wraps, text: textOfBytes(bytes) }, budget);
 }
 
-/** What the page has itself, for every script to read. */
+/** Returns what the page has itself, for every script to read. */
 function pageSources(observation: Observation, budget: Budget): Source[] {
   budget.next();
   const consent = seen(observation.consent);

@@ -19,7 +19,7 @@ const FORM_NAME = /^[^\s=&{}<>"]{1,200}$/;
 const TEXT_MEMBER = /"([^"\\]{1,100})" ?: ?"(?:[^"\\]|\\.)*"/gs;
 const PARTS_MAX = 5_000;
 
-/** The parts of an address, a form, a list of cookies or a multipart body; null for any other text. */
+/** Returns the parts of an address, a form, a list of cookies or a multipart body; null for any other text. */
 export function partsOf(text: string): Part[] | null {
   if (/^(?:[a-z][a-z\d+.-]{1,20}:)?\/\/[^\s]/i.test(text)) return addressParts(text);
   if (text.startsWith('--')) {
@@ -31,7 +31,7 @@ export function partsOf(text: string): Part[] | null {
   return formParts(text);
 }
 
-/** The JSON that a text is, also one value a line; undefined for any other text. */
+/** Returns the JSON that a text is, also one value a line; undefined for any other text. */
 export function jsonOf(text: string): Json | undefined {
   const start = text.trimStart()[0] ?? '';
   if (start !== '{' && start !== '[' && start !== '"') return undefined;
@@ -54,7 +54,7 @@ function cutJsonParts(text: string): Part[] | null {
   return parts.length === 0 ? null : [...parts, part('', rest.replaceAll(/[{}[\]"]/g, ' ').trim())];
 }
 
-/** The parts of an address as it was written: no parser repairs what pages send. */
+/** Returns the parts of an address as it was written: no parser repairs what pages send. */
 export function addressParts(url: string): Part[] {
   const [, address = '', fragment = ''] = /^([^#]*)#?(.*)$/su.exec(url) ?? [];
   const queryAt = address.indexOf('?');

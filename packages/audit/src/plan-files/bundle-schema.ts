@@ -13,7 +13,7 @@ export interface Bundler {
   isPart: (file: string) => boolean;
 }
 
-/** Files refer to each other by their `$id`, or by their place beside each other. */
+/** Returns files refer to each other by their `$id`, or by their place beside each other. */
 export function bundler(files: readonly NamedSchema[]): Bundler {
   const byAddress = new Map<string, NamedSchema>();
   for (const file of files) {

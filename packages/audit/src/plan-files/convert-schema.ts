@@ -19,8 +19,8 @@ interface Conversion {
 }
 
 /**
- * A schema of another draft, or of OpenAPI, as 2020-12 says it. What has no exact counterpart stays as it is, so that the
- * plan's compiler names it.
+ * Returns a schema of another draft, or of OpenAPI, as 2020-12 says it. What has no exact counterpart stays as it is,
+ * so that the plan's compiler names it.
  */
 export function convertSchema(root: SchemaObject, refOf: RefWriter = (ref) => ref): SchemaObject {
   const isOurs = Object.hasOwn(root, 'x-vigie');
@@ -64,7 +64,7 @@ function renamed(schema: SchemaObject): SchemaObject {
   );
 }
 
-/** A list of schemas for the first items. */
+/** Returns a list of schemas for the first items. */
 function withLists({ items, additionalItems, ...schema }: SchemaObject): SchemaObject {
   if (Array.isArray(items))
     return {

@@ -9,7 +9,7 @@ const HEADING_LENGTH_MAX = 50_000;
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 const NEEDS_QUOTES = /[";,\r\n\t]|^\s|\s$/;
 
-/** The rows of a CSV file (RFC 4180); commas, semicolons or tabs separate its cells. */
+/** Reads the rows of a CSV file (RFC 4180); commas, semicolons or tabs separate its cells. */
 export function readCsv(text: string): TableRow[] {
   const body = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const separator = separatorOf(body);
@@ -74,7 +74,7 @@ function lineBreaksIn(text: string, start: number, end: number): number {
   return breaks;
 }
 
-/** The one that the first line has most of, outside of quotes. */
+/** Returns the one that the first line has most of, outside of quotes. */
 function separatorOf(text: string): string {
   const heading = (/^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, HEADING_LENGTH_MAX))?.[0] ?? '').replaceAll(
     /"[^"]*"/g,

@@ -11,7 +11,7 @@ export interface JsonFile {
 
 const DEPTH_MAX = 100;
 
-/** The JSON of a file, or of each file in an archive; throws a `TableError`. */
+/** Reads the JSON of a file, or of each file in an archive; throws a `TableError`. */
 export function readJson(file: PlanFile): JsonFile[] {
   if (file.text !== undefined) return [{ name: file.name, value: parse(file.text) }];
   const files = unzip(bytesOf(file.base64 ?? ''), (path) => path.endsWith('.json'));

@@ -4,7 +4,7 @@ import { isSchemaObject, type SchemaObject } from '../plan/schema-keywords.ts';
 /** Keyword of ours, for what a schema cannot say of its event. Other programs pass over it. */
 export const OWN = 'x-vigie';
 
-/** The event without its schema, and what the writer added to the schema for others. */
+/** Returns the event without its schema, and what the writer added to the schema for others. */
 export function notesOf({ schema, ...event }: PlanEvent, added: readonly string[] = []): SchemaObject {
   return { ...event, hasSchema: schema !== undefined, added };
 }

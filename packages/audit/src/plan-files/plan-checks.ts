@@ -29,7 +29,7 @@ export interface CheckedPlan {
   faults: PlanFileFault[];
 }
 
-/** What of the events is a plan, and what is wrong with each of the others. */
+/** Returns what of the events is a plan, and what is wrong with each of the others. */
 export function checkEvents(read: readonly ReadEvent[], before: readonly PlanFileFault[] = []): CheckedPlan {
   const faults = [...before];
   const places: FaultPlace[] = [];
@@ -53,7 +53,7 @@ export function checkEvents(read: readonly ReadEvent[], before: readonly PlanFil
   return { plan, faults: faults.slice(0, FAULTS_MAX) };
 }
 
-/** What keeps a plan from judging anything, each at the place of its entry. */
+/** Returns what keeps a plan from judging anything, each at the place of its entry. */
 export function faultsOfPlan(plan: TrackingPlan, placeOf: (entry: number) => FaultPlace): PlanFileFault[] {
   try {
     compilePlan(plan);

@@ -60,7 +60,7 @@ function nodeAt(root: Node, path: readonly PathPart[]): Node {
   return node;
 }
 
-/** What only its parts name is due as soon as one of them is. */
+/** Returns what only its parts name is due as soon as one of them is. */
 function isDue(node: Node): boolean {
   if (node.keywords !== null) return node.isRequired;
   return [...node.properties.values(), ...(node.items === null ? [] : [node.items])].some(isDue);

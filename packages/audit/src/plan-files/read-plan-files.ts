@@ -21,7 +21,7 @@ export function isReadFormat(format: PlanFileFormat): format is ReadFormat {
   return PLAN_FILE_FORMATS.some((one) => one === format) && format !== 'vigie' && format !== 'markdown';
 }
 
-/** What files seem to be. */
+/** Returns what files seem to be. */
 export function toldFormat(files: readonly PlanFile[]): PlanFileFormat {
   const [file = { name: '' }] = files;
   if (/\.xlsx$/i.test(file.name)) return 'xlsx';

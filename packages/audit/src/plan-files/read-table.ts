@@ -57,7 +57,7 @@ interface Rows {
   faults: PlanFileFault[];
 }
 
-/** One entry for each event with its sources, due and times, wherever its rows stand. */
+/** Returns one entry for each event with its sources, due and times, wherever its rows stand. */
 function readRows({ name, rows, columns, asked, faults }: Rows): Entry[] {
   const entries = new Map<string, Entry>();
   let current: { entry: Entry; event: string } | undefined;

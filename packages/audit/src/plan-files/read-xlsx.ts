@@ -2,7 +2,7 @@ import { TABLE_LIMITS, TableError, type Table, type TableRow } from './table-row
 import { unzip } from './unzip.ts';
 import { cellText, xmlParts } from './xml.ts';
 
-/** The sheets of a spreadsheet, in their order. Of a formula its last result counts. */
+/** Reads the sheets of a spreadsheet, in their order. Of a formula its last result counts. */
 export function readXlsx(bytes: Uint8Array, name: string): Table[] {
   const files = unzip(bytes, (path) => /^(?:\/?xl\/)(?:.*\.xml|_rels\/workbook\.xml\.rels)$/.test(path));
   const xml = (path: string) => new TextDecoder().decode(files.get(path) ?? new Uint8Array());
@@ -33,7 +33,7 @@ function sheetsOf(workbook: string, relations: string): { name: string; path: st
   return sheets;
 }
 
-/** Texts in an `rPh` say how others are pronounced. */
+/** Returns texts in an `rPh` say how others are pronounced. */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let isText = false;

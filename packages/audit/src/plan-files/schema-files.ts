@@ -18,7 +18,7 @@ export interface ReadSchemas {
   faults: PlanFileFault[];
 }
 
-/** Each schema that no other one refers to tells an event. */
+/** Returns each schema that no other one refers to tells an event. */
 export function readSchemaFiles(
   files: readonly JsonFile[],
   sources: readonly string[] | undefined,
@@ -119,7 +119,7 @@ function baseName(path: string): string {
   return last.replace(/(?:[.-]schema)?\.json$/i, '');
 }
 
-/** One schema in each file of an archive. For `tracking-docs` the event's name is a constant in it, too. */
+/** Returns one schema in each file of an archive. For `tracking-docs` the event's name is a constant in it, too. */
 export function writeSchemaFiles(
   { events }: TrackingPlan,
   format: 'json-schema' | 'tracking-docs',

@@ -58,7 +58,7 @@ export function readRequired(text: string): boolean | undefined {
   return NO.has(word) || /^[-–—]?$/.test(text.trim()) ? false : undefined;
 }
 
-/** Values, one on each line or with `|`, `;` or `,` between them, or a list in JSON. */
+/** Reads values, one on each line or with `|`, `;` or `,` between them, or a list in JSON. */
 export function readValues(text: string, types: readonly string[]): Json[] {
   const list = jsonList(text);
   if (list !== null) return list;
@@ -67,7 +67,7 @@ export function readValues(text: string, types: readonly string[]): Json[] {
   return parts.map((part) => valueOf(part.trim(), types)).filter((value) => value !== '');
 }
 
-/** One value as an example, or a list in JSON of several. */
+/** Returns one value as an example, or a list in JSON of several. */
 export function readExamples(text: string, types: readonly string[]): Json[] {
   return jsonList(text) ?? [valueOf(text, types)];
 }

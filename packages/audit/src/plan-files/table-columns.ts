@@ -47,7 +47,9 @@ export interface PlacedColumns {
 
 type Mapping = Readonly<Record<string, PlanColumn | null>> | undefined;
 
-/** What each heading stands for: as the mapping says, else as it reads. The first of two for one thing counts. */
+/**
+ * Returns what each heading stands for: as the mapping says, else as it reads. The first of two for one thing counts.
+ */
 export function placeColumns(heading: TableRow, rows: readonly TableRow[], mapping: Mapping): PlacedColumns {
   const placeOf = new Map<PlanColumn, number>();
   const columns = heading.cells.map((cell, place) => {

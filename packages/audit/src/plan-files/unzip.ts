@@ -7,7 +7,7 @@ const ENTRIES_MAX = 2_000;
 /** Small chunks, so that an archive that grows a thousandfold is stopped soon. */
 const CHUNK_BYTES = 4_096;
 
-/** The wanted files of an archive; throws a `TableError` where it is damaged or too large. */
+/** Returns the wanted files of an archive; throws a `TableError` where it is damaged or too large. */
 export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array[]>();
   const seen = { bytes: 0, entries: 0 };

@@ -13,7 +13,10 @@ const RULES_DEPTH = 3;
 /** Where a call's properties stand in Segment's schema of the whole call. */
 const NESTED = '#/properties/properties';
 
-/** The rules of a plan as the vendors' interfaces and exports tell them; only those of `track` calls tell events. */
+/**
+ * Reads the rules of a plan as the vendors' interfaces and exports tell them; only those of `track` calls tell
+ * events.
+ */
 export function readVendorPlan(
   files: readonly JsonFile[],
   format: VendorFormat,
@@ -75,7 +78,7 @@ function draftOf(schema: SchemaObject): SchemaObject {
   );
 }
 
-/** The schema of the properties, in one of the whole call; null: it is one of the properties itself. */
+/** Returns the schema of the properties, in one of the whole call; null: it is one of the properties itself. */
 function nestedOf({ properties }: SchemaObject): SchemaObject | null {
   if (!isSchemaObject(properties) || !Object.hasOwn(properties, 'properties')) return null;
   const isCall = Object.keys(properties).every((name) => /^(?:context|traits|properties)$/.test(name));
@@ -87,7 +90,10 @@ function unnested(ref: string): string {
   return ref.startsWith(NESTED) ? `#${ref.slice(NESTED.length)}` : ref;
 }
 
-/** A plan as the vendor's interface takes it: Segment's rules judge the whole call, RudderStack's its properties. */
+/**
+ * Returns a plan as the vendor's interface takes it: Segment's rules judge the whole call, RudderStack's its
+ * properties.
+ */
 export function writeVendorPlan({ events }: TrackingPlan, format: VendorFormat): string {
   const plan =
     format === 'segment'

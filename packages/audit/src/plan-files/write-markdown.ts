@@ -18,7 +18,7 @@ const WORDS = {
 const ENTRY: readonly PlanColumn[] = ['sources', 'due', 'times', 'owner'];
 const PROPERTY = PLAN_COLUMNS.slice(PLAN_COLUMNS.indexOf('property'));
 
-/** A plan that developers implement from: what each event means, where it is due, and its properties. */
+/** Returns a plan that developers implement from: what each event means, where it is due, and its properties. */
 export function writeMarkdown(plan: TrackingPlan, locale: Locale): string {
   const events = plan.events.map((event) => {
     const [headings = [], ...rows] = planRows({ ...plan, events: [event] }, locale);
@@ -52,7 +52,7 @@ export function writeMarkdown(plan: TrackingPlan, locale: Locale): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Tables for machines say yes and no; people read their own language. */
+/** Returns tables for machines say yes and no; people read their own language. */
 function sayCell(cell: string, column: PlanColumn, locale: Locale): string {
   return column === 'required' && (cell === 'yes' || cell === 'no') ? WORDS[cell][locale] : cell;
 }

@@ -17,7 +17,7 @@ export interface WrittenPlan {
 }
 
 /**
- * A plan as a file of another format; what was written is read as the same plan, except for what the format cannot say.
+ * Returns a plan as a file of another format; what was written is read as the same plan, except for what the format cannot say.
  *
  * A table (`csv`, `xlsx`) says types, forms, values, patterns, limits, lists, nested objects and closed objects. It says no
  * agreement, no `unplanned`, and no keyword that combines or refers to schemas; a `const` becomes a list of one value. Two

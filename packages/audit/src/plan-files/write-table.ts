@@ -50,7 +50,7 @@ const HEADINGS: Record<Locale, Record<PlanColumn, string>> = {
   },
 };
 
-/** A heading, then one row for each property of each event; an event without properties has one row. */
+/** Returns a heading, then one row for each property of each event; an event without properties has one row. */
 export function planRows({ events }: TrackingPlan, locale: Locale): string[][] {
   const rows = events.flatMap(rowsOfEvent);
   return [

@@ -9,7 +9,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** The day that archives can say as their first: the same plan is the same file. */
 const MADE_AT = new Date('1980-01-02T00:00:00Z');
 
-/** A spreadsheet of one sheet. Each cell is a text, which no program takes for a formula. */
+/** Returns a spreadsheet of one sheet. Each cell is a text, which no program takes for a formula. */
 export function writeXlsx(rows: readonly string[][], sheet: string): Uint8Array<ArrayBuffer> {
   const files: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,

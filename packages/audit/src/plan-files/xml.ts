@@ -11,7 +11,9 @@ const ATTRIBUTE = /([^\s=]{1,100})\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)')/g;
 const TAG_LENGTH_MAX = 10_000;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** What stands in a spreadsheet's XML, in its order. There are no document types, so that no entity can grow. */
+/**
+ * Returns what stands in a spreadsheet's XML, in its order. There are no document types, so that no entity can grow.
+ */
 export function* xmlParts(xml: string): Generator<XmlPart> {
   let at = 0;
   while (at < xml.length) {
@@ -96,7 +98,7 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The text of a cell, with what spreadsheets write as `_x000D_`. */
+/** Returns the text of a cell, with what spreadsheets write as `_x000D_`. */
 export function cellText(text: string): string {
   return text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_whole, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

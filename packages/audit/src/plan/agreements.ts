@@ -82,7 +82,7 @@ function toldValue({ source, path }: AgreedValue, seen: SeenEvent | null): ToldV
   return { source, path, seen, value, key: value === undefined ? null : keyOf(value) };
 }
 
-/** A property by its path with points; a name may hold points itself. */
+/** Returns a property by its path with points; a name may hold points itself. */
 function memberAt(value: Json, path: string): Json | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Object.hasOwn(value, path)) return (value as Record<string, Json>)[path];
@@ -94,7 +94,7 @@ function memberAt(value: Json, path: string): Json | undefined {
   return undefined;
 }
 
-/** Numbers agree as numbers, also where a source sends them as text; all else agrees as text. */
+/** Returns numbers agree as numbers, also where a source sends them as text; all else agrees as text. */
 function keyOf(value: Json): string {
   if (typeof value === 'number') return `number ${value}`;
   if (typeof value === 'object') return canonicalText(boundValue(value).value);
@@ -125,7 +125,7 @@ function judgeTogether(told: readonly ToldValue[], { name, place, findings }: Ju
   }
 }
 
-/** The value that most sources tell; of several, that of the first named. */
+/** Returns the value that most sources tell; of several, that of the first named. */
 function commonest(told: readonly ToldValue[]): ToldValue | null {
   const groups = Map.groupBy(
     told.filter(({ key }) => key !== null),

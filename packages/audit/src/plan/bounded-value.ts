@@ -15,7 +15,7 @@ export interface BoundedValue {
 
 const NO_CUTS: ReadonlySet<string> = new Set();
 
-/** A value as it is where it is small, which is nearly always; else a copy without what is too much. */
+/** Returns a value as it is where it is small, which is nearly always; else a copy without what is too much. */
 export function boundValue(value: Json): BoundedValue {
   return isSmall(value, { nodes: NODES_MAX, characters: ALL_TEXT_MAX }, 0)
     ? { value, cuts: NO_CUTS }

@@ -28,7 +28,7 @@ const RENAMED: Record<string, string> = {
   $recursiveRef: 'write "$ref"',
 };
 
-/** Why a schema cannot be judged by; empty: it can. */
+/** Returns why a schema cannot be judged by; empty: it can. */
 export function checkSchema(schema: SchemaObject): SchemaFault[] {
   const tooLarge = sizeFault(schema);
   if (tooLarge !== null) return [tooLarge];

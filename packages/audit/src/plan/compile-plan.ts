@@ -10,8 +10,8 @@ import { createValidators } from './schema-validator.ts';
 export { PlanFaultError, type PlanFault } from './plan-fault.ts';
 
 /**
- * A plan that judges visits and journeys. Throws a `PlanFaultError` with all that is wrong in it. Its schemas become
- * functions when their event is first seen: a plan of 2,000 events is ready at once.
+ * Returns a plan that judges visits and journeys. Throws a `PlanFaultError` with all that is wrong in it. Its schemas
+ * become functions when their event is first seen: a plan of 2,000 events is ready at once.
  */
 export function compilePlan(plan: TrackingPlan): CompiledPlan {
   const faults = plan.events.flatMap(entryFaults);

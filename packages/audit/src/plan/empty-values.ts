@@ -4,7 +4,7 @@ import { spendSteps } from './step-budget.ts';
 
 const PLACEHOLDERS: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'NaN', '[object Object]']);
 
-/** Whether a value says nothing: blank, an empty list or object, or the text of a missing value. */
+/** Returns whether a value says nothing: blank, an empty list or object, or the text of a missing value. */
 export function isEmpty(value: Json | undefined): boolean {
   if (value === null) return true;
   if (typeof value === 'string') return value.length < 50 && PLACEHOLDERS.has(value.trim());
@@ -12,7 +12,7 @@ export function isEmpty(value: Json | undefined): boolean {
   return Object.keys(value).length === 0;
 }
 
-/** Where required properties are there and empty, as JSON pointers. */
+/** Returns where required properties are there and empty, as JSON pointers. */
 export function emptyRequired(root: SchemaObject, value: Json): string[] {
   const found: string[] = [];
   const look = (schema: unknown, value: Json | undefined, path: string): void => {
@@ -40,7 +40,10 @@ export function emptyRequired(root: SchemaObject, value: Json): string[] {
   return found;
 }
 
-/** Whether a schema names the empty value itself: `null` among its types, the text among its values, a least length of 0. */
+/**
+ * Returns whether a schema names the empty value itself: `null` among its types, the text among its values, a least
+ * length of 0.
+ */
 function allowsEmpty(root: SchemaObject, own: unknown, value: Json): boolean {
   const schema = isSchemaObject(own) && typeof own.$ref === 'string' ? schemaAt(root, own.$ref) : own;
   if (!isSchemaObject(schema)) return false;

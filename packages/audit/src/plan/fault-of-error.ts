@@ -15,7 +15,7 @@ export interface RawFault {
   seen: string | null;
 }
 
-/** An error of ajv as a fault of a property; null: others tell it, or it is of an item's name. */
+/** Returns an error of ajv as a fault of a property; null: others tell it, or it is of an item's name. */
 export function faultOfError(error: ErrorObject, value: Json): RawFault | null {
   const { keyword, instancePath, params } = error;
   const below = (name: unknown): string => `${instancePath}/${pointerPart(String(name))}`;
@@ -54,7 +54,7 @@ export function faultOfError(error: ErrorObject, value: Json): RawFault | null {
   }
 }
 
-/** Items that `contains` does not mean: `prepareSchema` denies them twice. */
+/** Returns items that `contains` does not mean: `prepareSchema` denies them twice. */
 function isDenied({ keyword, schemaPath }: ErrorObject): boolean {
   return keyword === 'not' && schemaPath.endsWith('/contains/not');
 }

@@ -28,7 +28,7 @@ export interface DueOfEntry {
   met: number;
 }
 
-/** Whether what is due came, as often as it is due, and in its order. */
+/** Returns whether what is due came, as often as it is due, and in its order. */
 export function judgeDues(parts: DuesToJudge): DueOfEntry[] {
   const byEntry = Map.groupBy(parts.planned, ({ entry }) => entry);
   const pagesOf = pagesByDue(parts.scope);
@@ -51,7 +51,7 @@ export function judgeDues(parts: DuesToJudge): DueOfEntry[] {
   return dues;
 }
 
-/** Entries of one event share their patterns: each is asked once of a page. */
+/** Returns entries of one event share their patterns: each is asked once of a page. */
 function pagesByDue({ pages }: Scope): (isDueOn: PageMatcher) => LoadedPage[] {
   const known = new Map<PageMatcher, LoadedPage[]>();
   return (isDueOn) => {
@@ -114,7 +114,7 @@ function judgePoint(
   return false;
 }
 
-/** How often an event is due, in figures: `1`, `>= 1`, `<= 2`, `1-3`. */
+/** Returns how often an event is due, in figures: `1`, `>= 1`, `<= 2`, `1-3`. */
 function timesText({ min, max }: CompiledEntry): string {
   if (min === max) return String(min);
   if (max === Infinity) return `>= ${min}`;

@@ -21,12 +21,12 @@ export interface JudgedJourney {
   events: readonly TrackedEvent[];
 }
 
-/** What a page visit comes to: what is due on such pages, and each planned event wherever it was seen. */
+/** Returns what a page visit comes to: what is due on such pages, and each planned event wherever it was seen. */
 export function judgePages(plan: CompiledPlan, { url, events }: JudgedVisit): PlanJudgement {
   return judge(plan, events, scopeOfPage(url));
 }
 
-/** What a journey comes to. What was due at or after a step that failed is not judged. */
+/** Returns what a journey comes to. What was due at or after a step that failed is not judged. */
 export function judgeJourney(plan: CompiledPlan, { steps, pages, events }: JudgedJourney): PlanJudgement {
   return judge(plan, events, scopeOfJourney(steps, pages));
 }

@@ -64,7 +64,7 @@ interface DuePlace {
   steps: { run: SeenRun; number: number }[];
 }
 
-/** Every step that a plan can name, in the order of the steps. */
+/** Returns every step that a plan can name, in the order of the steps. */
 function dueSteps(runs: readonly SeenRun[]): DuePlace[] {
   const areAlike =
     new Set(runs.map(({ steps }) => JSON.stringify(steps.map(({ label }) => label)))).size === 1;

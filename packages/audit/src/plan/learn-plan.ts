@@ -82,7 +82,7 @@ export function createLearner(): PlanLearner {
     },
   };
 
-  /** The page that a visit counts for; null: none, or there is no room for it. */
+  /** Returns the page that a visit counts for; null: none, or there is no room for it. */
   function pathOf(url: string): string | null {
     if (!URL.canParse(url)) return null;
     const { pathname } = new URL(url);

@@ -17,7 +17,7 @@ export function candidateFormats(text: string, before: readonly string[] | null)
   return before !== null && left.length === before.length ? before : left;
 }
 
-/** What a schema asks of texts that all have a format. */
+/** Returns what a schema asks of texts that all have a format. */
 export function formatKeyword(name: string): Record<string, string> {
   return name === 'currency' ? { pattern: '^[A-Z]{3}$' } : { format: name };
 }

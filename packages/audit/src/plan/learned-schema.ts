@@ -15,7 +15,7 @@ const LINES_MAX = 500;
 type Schema = Record<string, Json>;
 type LearnedProperty = LearnedEvent['properties'][number];
 
-/** A schema that accepts all that was seen, and claims no more than enough visits speak for. */
+/** Returns a schema that accepts all that was seen, and claims no more than enough visits speak for. */
 export function learnedSchema(shape: LearnedShape): Schema {
   const schema: Schema = { ...typeKeyword(shape), ...textKeywords(shape) };
   const properties = [...(shape.properties ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -28,7 +28,7 @@ export function learnedSchema(shape: LearnedShape): Schema {
   return schema;
 }
 
-/** The same, or nothing where it is too large for a plan. */
+/** Returns the same, or nothing where it is too large for a plan. */
 export function learnedRootSchema(shape: LearnedShape): Schema | undefined {
   const schema = learnedSchema(shape);
   if (schema.properties === undefined) return undefined;
@@ -70,7 +70,7 @@ function isRequired({ seen, empty, types, visits }: LearnedShape, holder: Learne
   return seen === holder.objects && visits >= REQUIRED_MIN && empty === (types.get('null') ?? 0);
 }
 
-/** The lines of a proposal, each with its counts. `*` stands for the index of an item: `items.*.price`. */
+/** Returns the lines of a proposal, each with its counts. `*` stands for the index of an item: `items.*.price`. */
 export function learnedProperties(root: LearnedShape): LearnedProperty[] {
   const lines: LearnedProperty[] = [];
   const list = (shape: LearnedShape, path: string): void => {

@@ -13,7 +13,7 @@ export interface LinearPattern {
 
 const kept = new Map<string, LinearPattern>();
 
-/** A regular expression of a plan, in the time of RE2. Throws for what RE2 cannot do, such as look-around. */
+/** Returns a regular expression of a plan, in the time of RE2. Throws for what RE2 cannot do, such as look-around. */
 export function linearPattern(source: string, flags = 0): LinearPattern {
   const key = `${flags} ${source}`;
   const known = kept.get(key);

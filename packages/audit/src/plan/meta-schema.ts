@@ -6,7 +6,7 @@ import type { SchemaObject } from './schema-keywords.ts';
 const TYPES = 'array, boolean, integer, null, number, object, string';
 let engine: Ajv2020 | null = null;
 
-/** Keywords whose value JSON Schema's own schema refuses, such as `"minimum": "3"`. */
+/** Returns keywords whose value JSON Schema's own schema refuses, such as `"minimum": "3"`. */
 export function metaFaults(schema: SchemaObject): SchemaFault[] {
   // Two of its keywords may tell the draft and an address, which this reading has for itself.
   const { $schema: _draft, $id: _address, ...read } = schema;

@@ -32,7 +32,7 @@ function validItem(random: Random): Properties {
   };
 }
 
-/** A purchase as a shop sends it: some properties are there only at times. */
+/** Returns a purchase as a shop sends it: some properties are there only at times. */
 function validPurchase(random: Random): Properties {
   return {
     transaction_id: `t-${Math.floor(random() * 1e9)}`,

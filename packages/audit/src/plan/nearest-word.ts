@@ -1,4 +1,4 @@
-/** The word that a misspelt one seems to mean: at most two letters differ; null: none is near. */
+/** Returns the word that a misspelt one seems to mean: at most two letters differ; null: none is near. */
 export function nearestWord(word: string, words: readonly string[]): string | null {
   if (word.length > 40) return null;
   const near = words

@@ -8,7 +8,10 @@ type Entry = PlanEvent;
 /** An entry as it was and as it is; null: it is not there. */
 type Pair = readonly [before: Entry | null, after: Entry | null];
 
-/** What a plan says otherwise than the one before it: its events in their order, removed ones, then the plan itself. */
+/**
+ * Returns what a plan says otherwise than the one before it: its events in their order, removed ones, then the plan
+ * itself.
+ */
 export function planChanges(before: TrackingPlan, after: TrackingPlan): PlanChange[] {
   return [
     ...pairEntries(before.events, after.events).flatMap(changesOfEntry),
@@ -17,7 +20,10 @@ export function planChanges(before: TrackingPlan, after: TrackingPlan): PlanChan
   ];
 }
 
-/** Pairs the entries of each event, of which it may have several: those with the same sources first, then in their order. */
+/**
+ * Returns pairs the entries of each event, of which it may have several: those with the same sources first, then in
+ * their order.
+ */
 function pairEntries(before: readonly Entry[], after: readonly Entry[]): Pair[] {
   const left = new Set(before);
   const bySources = Map.groupBy(before, keyOf);

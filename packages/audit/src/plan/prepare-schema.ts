@@ -1,7 +1,7 @@
 import { isSchemaObject, SCHEMA_KEYWORDS, schemaAt, type SchemaObject } from './schema-keywords.ts';
 
 /**
- * A checked schema as ajv compiles it. It says the same, and nothing of the plan's own names is left but properties:
+ * Returns a checked schema as ajv compiles it. It says the same, and nothing of the plan's own names is left but properties:
  * - What only tells something is gone.
  * - What a `$ref` leads to stands in `$defs`, under names of ours.
  * - `$comment` holds what its evaluation costs, which ajv hands to the count of steps.
@@ -36,7 +36,7 @@ export function prepareSchema(root: SchemaObject): SchemaObject {
   return definitions.length === 0 ? prepared : { ...prepared, $defs: Object.fromEntries(definitions) };
 }
 
-/** What has no schemas below it costs as much as its parent already counts. */
+/** Returns what has no schemas below it costs as much as its parent already counts. */
 function isLeaf(schema: SchemaObject): boolean {
   return Object.keys(schema).every(
     (keyword) => keyword !== '$ref' && (SCHEMA_KEYWORDS.get(keyword) ?? 'value') === 'value',

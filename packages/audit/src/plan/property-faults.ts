@@ -24,7 +24,7 @@ export interface PropertyCheck {
   validate: SchemaValidator;
 }
 
-/** What is wrong with an event's properties: one fault for each property, by its path. */
+/** Returns what is wrong with an event's properties: one fault for each property, by its path. */
 export function propertyFaults(
   { schema, validate }: PropertyCheck,
   properties: Json,
@@ -51,7 +51,7 @@ export function propertyFaults(
   return oneOfEach(faults).slice(0, FAULTS_MAX).map(toPropertyFault);
 }
 
-/** The dataLayer's own key of an event's name, and those that a tag manager writes into pushes. */
+/** Returns the dataLayer's own key of an event's name, and those that a tag manager writes into pushes. */
 function isOwnKey({ kind, pointer }: RawFault): boolean {
   return kind === 'extra-property' && /^\/(event$|gtm\.[^/]*$)/.test(pointer);
 }
@@ -67,8 +67,8 @@ interface Union {
 }
 
 /**
- * Errors as faults. A union's errors stand between marks: `prepareSchema` sets one before each of its branches, and its
- * own error ends them. It becomes the faults of the branch that has the fewest.
+ * Returns errors as faults. A union's errors stand between marks: `prepareSchema` sets one before each of its
+ * branches, and its own error ends them. It becomes the faults of the branch that has the fewest.
  */
 function faultsOfErrors(
   errors: ErrorObject[],
@@ -102,8 +102,8 @@ function faultsOfErrors(
 }
 
 /**
- * The branch with the fewest faults; of several, one that accepts at least the value's own type. Where each branch has
- * nothing but one and the same fault of the value itself, all that they ask is told.
+ * Returns the branch with the fewest faults; of several, one that accepts at least the value's own type. Where each
+ * branch has nothing but one and the same fault of the value itself, all that they ask is told.
  */
 function bestBranch(branches: RawFault[][], pointer: string): RawFault[] {
   const isOfValue = (fault: RawFault): boolean => fault.pointer === pointer;
@@ -119,7 +119,7 @@ function bestBranch(branches: RawFault[][], pointer: string): RawFault[] {
   return branches.toSorted((a, b) => rank(a) - rank(b))[0] ?? [];
 }
 
-/** What branches ask, each once; how to write a value of the first stands at the end. */
+/** Returns what branches ask, each once; how to write a value of the first stands at the end. */
 function joinedText(asked: string[]): string | null {
   const types = new Set(asked.map((text) => text.split(', as ')[0]));
   const hint = asked.map((text) => /, as .*/.exec(text)?.[0]).find((found) => found !== undefined) ?? '';
@@ -132,7 +132,7 @@ function asEmpty(fault: RawFault, value: Json): RawFault {
   return isOfValue && fault.pointer !== '' && isEmpty(seen) ? { ...fault, kind: 'empty-property' } : fault;
 }
 
-/** One fault of each property, and none of what lies below an empty one. */
+/** Returns one fault of each property, and none of what lies below an empty one. */
 function oneOfEach(faults: RawFault[]): RawFault[] {
   const byPointer = new Map<string, RawFault>();
   for (const fault of faults.toSorted((a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind))) {

@@ -23,7 +23,7 @@ const DEPTH_MAX = 20;
 /** Keywords that are told by themselves. */
 const OWN_KEYWORDS = new Set(['type', 'enum', 'const', 'properties', 'required', '$schema']);
 
-/** The properties that a JSON Schema describes, nested ones and those of lists by their paths. */
+/** Returns the properties that a JSON Schema describes, nested ones and those of lists by their paths. */
 export function fieldsOfSchema(schema: SchemaObject | undefined): SchemaFields {
   const fields = new Map<string, SchemaField>();
   if (schema !== undefined) addField(fields, schema, { path: '', isRequired: false, depth: 0 });
@@ -73,7 +73,10 @@ function schemaOf(value: unknown): SchemaObject {
 
 export type FieldChange = Omit<PlanChange, 'event'>;
 
-/** What the properties of an event are otherwise than before, in the order of the newer schema; removed ones last. */
+/**
+ * Returns what the properties of an event are otherwise than before, in the order of the newer schema; removed ones
+ * last.
+ */
 export function changesOfFields(before: SchemaFields, after: SchemaFields): FieldChange[] {
   const changes = [...after].flatMap(([path, now]) => {
     const old = before.get(path);
@@ -118,7 +121,7 @@ function changesOfField(path: string, old: SchemaField, now: SchemaField): Field
 
 const isSame = (one: unknown, other: unknown) => canonicalText(one ?? null) === canonicalText(other ?? null);
 
-/** What differs of both, by keyword. */
+/** Returns what differs of both, by keyword. */
 function differing(before: SchemaObject, after: SchemaObject): [SchemaObject, SchemaObject] {
   const only = (these: SchemaObject) =>
     Object.fromEntries(Object.entries(these).filter(([keyword]) => !isSame(before[keyword], after[keyword])));

@@ -40,7 +40,7 @@ export interface Subschema {
   isInPlace: boolean;
 }
 
-/** The schemas directly below one; those of `$defs` count only where a `$ref` leads to them. */
+/** Returns the schemas directly below one; those of `$defs` count only where a `$ref` leads to them. */
 export function subschemasOf(schema: SchemaObject): Subschema[] {
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const isInPlace = IN_PLACE.has(keyword);
@@ -67,7 +67,7 @@ export function namesOfPointer(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The schema that a `$ref` names inside of its own root; undefined: none. */
+/** Returns the schema that a `$ref` names inside of its own root; undefined: none. */
 export function schemaAt(root: SchemaObject, ref: string): unknown {
   let found: unknown = root;
   for (const name of namesOfPointer(decoded(ref.slice(1)))) {

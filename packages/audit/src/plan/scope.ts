@@ -76,7 +76,7 @@ export function scopeOfJourney(
   };
 }
 
-/** The last page with the event's address that was open then, else the last one that was open. */
+/** Returns the last page with the event's address that was open then, else the last one that was open. */
 function pageOf({ url, step, atMs }: TrackedEvent, pages: readonly JudgedPage[]): number | null {
   const isOpen = ({ fromStep, toStep, startedMs }: JudgedPage): boolean =>
     step !== null && fromStep <= step && step <= toStep && (startedMs === undefined || startedMs <= atMs);

@@ -4,7 +4,7 @@ export const TEXT_MAX = 200;
 /** Nobody reads more of a list than its start. */
 const LISTED_MAX = 20;
 
-/** A value for people in any language: its type as JSON Schema names it, then itself as JSON, cut. */
+/** Returns a value for people in any language: its type as JSON Schema names it, then itself as JSON, cut. */
 export function valueText(value: Json): string {
   const type = typeOf(value);
   return type === 'null' ? type : cutText(`${type} ${jsonText(value)}`);
@@ -25,7 +25,7 @@ export function typeOf(value: Json): string {
   return typeof value;
 }
 
-/** Values that a schema allows, as JSON: `"EUR" | "USD"`. */
+/** Returns values that a schema allows, as JSON: `"EUR" | "USD"`. */
 export function listText(values: readonly Json[]): string {
   const listed = values.slice(0, LISTED_MAX).map(jsonText).join(' | ');
   return cutText(values.length > LISTED_MAX ? `${listed} | …` : listed);

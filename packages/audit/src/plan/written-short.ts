@@ -1,14 +1,14 @@
 import { isSchemaObject } from './schema-keywords.ts';
 import { cutText } from './value-text.ts';
 
-/** A part of a plan as a short text for people; null: there is none. */
+/** Returns a part of a plan as a short text for people; null: there is none. */
 export function writtenShort(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = Array.isArray(value) ? value.map(written).join(' | ') : written(value);
   return text === '' ? null : cutText(text);
 }
 
-/** The members of an object as `minimum: 0, maximum: 9`. */
+/** Returns the members of an object as `minimum: 0, maximum: 9`. */
 function written(value: unknown): string {
   if (!isSchemaObject(value)) return plain(value);
   return Object.entries(value)

@@ -1,6 +1,7 @@
 /**
- * How a field and its value are written in a text: in an address or a form, in JSON that was cut, and in a multipart body.
- * Each has two groups, what comes before the value and the value. Each takes time that is linear in the text.
+ * Returns how a field and its value are written in a text: in an address or a form, in JSON that was cut, and in a
+ * multipart body. Each has two groups, what comes before the value and the value. Each takes time that is linear in
+ * the text.
  */
 export function fieldPatterns(name: string): RegExp[] {
   const plain = escaped(name);

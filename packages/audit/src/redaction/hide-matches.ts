@@ -71,7 +71,7 @@ export function hidingOf(rules: readonly Redaction[], known = ''): Hiding {
     return hidden === open ? part : encodeURIComponent(hidden);
   }
 
-  /** The same value where nothing was hidden. */
+  /** Returns the same value where nothing was hidden. */
   function hideJson(value: Json, at: Level): Json {
     if (typeof value === 'string') return hide(value, at.depth);
     if (typeof value === 'number') {
@@ -100,8 +100,8 @@ export function hidingOf(rules: readonly Redaction[], known = ''): Hiding {
 }
 
 /**
- * A page's address with what rules name in its query and fragment hidden. Its path stays: it says which page it is. The
- * same address is hidden alike each time, so a page keeps its name.
+ * Returns a page's address with what rules name in its query and fragment hidden. Its path stays: it says which page
+ * it is. The same address is hidden alike each time, so a page keeps its name.
  */
 export function hideInAddress({ text }: Hiding, url: string): string {
   const path = pathOfAddress(url);
@@ -109,7 +109,7 @@ export function hideInAddress({ text }: Hiding, url: string): string {
   return hidden === url ? url : (URL.parse(hidden)?.href ?? hidden);
 }
 
-/** What comes before the query and the fragment. */
+/** Returns what comes before the query and the fragment. */
 export function pathOfAddress(url: string): string {
   return /^[^?#]*/.exec(url)?.[0] ?? '';
 }
@@ -130,7 +130,7 @@ function jsonOf(text: string): Json | undefined {
   }
 }
 
-/** Bytes that are no text stay encoded. */
+/** Returns bytes that are no text stay encoded. */
 function percentDecoded(part: string): string {
   return part.replaceAll('+', ' ').replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {

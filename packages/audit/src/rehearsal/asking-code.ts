@@ -7,8 +7,8 @@ import { documentsOf, requestsOf, type RehearsalCase } from './rehearsal-case.ts
 export type WrittenCall = CallPlace & { url: string; text: string };
 
 /**
- * The call that made one request and not the other, in the page's own texts: the innermost of its stack that no frame of
- * the other has. Null: the tracker's own code asked, or no stack was told.
+ * Returns the call that made one request and not the other, in the page's own texts: the innermost of its stack that
+ * no frame of the other has. Null: the tracker's own code asked, or no stack was told.
  */
 export function callBehind(rehearsed: RehearsalCase, requestId: string, otherId: string): WrittenCall | null {
   const requests = requestsOf(rehearsed);

@@ -12,7 +12,7 @@ const QUOTES = '"\'`';
 const OPENING = '([{';
 const CLOSING = ')]}';
 
-/** Every call of a text that something else can stand for, and those inside of their arguments. */
+/** Returns every call of a text that something else can stand for, and those inside of their arguments. */
 export function callPlaces(text: string): CallPlace[] {
   const places: CallPlace[] = [];
   let tried = 0;
@@ -24,7 +24,7 @@ export function callPlaces(text: string): CallPlace[] {
   return places;
 }
 
-/** The whole call whose name or arguments begin at a place. */
+/** Returns the whole call whose name or arguments begin at a place. */
 export function callAt(text: string, offset: number): CallPlace | null {
   let at = offset;
   while (at > 0 && /[\w$.]/.test(text[at - 1] ?? '')) at -= 1;
@@ -37,7 +37,7 @@ export function callAt(text: string, offset: number): CallPlace | null {
   return { at, length: end + 1 - at };
 }
 
-/** Where a bracket that opens here is closed; brackets inside of texts are none. */
+/** Returns where a bracket that opens here is closed; brackets inside of texts are none. */
 export function closingOf(text: string, open: number): number | null {
   let depth = 0;
   let quote: string | null = null;

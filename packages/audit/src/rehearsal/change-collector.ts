@@ -3,7 +3,7 @@ import type { Verdict } from '@vigie/contract/verdict.ts';
 import { corsHeaders } from '../remedies/cors-remedy.ts';
 import { changing, factOf, withoutQuery, type Plan, type RehearsalCase } from './rehearsal-case.ts';
 
-/** The headers that the collector must answer with, to the preflight too. */
+/** Returns the headers that the collector must answer with, to the preflight too. */
 export function sendCorsHeaders({ verdict }: RehearsalCase): Plan {
   const url = withoutQuery(factOf(verdict, 'url'));
   return changing(
@@ -16,7 +16,7 @@ export function sendCorsHeaders({ verdict }: RehearsalCase): Plan {
   );
 }
 
-/** Why a collector that does not answer is another one's work. */
+/** Returns why a collector that does not answer is another one's work. */
 export function collectorFault(verdict: Verdict): ProofReason {
   return Number(verdict.evidence['status'] ?? 0) >= 400 ? 'collector-refuses' : 'collector-unreachable';
 }

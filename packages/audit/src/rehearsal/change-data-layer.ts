@@ -57,7 +57,7 @@ const convert = ({ url }: PageDocument, code: string): Change => ({
   html: `<script>${code}</script>\n`,
 });
 
-/** The object that a text assigns to a variable. */
+/** Returns the object that a text assigns to a variable. */
 function assignedObject(text: string, name: string): { at: number; text: string } | null {
   const assigned = new RegExp(`(?<![\\w$])(?:window\\.)?${escaped(name)}\\s*=\\s*(?=\\{)`).exec(text);
   if (assigned === null) return null;

@@ -31,7 +31,7 @@ const linesOf = (elements: { code: string }[]) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A call that stands for itself, and not a part of something. */
+/** Returns a call that stands for itself, and not a part of something. */
 function isWhole(line: string): boolean {
   const call = line.replace(/;$/, '');
   return callAt(call, 0)?.length === call.length;
@@ -69,7 +69,7 @@ function secondCall(rehearsed: RehearsalCase): WrittenCall | null {
 
 type Call = CallPlace & { text: string };
 
-/** The calls that a document's own code writes, without what may stand around the same call elsewhere. */
+/** Returns the calls that a document's own code writes, without what may stand around the same call elsewhere. */
 function callsIn(html: string): Call[] {
   return scriptElements(html).flatMap(({ code, codeAt }) =>
     callPlaces(code).map((place) => ({
@@ -89,7 +89,7 @@ function repeatedCall(calls: Call[]): Call | null {
   return null;
 }
 
-/** The one call of a view beside those that sound pages make. */
+/** Returns the one call of a view beside those that sound pages make. */
 function furtherCall({ sound }: RehearsalCase, calls: Call[]): Call | null {
   const [document] = sound === null ? [] : documentsOf(sound);
   if (document === undefined) return null;

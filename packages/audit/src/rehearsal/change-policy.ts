@@ -47,7 +47,7 @@ const policiesIn = (header: string) =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** What stands in meta elements is part of the document's text, with its quotes written as they may be. */
+/** Returns what stands in meta elements is part of the document's text, with its quotes written as they may be. */
 function inMeta(
   { url, text }: PageDocument,
   forbidding: string[],
@@ -86,7 +86,7 @@ function policyWith(policy: string, { verdict }: RehearsalCase, hashes: string[]
   return withDirective(policy, [allowed, ...hashes].join(' '));
 }
 
-/** A policy with one directive as given, in its place; at its end where it has none of that name. */
+/** Returns a policy with one directive as given, in its place; at its end where it has none of that name. */
 function withDirective(policy: string, directive: string): string {
   const name = directive.split(' ', 1)[0] ?? '';
   if (!parsePolicy(policy).has(name.toLowerCase())) return `${policy.replace(/;\s*$/, '')}; ${directive}`;
@@ -99,7 +99,7 @@ function withDirective(policy: string, directive: string): string {
   return parts.join(';');
 }
 
-/** The code that a page under Trusted Types lacks. */
+/** Returns the code that a page under Trusted Types lacks. */
 export function addTrustedTypesPolicy(rehearsed: RehearsalCase): Plan {
   const [document] = documentsOf(rehearsed);
   if (document === undefined) return unless('not-in-page');

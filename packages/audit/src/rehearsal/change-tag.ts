@@ -45,7 +45,7 @@ export function answerWithTag(rehearsed: RehearsalCase): Plan {
 /** Matches an element that asks by CORS. */
 const CORS_ELEMENT = /\s(?:crossorigin|type\s*=\s*["']?module)\b/i;
 
-/** The headers without which the page's browser keeps an answer of that address from it. */
+/** Returns the headers without which the page's browser keeps an answer of that address from it. */
 function openingHeaders(rehearsed: RehearsalCase, url: string): Record<string, string> {
   if (!isAskedPlainly(rehearsed)) return { 'Access-Control-Allow-Origin': originOf(rehearsed) };
   const isOwn = URL.parse(url)?.origin === originOf(rehearsed);
@@ -55,7 +55,7 @@ function openingHeaders(rehearsed: RehearsalCase, url: string): Record<string, s
   return isEmbedded && !isOwn ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {};
 }
 
-/** Whether the page's own text asks for the tag by an element that takes any answer. */
+/** Returns whether the page's own text asks for the tag by an element that takes any answer. */
 function isAskedPlainly(rehearsed: RehearsalCase): boolean {
   const asked = factOf(rehearsed.verdict, 'url');
   return documentsOf(rehearsed).some(({ url, text }) =>
@@ -75,7 +75,7 @@ export function sayScript(rehearsed: RehearsalCase): Plan {
   return changing({ kind: 'set-header', url: failingUrl(rehearsed), name: 'Content-Type', value });
 }
 
-/** The address that answered, which may not be the one that was asked for. */
+/** Returns the address that answered, which may not be the one that was asked for. */
 function failingUrl({ verdict }: RehearsalCase): string {
   return (factOf(verdict, 'finalUrl') || factOf(verdict, 'url')).replace(/#.*$/su, '');
 }

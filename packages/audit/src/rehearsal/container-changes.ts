@@ -18,7 +18,7 @@ export function containerChanges(asIs: Requests, { address, vendorId, draft }: T
   return urls.map((url) => ({ kind: 'answer', url, ...answer }));
 }
 
-/** Whether a visit asked for what one of these changes speaks of. */
+/** Returns whether a visit asked for what one of these changes speaks of. */
 export function meetsChange(visit: Requests, changes: readonly Change[]): boolean {
   return askedAddresses(visit).some((url) => changes.some((change) => concernsAddress(change, url)));
 }
@@ -27,7 +27,7 @@ function askedAddresses({ requests }: Requests): string[] {
   return [...new Set((seen(requests) ?? []).map(({ url }) => url.replace(/#.*$/su, '')))];
 }
 
-/** A script that names none in its address is taken for the only one there. */
+/** Returns a script that names none in its address is taken for the only one there. */
 function isOf(url: string, vendorId: string | null): boolean {
   const named = URL.parse(url)?.searchParams.get('id') ?? null;
   return named === null || vendorId === null || named === vendorId;

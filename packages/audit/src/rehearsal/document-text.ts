@@ -52,7 +52,7 @@ function srcIn(attributes: string): string | null {
   return src === null ? null : (src[1] ?? src[2] ?? src[3] ?? '').replaceAll('&amp;', '&');
 }
 
-/** What an element's address is on a document of that address. */
+/** Returns what an element's address is on a document of that address. */
 export function addressOf({ src }: ScriptElement, documentUrl: string): string | null {
   return src === null ? null : (URL.parse(src, documentUrl)?.href ?? null);
 }
@@ -92,7 +92,10 @@ export function replaceAddress(page: SeenPage, from: string, to: string): Replac
   return null;
 }
 
-/** How pages write an address: whole, without its scheme, by its path; in quotes where it could be part of another one. */
+/**
+ * Returns how pages write an address: whole, without its scheme, by its path; in quotes where it could be part of
+ * another one.
+ */
 function writtenAs(address: string, base: string): { find: string; put: (to: string) => string }[] {
   const { origin = '', protocol = '', pathname = '', search = '' } = URL.parse(address) ?? {};
   const isOwn = origin === URL.parse(base)?.origin;

@@ -63,7 +63,10 @@ const PLANNERS: Record<RemedyCode, Planner | ProofReason> = {
 /** Of a collector that does not answer: a tag can be answered for, but nobody else can say whether a collector counts. */
 const OF_COLLECTOR: ReadonlySet<RemedyCode> = new Set(['fix-status', 'check-network', 'mend-collector']);
 
-/** Why a remedy takes the work of somebody whom no change of the page stands in for; null where one may be tried. */
+/**
+ * Returns why a remedy takes the work of somebody whom no change of the page stands in for; null where one may be
+ * tried.
+ */
 export function othersWork(verdict: Verdict, { code }: Remedy): ProofReason | null {
   if (verdict.check !== 'tagJs' && OF_COLLECTOR.has(code)) return collectorFault(verdict);
   if (code === 'send-cors-headers' && isPreflightRefused(verdict)) return 'preflight-refused';

@@ -38,7 +38,7 @@ function answerOf(request: RequestRecord, observation: Observation): CollectorAn
   return state === 'failed' && !failure?.corsError ? 'failed' : null;
 }
 
-/** Who allows the page's own origin by name most often allows each that asks. */
+/** Returns who allows the page's own origin by name most often allows each that asks. */
 function echoed(
   headers: RequestRecord['responseHeaders'],
   { finalUrl, requestedUrl }: Observation,

@@ -33,7 +33,7 @@ export interface PageDocument {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The documents of a page whose text is known: its own first, then those of its frames. */
+/** Returns the documents of a page whose text is known: its own first, then those of its frames. */
 export function documentsOf({ observation, texts }: SeenPage): PageDocument[] {
   const asked = requestsOf({ observation }).filter(({ resourceType }) => resourceType === 'document');
   const main = asked.findLast(({ frameId }) => frameId === 'main');
@@ -49,7 +49,7 @@ export function requestsOf({ observation }: Pick<SeenPage, 'observation'>): Requ
   return seen(observation.requests) ?? [];
 }
 
-/** A fact as text; nothing where it is absent. */
+/** Returns a fact as text; nothing where it is absent. */
 export function factOf({ evidence }: Verdict, name: string): string {
   const value = evidence[name];
   return value === undefined || value === null ? '' : String(value);

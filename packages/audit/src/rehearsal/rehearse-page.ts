@@ -107,7 +107,7 @@ async function planOf({ tracking, sound }: Rehearsal, { page, verdicts, left }: 
   return planChanges({ ...page, verdict, remedy, tracking, sound });
 }
 
-/** A header that is set again stands in the place of what was set before. */
+/** Returns a header that is set again stands in the place of what was set before. */
 function joined(changes: readonly Change[], more: readonly Change[]): Change[] {
   const isSetAgain = (change: Change) =>
     change.kind === 'set-header' &&

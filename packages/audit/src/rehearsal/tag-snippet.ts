@@ -3,7 +3,7 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import { addressOf, scriptElements, type ScriptElement } from './document-text.ts';
 import { documentsOf, requestsOf, withoutQuery, type SeenPage } from './rehearsal-case.ts';
 
-/** Whether code speaks of a tracker: of its files, or of a dataLayer. */
+/** Returns whether code speaks of a tracker: of its files, or of a dataLayer. */
 export function isOfTracker(
   code: string,
   { jsTagName, phpTagName }: Pick<TrackingSettings, 'jsTagName' | 'phpTagName'>,
@@ -20,7 +20,7 @@ export function isOfTracker(
   });
 }
 
-/** The elements by which a page's own document loads and sets up its tracker, in their order. */
+/** Returns the elements by which a page's own document loads and sets up its tracker, in their order. */
 export function snippetOf(page: SeenPage, tracking: TrackingSettings): ScriptElement[] {
   const [document] = documentsOf(page);
   if (document === undefined) return [];
@@ -31,7 +31,7 @@ export function snippetOf(page: SeenPage, tracking: TrackingSettings): ScriptEle
   });
 }
 
-/** The JS tag as a page got it; null where its text is not known. */
+/** Returns the JS tag as a page got it; null where its text is not known. */
 export function tagOf(
   page: SeenPage | null,
   tracking: TrackingSettings,
@@ -45,7 +45,7 @@ export function tagOf(
   return null;
 }
 
-/** The collector's address as a page calls it, without what differs from hit to hit. */
+/** Returns the collector's address as a page calls it, without what differs from hit to hit. */
 export function collectorOf(page: SeenPage | null, { phpTagName }: TrackingSettings): string | null {
   if (page === null) return null;
   const call = requestsOf(page).find(

@@ -14,7 +14,7 @@ const CALLS: Readonly<Record<string, (account: string) => string>> = {
   'commanders-act': (account) => `cact('config', { siteId: ${account} });`,
 };
 
-/** The line that gives a family's tracker its account; null for a family whose line is not known. */
+/** Returns the line that gives a family's tracker its account; null for a family whose line is not known. */
 export function accountCall(family: string, account: string): string | null {
   return CALLS[family]?.(account === '' ? '…' : account) ?? null;
 }

@@ -5,8 +5,8 @@ import { ignoresHosts, isScriptDirective, TRUSTED_TYPES } from '../csp/policy-te
 import { sourceOf } from '../csp/source.ts';
 
 /**
- * The smallest change of the policy that allows the tag or the collector. It adds the source to the directive in
- * force. For inline code, and where the policy ignores host names, it adds a nonce; for Trusted Types, code.
+ * Returns the smallest change of the policy that allows the tag or the collector. It adds the source to the directive
+ * in force. For inline code, and where the policy ignores host names, it adds a nonce; for Trusted Types, code.
  */
 export function cspRemedy(evidence: Evidence): Remedy {
   const url = String(evidence['url'] ?? '');
@@ -25,7 +25,7 @@ export function cspRemedy(evidence: Evidence): Remedy {
   return { code: 'allow-in-csp', params: { url, source, ...change(policies, evidence) } };
 }
 
-/** One line per policy, because each of them blocks. The line names its directive. */
+/** Returns one line per policy, because each of them blocks. The line names its directive. */
 function change(policies: string[], evidence: Evidence): { directive: string; line: string } {
   const changes = policies.map((policy) => policyChange(policy, evidence));
   const lines = new Set(changes.map(({ after }) => after));

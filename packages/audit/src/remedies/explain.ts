@@ -84,7 +84,7 @@ const REMEDIES: Partial<Record<Reason | `${Verdict['check']}.${Reason}`, Explain
   'variable-empty': (evidence) => remedy('fill-variable', variables(evidence)),
 };
 
-/** What fixes a failing verdict; for one that follows from another: to fix the root of them first. */
+/** Returns what fixes a failing verdict; for one that follows from another: to fix the root of them first. */
 export function explain(verdict: Verdict, verdicts: Verdict[], known: Known = {}): Remedy | null {
   if (verdict.outcome !== 'failed' || verdict.reason === null) return null;
   const root = rootOf(verdict, verdicts);
@@ -112,7 +112,10 @@ function sendJavaScript(evidence: Evidence): Remedy {
   });
 }
 
-/** A page that asks elsewhere than others: often a relative address, which is right at the website's root only. */
+/**
+ * Returns a page that asks elsewhere than others: often a relative address, which is right at the website's root
+ * only.
+ */
 function fromOtherPages(evidence: Evidence, { tagUrl }: Known): Remedy | null {
   const { url } = address(evidence);
   if (!tagUrl || !url || withoutQuery(tagUrl) === withoutQuery(url)) return null;
@@ -127,7 +130,7 @@ function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/su, '');
 }
 
-/** Where the first variable that is missing is the account itself, the call that gives it to the tag. */
+/** Returns where the first variable that is missing is the account itself, the call that gives it to the tag. */
 function setAccount(evidence: Evidence): Remedy | null {
   const [variable = '', ...others] = listOf(evidence, 'variables');
   const family = text(evidence, 'vendor');
@@ -150,7 +153,7 @@ function variables(evidence: Evidence): Params {
   return { ...address(evidence), variable: text(evidence, 'variable'), variables: list, line: list };
 }
 
-/** The line that declares a dataLayer. */
+/** Returns the line that declares a dataLayer. */
 function declaration(evidence: Evidence): { line: string } {
   const variable = variableOf(evidence);
   return { line: `${variable} = ${variable} || ${isObject(evidence) ? '{}' : '[]'};` };
@@ -167,7 +170,7 @@ function filling(evidence: Evidence): { line: string } {
 const variableOf = (evidence: Evidence) => `window.${text(evidence, 'dataLayerName') || 'dataLayer'}`;
 const isObject = (evidence: Evidence) => text(evidence, 'shape') === 'object';
 
-/** The names of tag and collector: one of them may tell the tracker. */
+/** Returns the names of tag and collector: one of them may tell the tracker. */
 function names(evidence: Evidence): string {
   return `${text(evidence, 'jsTagName')} ${text(evidence, 'tagName')}`;
 }
@@ -185,7 +188,7 @@ function listOf(evidence: Evidence, name: EvidenceName): string[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A fact as text; nothing where it is absent. */
+/** Returns a fact as text; nothing where it is absent. */
 function text(evidence: Evidence, name: EvidenceName): string {
   const value = evidence[name];
   return value === undefined || value === null ? '' : String(value);

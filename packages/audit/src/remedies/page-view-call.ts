@@ -17,7 +17,8 @@ const CALLS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The call that announces a page view with the tracker of that name. For an unknown tracker it is a dataLayer event.
+ * Returns the call that announces a page view with the tracker of that name. For an unknown tracker it is a dataLayer
+ * event.
  */
 export function pageViewCall(tagName: string): string {
   return CALLS.find(([name]) => name.test(tagName))?.[1] ?? "window.dataLayer.push({ event: 'page_view' });";

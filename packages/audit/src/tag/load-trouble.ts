@@ -43,12 +43,12 @@ const LOAD_TROUBLES: readonly Rule[] = [
   ['script-error', wasRefused],
 ];
 
-/** Why a load failed, null when the script came and nothing refused it. */
+/** Returns why a load failed, null when the script came and nothing refused it. */
 export function troubleOf(load: ScriptLoad, observation: Observation): LoadTrouble | null {
   return LOAD_TROUBLES.find(([, holds]) => holds(load, observation))?.[0] ?? null;
 }
 
-/** Whether the answer is a document's type: the browser may have run it all the same, in vain. */
+/** Returns whether the answer is a document's type: the browser may have run it all the same, in vain. */
 export function isDocument({ request }: ScriptLoad): boolean {
   return DOCUMENT_TYPE.test(request?.mimeType ?? '');
 }
@@ -58,7 +58,9 @@ function isWithheld(request: ScriptLoad['request']): boolean {
   return /BLOCKED_BY_ORB/.test(request?.failure?.errorText ?? '') && (request?.status ?? 200) < 400;
 }
 
-/** Some refusals (integrity, MIME) show as a failure after a good answer, without a net error of their own. */
+/**
+ * Returns some refusals (integrity, MIME) show as a failure after a good answer, without a net error of their own.
+ */
 function isAnsweredButRefused({ state, status, failure }: NonNullable<ScriptLoad['request']>): boolean {
   const isPlain = failure === null || /^(net::ERR_(FAILED|ABORTED))?$/.test(failure.errorText);
   return state === 'failed' && status !== null && status < 400 && isPlain && failure?.corsError === null;

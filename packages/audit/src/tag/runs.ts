@@ -25,7 +25,7 @@ export function repeatedRuns(loads: ScriptLoad[], observation: Observation): Scr
   return [...groups.values()].find((runs) => runs.length > 1) ?? [];
 }
 
-/** A frame's documents so far: a page that sends its visitor on runs its tag once in each. */
+/** Returns a frame's documents so far: a page that sends its visitor on runs its tag once in each. */
 function documentsBefore(run: ScriptRun, observation: Observation): number {
   return (seen(observation.requests) ?? []).filter(
     ({ resourceType, frameId, startedMs }) =>
@@ -38,7 +38,8 @@ function scriptOf(run: ScriptRun, loads: ScriptLoad[]): string {
 }
 
 /**
- * The script's file name and `id`. The same file from two hosts, or with two cache busters, is the same script.
+ * Returns the script's file name and `id`. The same file from two hosts, or with two cache busters, is the same
+ * script.
  */
 export function scriptName(url: string): string {
   const parsed = URL.parse(url);

@@ -23,12 +23,12 @@ export type ScriptLoad = {
 
 const JAVASCRIPT = /^(text|application)\/(x-)?(java|ecma|j|live)script(1\.[0-5])?$/i;
 
-/** Whether a MIME type is one of JavaScript's. An empty one is not known to be another. */
+/** Returns whether a MIME type is one of JavaScript's. An empty one is not known to be another. */
 export function isJavaScript(mimeType: string | null): boolean {
   return mimeType === null || mimeType === '' || JAVASCRIPT.test(mimeType.split(';')[0]?.trim() ?? '');
 }
 
-/** Every try to load the JS tag, in order. */
+/** Returns every try to load the JS tag, in order. */
 export function scriptLoads(observation: Observation, tracking: TrackingSettings): ScriptLoad[] {
   const requests = (seen(observation.requests) ?? []).filter((request) => isTagRequest(request, tracking));
   const runs = seen(observation.scriptRuns) ?? [];
@@ -60,7 +60,7 @@ function isTagRequest(request: RequestRecord, tracking: TrackingSettings): boole
   return isFetchedScript(request) && namedHop(tracking.phpTagName, request) === null;
 }
 
-/** Whether code asked for a text of JavaScript, as loaders do that run it in a worker. */
+/** Returns whether code asked for a text of JavaScript, as loaders do that run it in a worker. */
 export function isFetchedScript({ resourceType, mimeType }: RequestRecord): boolean {
   const isFetched = resourceType === 'other' || resourceType === 'fetch' || resourceType === 'xhr';
   return isFetched && mimeType !== null && JAVASCRIPT.test(mimeType);

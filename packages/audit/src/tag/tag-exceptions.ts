@@ -19,7 +19,7 @@ function isImport(words: string): boolean {
   return words.includes("'importScripts'");
 }
 
-/** An exception's own words, without its stack. */
+/** Returns an exception's own words, without its stack. */
 export function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? '';
 }

@@ -61,7 +61,7 @@ export type Fields<Item> = Readonly<Record<string, Field<Item>>>;
 /** The places that show a field. */
 export type FieldPlace = 'list' | 'detail' | 'filter' | 'form' | 'csv';
 
-/** The fields that one place shows. */
+/** Returns the fields that one place shows. */
 export function fieldsIn<Item, Name extends string>(
   fields: Readonly<Record<Name, Field<Item>>>,
   place: FieldPlace,
@@ -79,7 +79,7 @@ export function valueOf<Item>([name, field]: [string, Field<Item>], item: Item):
   return typeof value === 'object' && value !== null ? value.join(' ') : value;
 }
 
-/** Whether there is nothing to show. */
+/** Returns whether there is nothing to show. */
 export function isEmpty(value: FieldValue): value is null | undefined | '' {
   return value === null || value === undefined || value === '';
 }

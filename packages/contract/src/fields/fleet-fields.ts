@@ -56,7 +56,7 @@ export const FLEET_FIELDS = {
   id: ID_FIELD,
 } as const satisfies Fields<FleetWebsite>;
 
-/** A column for each day of the grid, with its grade. */
+/** Returns a column for each day of the grid, with its grade. */
 export function fieldsOfDays(days: readonly string[]): Fields<FleetWebsite> {
   return Object.fromEntries(
     days.map((day) => [

@@ -51,7 +51,7 @@ export type Kept = z.infer<typeof keptSchema>;
 export type ReceivedBody = Omit<KeptBody, 'sha256' | 'file'> & { text: string | null };
 export type ReceivedParts = Pick<Kept, 'headers'> & { bodies: ReceivedBody[] };
 
-/** The files of bodies that an observation names. */
+/** Returns the files of bodies that an observation names. */
 export function bodyFilesOf({ kept }: { kept?: Observed<Kept> | undefined }): string[] {
   const files = (kept && seen(kept))?.bodies.flatMap(({ file }) => file ?? []) ?? [];
   return [...new Set(files)];

@@ -136,7 +136,7 @@ export const consentSchema = z.object({
 });
 export type ConsentRecord = z.infer<typeof consentSchema>;
 
-/** Whether the visit saw a banner, answered or not. */
+/** Returns whether the visit saw a banner, answered or not. */
 export function hasBanner({ bannerAtMs = null, isBannerLeft = false, result }: ConsentRecord): boolean {
   return bannerAtMs !== null || isBannerLeft || result === 'done' || result === 'failed';
 }

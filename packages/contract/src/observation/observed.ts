@@ -10,7 +10,7 @@ export function observed<T extends z.ZodType>(value: T) {
   ]);
 }
 
-/** The recorded value, or undefined when the recorder's part failed. */
+/** Returns the recorded value, or undefined when the recorder's part failed. */
 export function seen<T>(part: Observed<T>): T | undefined {
   return part.state === 'recorded' ? part.value : undefined;
 }

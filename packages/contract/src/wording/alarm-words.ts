@@ -65,7 +65,7 @@ const fr: AlarmWording = {
 
 const WORDS: Record<Locale, AlarmWording> = { fr, en };
 
-/** The line that a message begins with: where it happened, what, and whether it was over before. */
+/** Returns the line that a message begins with: where it happened, what, and whether it was over before. */
 export function incidentTitle(
   { website, subject, returns }: Pick<Incident, 'website' | 'subject' | 'returns'>,
   speech: Speech,
@@ -83,7 +83,7 @@ interface Digest {
   incidents: readonly Pick<Incident, 'overAt'>[];
 }
 
-/** The line that a digest begins with: how many incidents of a company last, and how many ended. */
+/** Returns the line that a digest begins with: how many incidents of a company last, and how many ended. */
 export function digestTitle({ company, from: since, incidents }: Digest, locale: Locale): string {
   const words = WORDS[locale];
   const day = new Intl.DateTimeFormat(LANGUAGES[locale].tag, {
@@ -98,7 +98,7 @@ export function digestTitle({ company, from: since, incidents }: Digest, locale:
   return render(words.digest[form], { company, from, open: incidents.length - over, over });
 }
 
-/** When a rule rings, in words. */
+/** Returns when a rule rings, in words. */
 export function conditionInWords(condition: AlarmCondition, { locale, say }: Speech): string {
   const words = WORDS[locale];
   const { kind, ...values } = condition;

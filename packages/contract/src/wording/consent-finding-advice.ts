@@ -102,12 +102,12 @@ const fr: Record<ConsentFindingKind, ConsentAdvice> = {
 
 const WORDS: Record<Locale, Record<ConsentFindingKind, ConsentAdvice>> = { fr, en };
 
-/** A kind of finding by itself, as lists and headings name it. */
+/** Returns a kind of finding by itself, as lists and headings name it. */
 export function consentFindingTitle(kind: ConsentFindingKind, locale: Locale): string {
   return WORDS[locale][kind].title;
 }
 
-/** What to do about it, in one sentence. */
+/** Returns what to do about it, in one sentence. */
 export function consentFindingRemedy(finding: SaidConsentFinding, locale: Locale): string {
   return render(WORDS[locale][finding.kind].remedy, finding);
 }

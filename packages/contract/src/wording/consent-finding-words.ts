@@ -46,7 +46,7 @@ const WORDS: Record<Locale, Record<ConsentFindingKind, string>> = { fr, en };
 
 export type SaidConsentFinding = Pick<ConsentFinding, 'kind' | 'vendor' | 'expected' | 'seen'>;
 
-/** What was found, in one sentence. Its values are plain text of a page: whoever shows it escapes it. */
+/** Returns what was found, in one sentence. Its values are plain text of a page: whoever shows it escapes it. */
 export function consentFindingCause(finding: SaidConsentFinding, locale: Locale): string {
   return render(WORDS[locale][finding.kind], finding);
 }

@@ -59,7 +59,7 @@ export interface RemedyNames {
   names?: readonly string[];
 }
 
-/** The sentence of a remedy. Conditions are counted from 1. */
+/** Returns the sentence of a remedy. Conditions are counted from 1. */
 export function remedySentence(remedy: ContainerRemedy, named: RemedyNames, locale: Locale): string {
   const { kind, condition, key, from, to } = remedy;
   return render(CONTAINER_ANSWERS[locale].remedies[kind], {

@@ -126,7 +126,7 @@ const fr: ReviewWording = {
 
 export const CONTAINER_REVIEW_WORDS: Readonly<Record<Locale, ReviewWording>> = { en, fr };
 
-/** What a finding says beside its kind: its details in a row. */
+/** Returns what a finding says beside its kind: its details in a row. */
 export function findingDetails({ details }: ContainerFinding, locale: Locale): string {
   const words = CONTAINER_REVIEW_WORDS[locale];
   return Object.entries(details)

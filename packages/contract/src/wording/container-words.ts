@@ -14,7 +14,7 @@ import { render } from './render.ts';
 
 const WORDINGS: Record<Locale, ContainerWording> = { fr: containerFr, en: containerEn };
 
-/** Words about containers in one language: outcomes, operators, triggers, types, what could not be read. */
+/** Returns words about containers in one language: outcomes, operators, triggers, types, what could not be read. */
 export function containerWording(locale: Locale): ContainerWording {
   return WORDINGS[locale];
 }
@@ -52,7 +52,7 @@ const MAIN_OF_VARIABLES: Readonly<Record<string, string>> = {
 /** What else a container has: variables that values name. */
 type Named = Pick<Container, 'variables'>;
 
-/** The name of a tag: its own, else what it is and what sets it apart ("GA4 event: purchase"). */
+/** Returns the name of a tag: its own, else what it is and what sets it apart ("GA4 event: purchase"). */
 export function nameOfTag(tag: ContainerTag, container: Named, locale: Locale): string {
   if (tag.name !== null) return tag.name;
   const main = tag.parameters[ownOf(MAIN_OF_TAGS, tag.type) ?? ''];
@@ -60,7 +60,9 @@ export function nameOfTag(tag: ContainerTag, container: Named, locale: Locale): 
   return withValue(kindOfTag(tag.type, locale), text, WORDINGS[locale]);
 }
 
-/** The name of a variable: its own, else what it is and what it reads ("dataLayer variable: ecommerce.value"). */
+/**
+ * Returns the name of a variable: its own, else what it is and what it reads ("dataLayer variable: ecommerce.value").
+ */
 export function nameOfVariable(variable: ContainerVariable, locale: Locale): string {
   if (variable.name !== null) return variable.name;
   const wording = WORDINGS[locale];
@@ -72,7 +74,7 @@ export function nameOfVariable(variable: ContainerVariable, locale: Locale): str
   return withValue(kindOfVariable(type, locale), shortened(shown), wording);
 }
 
-/** What tags of a type are called; of a type that nobody documents, as the script names it. */
+/** Returns what tags of a type are called; of a type that nobody documents, as the script names it. */
 export function kindOfTag(type: string, locale: Locale): string {
   const wording = WORDINGS[locale];
   return ownOf(wording.tags, type) ?? ownOf(PROPER_NAMES, type) ?? kindOf(type, wording);
@@ -83,7 +85,7 @@ export function kindOfVariable(type: string, locale: Locale): string {
   return ownOf(wording.variables, type) ?? kindOf(type, wording);
 }
 
-/** The name of a trigger: its own, else what it waits for, with the event of a custom one. */
+/** Returns the name of a trigger: its own, else what it waits for, with the event of a custom one. */
 export function nameOfTrigger(trigger: ContainerTrigger, container: Named, locale: Locale): string {
   if (trigger.name !== null) return trigger.name;
   const wording = WORDINGS[locale];
@@ -93,13 +95,13 @@ export function nameOfTrigger(trigger: ContainerTrigger, container: Named, local
   return withValue(kind, onEvent === undefined ? '' : valueText(onEvent.right, container, locale), wording);
 }
 
-/** A condition in words: `Event equals purchase`. */
+/** Returns a condition in words: `Event equals purchase`. */
 export function conditionText(condition: ContainerCondition, container: Named, locale: Locale): string {
   const { left, words, right } = conditionParts(condition, container, locale);
   return [left, words, right].filter((part) => part !== '').join(' ');
 }
 
-/** The same in its three parts; a side is empty where the comparison has none. */
+/** Returns the same in its three parts; a side is empty where the comparison has none. */
 export function conditionParts(condition: ContainerCondition, container: Named, locale: Locale) {
   const { operators, negatedOperators, or } = WORDINGS[locale];
   const { left, right, operator, negated } = condition;
@@ -109,12 +111,12 @@ export function conditionParts(condition: ContainerCondition, container: Named, 
   return { left: valueText(left, container, locale), words, right: compared };
 }
 
-/** A value as a person reads it: variables by their names in braces. It is shortened. */
+/** Returns a value as a person reads it: variables by their names in braces. It is shortened. */
 export function valueText(value: ContainerValue, container: Named, locale: Locale): string {
   return shortened(wholeText(value, container, locale));
 }
 
-/** The same with all its characters, for a place that has room. */
+/** Returns the same with all its characters, for a place that has room. */
 export function wholeText(value: ContainerValue, container: Named, locale: Locale): string {
   if (value === null) return '';
   if (typeof value !== 'object') return String(value);

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and its system in a few words; the empty text when neither is known. */
+/** Returns a browser and its system in a few words; the empty text when neither is known. */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [named(BROWSERS), named(SYSTEMS)].filter((part) => part !== undefined).join(' · ');

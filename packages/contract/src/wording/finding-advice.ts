@@ -107,12 +107,12 @@ const fr: Record<FindingKind, FindingAdvice> = {
 
 const WORDS: Record<Locale, Record<FindingKind, FindingAdvice>> = { fr, en };
 
-/** A kind of finding by itself, as lists and headings name it. */
+/** Returns a kind of finding by itself, as lists and headings name it. */
 export function findingTitle(kind: FindingKind, locale: Locale): string {
   return WORDS[locale][kind].title;
 }
 
-/** What to do about it, in one sentence. */
+/** Returns what to do about it, in one sentence. */
 export function findingRemedy(finding: SaidFinding, locale: Locale): string {
   return fillFinding(WORDS[locale][finding.kind].remedy, finding, locale);
 }

@@ -52,7 +52,10 @@ const COUNTED: ReadonlySet<FindingKind> = new Set(['missing', 'too-often', 'too-
 
 type SaidValue = Pick<PlanFinding, 'kind' | 'expected' | 'seen'>;
 
-/** What the plan asks for, for people: `number, as 49.9` is `a number (49.9)`. Null where the finding has none. */
+/**
+ * Returns what the plan asks for, for people: `number, as 49.9` is `a number (49.9)`. Null where the finding has
+ * none.
+ */
 export function expectedInWords({ kind, expected }: SaidValue, locale: Locale): string | null {
   if (expected === null) return null;
   const words = WORDS[locale];
@@ -67,7 +70,7 @@ export function expectedInWords({ kind, expected }: SaidValue, locale: Locale): 
   return as === undefined ? types : `${types} (${as})`;
 }
 
-/** What came, for people: JSON says by itself what type it is of. Null where the finding has none. */
+/** Returns what came, for people: JSON says by itself what type it is of. Null where the finding has none. */
 export function seenInWords({ kind, seen }: SaidValue): string | null {
   return COUNTED.has(kind) || seen === null ? seen : seen.replace(VALUE, '');
 }

@@ -45,12 +45,12 @@ const WORDS: Record<Locale, Record<FindingKind, string>> = { fr, en };
 
 export type SaidFinding = Pick<PlanFinding, 'kind' | 'event' | 'source' | 'property' | 'expected' | 'seen'>;
 
-/** What was found, in one sentence. Its values are plain text of a page: whoever shows it escapes it. */
+/** Returns what was found, in one sentence. Its values are plain text of a page: whoever shows it escapes it. */
 export function findingSentence(finding: SaidFinding, locale: Locale): string {
   return fillFinding(WORDS[locale][finding.kind], finding, locale);
 }
 
-/** A sentence about a finding, with its values. */
+/** Returns a sentence about a finding, with its values. */
 export function fillFinding(template: string, finding: SaidFinding, locale: Locale): string {
   const { event, source } = finding;
   const expected = expectedInWords(finding, locale);

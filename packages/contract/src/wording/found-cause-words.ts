@@ -15,7 +15,7 @@ export function isFound(cause: ProblemCause): cause is FoundCause {
   return cause.kind === 'finding' || cause.kind === 'consent';
 }
 
-/** What such a cause is, in one sentence without its full stop. */
+/** Returns what such a cause is, in one sentence without its full stop. */
 export function foundCauseText(cause: FoundCause, locale: Locale, facts: Evidence = {}): string {
   const sentence =
     cause.kind === 'consent'
@@ -38,7 +38,7 @@ interface Said {
   locale: Locale;
 }
 
-/** A sentence about a finding of the plan, of a vendor or of personal data. */
+/** Returns a sentence about a finding of the plan, of a vendor or of personal data. */
 export function textOfFinding(
   { finding, event, source, property }: OfKind<'finding'>,
   facts: Evidence,
@@ -51,7 +51,7 @@ export function textOfFinding(
   return plan({ kind: finding, event, source, property, expected, seen }, locale);
 }
 
-/** The vendor as it calls itself, where the facts tell. */
+/** Returns the vendor as it calls itself, where the facts tell. */
 export function ofConsent({ finding: kind, vendor }: OfKind<'consent'>, facts: Evidence) {
   return { kind, vendor: textOf(facts['vendor']) ?? vendor, ...shown(facts) };
 }

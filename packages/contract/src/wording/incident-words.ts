@@ -58,7 +58,7 @@ export interface Speech {
   say: Pick<Sentences, 'check' | 'reason' | 'failure'>;
 }
 
-/** What an incident is about, in one sentence without its full stop. */
+/** Returns what an incident is about, in one sentence without its full stop. */
 export function whatHappened(subject: IncidentSubject, { locale, say }: Speech): string {
   const words = WORDS[locale];
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);

@@ -138,7 +138,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** How long an entry stays, in days where it stays so long: months have no fixed length. */
+/** Returns how long an entry stays, in days where it stays so long: months have no fixed length. */
 export function lifetimeText(
   { store, lifetimeSeconds }: Pick<WebsiteStore, 'store' | 'lifetimeSeconds'>,
   locale: Locale,
@@ -149,7 +149,7 @@ export function lifetimeText(
   return format.format(Math.round(lifetimeSeconds / seconds));
 }
 
-/** The cells of a row of a cookie policy, without what tells visitors nothing. */
+/** Returns the cells of a row of a cookie policy, without what tells visitors nothing. */
 export function policyCells(store: WebsiteStore, locale: Locale): string[] {
   const words = INVENTORY_WORDS[locale];
   const kind = words.stores[store.store];

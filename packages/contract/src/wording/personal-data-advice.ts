@@ -70,18 +70,18 @@ const WORDS: Record<Locale, PersonalDataAdvice> = {
   },
 };
 
-/** The words around a finding of personal data, and what to do about it. */
+/** Returns the words around a finding of personal data, and what to do about it. */
 export function personalDataAdvice(locale: Locale): PersonalDataAdvice {
   return WORDS[locale];
 }
 
-/** What wraps a value: "in plain", "as url+sha256". */
+/** Returns what wraps a value: "in plain", "as url+sha256". */
 export function encodingText(encoding: string, locale: Locale): string {
   const { plain, encoded } = WORDS[locale];
   return encoding === 'plain' ? plain : encoded + encoding;
 }
 
-/** Who gets it: "Google Analytics 4 (www.google-analytics.com)". */
+/** Returns who gets it: "Google Analytics 4 (www.google-analytics.com)". */
 export function receiverText(
   { vendor, host }: { vendor: string | null; host: string | null },
   locale: Locale,

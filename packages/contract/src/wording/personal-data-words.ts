@@ -38,7 +38,7 @@ const WORDS: Record<Locale, PersonalDataWording> = {
   },
 };
 
-/** A kind of personal data, as it stands in lists and sentences. */
+/** Returns a kind of personal data, as it stands in lists and sentences. */
 export function personalDataKind(kind: PersonalDataKind, locale: Locale): string {
   return WORDS[locale].kinds[kind];
 }
@@ -52,7 +52,9 @@ export interface SaidPersonalData {
   seen: string | null;
 }
 
-/** What a page gives away, in one sentence. Its values are plain text of a page: whoever shows it escapes it. */
+/**
+ * Returns what a page gives away, in one sentence. Its values are plain text of a page: whoever shows it escapes it.
+ */
 export function personalDataCause({ kind, host, ...said }: SaidPersonalData, locale: Locale): string {
   const words = WORDS[locale];
   return render(words[host === '' ? 'readable' : 'leaves'], { kind: words.kinds[kind], host, ...said });

@@ -96,7 +96,7 @@ const fr: ProofWords = {
 
 const WORDS: Record<Locale, ProofWords> = { en, fr };
 
-/** What a rehearsal came to, and who must act where nothing was proven. */
+/** Returns what a rehearsal came to, and who must act where nothing was proven. */
 export function proofSentence(
   { outcome, reason }: Pick<RemedyProof, 'outcome' | 'reason'>,
   locale: Locale,
@@ -105,12 +105,15 @@ export function proofSentence(
   return reason === null ? outcomes[outcome] : `${outcomes[outcome]} ${reasons[reason]}`;
 }
 
-/** Why nothing was proven, and who must act; empty where it was. */
+/** Returns why nothing was proven, and who must act; empty where it was. */
 export function proofReason(reason: ProofReason | null, locale: Locale): string {
   return reason === null ? '' : WORDS[locale].reasons[reason];
 }
 
-/** A remedy for messages and programs, with what its rehearsal came to. One that was found wanting is left out. */
+/**
+ * Returns a remedy for messages and programs, with what its rehearsal came to. One that was found wanting is left
+ * out.
+ */
 export function provenRemedy(
   remedy: ShownRemedy,
   { say, locale }: { say: Pick<Sentences, 'remedyWithLine'>; locale: Locale },

@@ -67,7 +67,7 @@ const OTHERS: Record<Locale, Sentences & typeof OTHERS_EN> = { en: OTHERS_EN, fr
 /** What to write for a code of the recording's schema; null: it is none. */
 export const recordingFaultIn = (locale: Locale, code: string): string | null => CODES[locale][code] ?? null;
 
-/** What is wrong with a field of a recording, whatever its code. */
+/** Returns what is wrong with a field of a recording, whatever its code. */
 export function sayRecordingFault(locale: Locale, { code, path }: Pick<FieldError, 'code' | 'path'>): string {
   const others = OTHERS[locale];
   if (code === 'invalid-union' && /(?:^|\.)type$/.test(path)) return others['step-type-unknown'];

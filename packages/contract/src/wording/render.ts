@@ -20,7 +20,7 @@ export function render(template: string, values: Values = {}): string {
   );
 }
 
-/** The names of a template's placeholders, sorted, each once. */
+/** Returns the names of a template's placeholders, sorted, each once. */
 export function placeholdersOf(template: string): string[] {
   return [...new Set([...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name))].toSorted();
 }

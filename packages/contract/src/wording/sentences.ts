@@ -75,7 +75,7 @@ function wordsOfTab({ checks }: Wording, { check, name }: Pick<QualityTab, 'chec
   return tabs[name] ?? { name, question: '' };
 }
 
-/** A remedy that names another check by its codes is told with that check's words. */
+/** Returns a remedy that names another check by its codes is told with that check's words. */
 function namedCause(params: Remedy['params'], words: Pick<Sentences, 'check' | 'reason'>): Remedy['params'] {
   const cause = CHECKS.find((check) => check === params['check']);
   if (cause === undefined) return params;

@@ -60,7 +60,7 @@ const BY_NAME = /^(?:aria|text)\/(.+?)(?:\[role="[^"]*"\])?$/;
 
 const isKind = (name: string): name is Kind => Object.hasOwn(en, name);
 
-/** A kind of step in words: its type, or the name of a custom step of Vigie. */
+/** Returns a kind of step in words: its type, or the name of a custom step of Vigie. */
 export function stepKindIn(locale: Locale, kind: string): string {
   return PHRASES[locale][isKind(kind) ? kind : 'customStep'][0];
 }
@@ -72,8 +72,8 @@ export interface LabelledStep {
 }
 
 /**
- * A step in words. A label that somebody wrote stays as it is; the one that `labelOf` makes of a type and what it is
- * about becomes a phrase.
+ * Returns a step in words. A label that somebody wrote stays as it is; the one that `labelOf` makes of a type and
+ * what it is about becomes a phrase.
  */
 export function stepTextIn(locale: Locale, { label, type }: LabelledStep): string {
   const [first, about] = splitAt(label, label.indexOf(' '));

@@ -39,7 +39,7 @@ interface NamedVendor {
   seen: string | null;
 }
 
-/** A sentence about a vendor that a company refuses, or did not approve of. */
+/** Returns a sentence about a vendor that a company refuses, or did not approve of. */
 export function vendorFindingText(
   { finding, vendor, seen }: NamedVendor,
   part: keyof VendorFindingWording,

@@ -14,7 +14,7 @@ import { fr } from './fr.ts';
 import { placeholdersOf, render } from './render.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** Every sentence of a wording by its path. */
+/** Returns every sentence of a wording by its path. */
 function sentencesByPath(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(value as object).flatMap(([key, member]) =>

@@ -50,7 +50,7 @@ interface Recorded {
   managed: ReadonlySet<string>;
 }
 
-/** The past of the shop at these addresses, as visits of its listed pages. It ends in the faults of today. */
+/** Returns the past of the shop at these addresses, as visits of its listed pages. It ends in the faults of today. */
 export function demoHistory(site: DemoSite): DemoHistory {
   const visits = readRecordedVisits(site);
   const managed = new Set(site.pages.filter((page) => page.managed).map(({ path }) => path));

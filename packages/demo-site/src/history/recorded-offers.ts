@@ -21,12 +21,14 @@ export const HOLD_BACK_MS = 3_000;
 /** One a week: so many Mondays lie within thirty days whenever the demo begins. */
 const MATRICES = 4;
 
-/** Whether an offer was without its fault when a matrix of the past was made, from 0; in the last one none is. */
+/**
+ * Returns whether an offer was without its fault when a matrix of the past was made, from 0; in the last one none is.
+ */
 export function isHealthyIn(matrix: number, path: string): boolean {
   return matrix < (OFFERS.find((offer) => offer.path === path)?.since ?? 0);
 }
 
-/** The visits of each consent matrix of the past, oldest first, at the addresses of this shop. */
+/** Returns the visits of each consent matrix of the past, oldest first, at the addresses of this shop. */
 export function pastMatrices(
   origins: Pick<DemoSite, 'origin' | 'tagOrigin' | 'collectorOrigin'>,
 ): RecordedOffer[][] {

@@ -20,7 +20,7 @@ const PLANTED: Readonly<Record<PurchaseFault, (day: number) => boolean>> = {
   'amount-in-cents': (day) => day >= 25,
 };
 
-/** What was wrong with a purchase on a day of the past, from 0; the last days are as today. */
+/** Returns what was wrong with a purchase on a day of the past, from 0; the last days are as today. */
 export function purchaseFaultsOn(day: number): PurchaseFault[] {
   return (Object.keys(PLANTED) as PurchaseFault[]).filter((fault) => PLANTED[fault](day));
 }
@@ -30,7 +30,7 @@ export function hadOlderContainer(faults: readonly PurchaseFault[]): boolean {
   return !faults.includes('amount-in-cents');
 }
 
-/** The faults of each kind of day. */
+/** Returns the faults of each kind of day. */
 export function purchaseStates(days: number): PurchaseFault[][] {
   const all = Array.from({ length: days }, (_none, day) => purchaseFaultsOn(day));
   return [...new Map(all.map((faults) => [faults.join(), faults])).values()];

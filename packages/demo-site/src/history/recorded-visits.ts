@@ -26,20 +26,20 @@ const NAMES = {
   collectorOrigin: 'collector.invalid',
 } as const;
 
-/** A record without the ports of the day on which it was made. */
+/** Returns a record without the ports of the day on which it was made. */
 export function withNamedHosts<T>(record: T, origins: Origins): T {
   return JSON.parse(
     swapHosts(JSON.stringify(record), (key) => [new URL(origins[key]).host, NAMES[key]]),
   ) as T;
 }
 
-/** What a file of records holds, at the addresses of this shop. */
+/** Returns what a file of records holds, at the addresses of this shop. */
 export function readRecords(file: URL, origins: Origins): unknown {
   const text = brotliDecompressSync(readFileSync(file)).toString();
   return JSON.parse(swapHosts(text, (key) => [NAMES[key], new URL(origins[key]).host]));
 }
 
-/** All recorded visits, as if the shop of these origins had been visited. */
+/** Returns all recorded visits, as if the shop of these origins had been visited. */
 export function readRecordedVisits(origins: Origins): RecordedVisit[] {
   return readRecords(HISTORY_FILE, origins) as RecordedVisit[];
 }

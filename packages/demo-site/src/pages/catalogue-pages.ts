@@ -77,7 +77,7 @@ ${script(sellScript(item))}`,
   };
 }
 
-/** What sells is loaded by who buys: a visit of the page asks for nothing more. */
+/** Returns what sells is loaded by who buys: a visit of the page asks for nothing more. */
 function sellScript(item: Json): string {
   return `document.querySelector('.buy').addEventListener('submit', async (event) => {
   event.preventDefault();
@@ -94,7 +94,7 @@ function home(): string {
 <h2>Le journal</h2><p><a href="/blog/entretenir-son-cire">Entretenir son ciré</a> · <a href="/blog/les-noeuds-utiles">Cinq nœuds utiles</a> · <a href="/promo/vente-privee">La vente privée</a></p>`;
 }
 
-/** A list of products as cards. */
+/** Returns a list of products as cards. */
 export function shelf(products: readonly Product[]): string {
   const cards = products.map(
     (product) =>

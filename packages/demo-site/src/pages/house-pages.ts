@@ -78,7 +78,7 @@ function legal(path: string, title: string, paragraphs: string[]) {
   });
 }
 
-/** A heading and its paragraphs. */
+/** Returns a heading and its paragraphs. */
 export function prose(title: string, paragraphs: string[]): string {
   return `<h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}`;
 }

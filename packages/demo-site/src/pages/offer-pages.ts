@@ -56,7 +56,7 @@ function offerPage(page: Page, parts: { main: string; head: HeadPart }): PageSou
   };
 }
 
-/** What is planted where, for who looks at the demo. */
+/** Returns what is planted where, for who looks at the demo. */
 function contents(): string {
   const rows = OFFERS.map(
     ({ path, title, planted, story }) =>

@@ -89,17 +89,17 @@ function answerOf(page: ShopPage): PageSource['answer'] {
     });
 }
 
-/** What every page says of itself in the dataLayer. */
+/** Returns what every page says of itself in the dataLayer. */
 export function pageEntry(type: PageType): Record<string, Json> {
   return { page_type: type, page_language: 'fr', user_status: 'visiteur', environment: 'production' };
 }
 
-/** A dataLayer of these entries, each pushed by itself. */
+/** Returns a dataLayer of these entries, each pushed by itself. */
 export function pushing(pushes: Json[]): { html: string; pushes: Json[] } {
   return { html: dataLayerScript(pushes), pushes };
 }
 
-/** The tag and its collector as they should be, but for what is given. */
+/** Returns the tag and its collector as they should be, but for what is given. */
 export function usualTag(
   changes: (addresses: Addresses) => Partial<Snippet> = () => ({}),
 ): (addresses: Addresses) => string {
@@ -111,7 +111,7 @@ export function usualTag(
     });
 }
 
-/** The usual tag with other commands than the plain page view. */
+/** Returns the usual tag with other commands than the plain page view. */
 export function commanding(...commands: Command[]): (addresses: Addresses) => string {
   return usualTag(() => ({ commands }));
 }

@@ -107,7 +107,7 @@ export const PRODUCTS: readonly Product[] = [
   },
 ];
 
-/** What stands on one shelf. */
+/** Returns what stands on one shelf. */
 export function productsOf(category: CategorySlug): Product[] {
   return PRODUCTS.filter((product) => product.category === category);
 }
@@ -117,7 +117,7 @@ export function productPath(product: Product): string {
   return `/produit/${product.slug}`;
 }
 
-/** A price as the French write it. */
+/** Returns a price as the French write it. */
 export function inEuros(price: number): string {
   return new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(price);
 }

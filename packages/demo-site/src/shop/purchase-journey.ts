@@ -26,7 +26,7 @@ const type = (label: string, name: string, value: string): RecordedStep => ({
   value,
 });
 
-/** A purchase on the shop at this address, as Chrome's recorder writes it. */
+/** Returns a purchase on the shop at this address, as Chrome's recorder writes it. */
 export function purchaseRecording(origin: string): Recording {
   const { product, cart, order, name, address, delivery, pay } = PURCHASE_STEPS;
   return {

@@ -19,7 +19,7 @@ export const FAULTS_OF_TODAY: readonly PurchaseFault[] = ['value-as-text', 'amou
 
 const SCRIPT = readFileSync(new URL('./purchase.js', import.meta.url), 'utf8');
 
-/** The script that sells, with these faults. */
+/** Returns the script that sells, with these faults. */
 export function purchaseScript(faults: readonly PurchaseFault[]): Answer {
   const body = SCRIPT.replace('new Set([])', `new Set(${JSON.stringify(faults)})`);
   return answerWith({ type: 'text/javascript; charset=utf-8', body });

@@ -36,7 +36,7 @@ const FOOTER: readonly (readonly [string, string])[] = [
   ['/confidentialite', 'Confidentialité'],
 ];
 
-/** A whole page of the shop in French. The html element also carries the page's type, for the tag. */
+/** Returns a whole page of the shop in French. The html element also carries the page's type, for the tag. */
 export function shopDocument({ title, type, head, main, end = '' }: ShopDocument): string {
   return `<!doctype html>
 <html lang="fr"${type === null ? '' : ` data-page_type="${type}"`}>

@@ -30,7 +30,7 @@ export const SECOND_TRACKER = {
   pageViewRule: null,
 } satisfies Tracker;
 
-/** A script of the shop's own that settles the tag, then the tag itself. */
+/** Returns a script of the shop's own that settles the tag, then the tag itself. */
 export function measuringTag(settings: string) {
   return ({ tagOrigin, collectorOrigin }: { tagOrigin: string; collectorOrigin: string }): string =>
     `<script src="${settings}" data-collector="${collectorOrigin}"></script>
@@ -49,7 +49,7 @@ export const CONSENT_SCRIPT = script(`window.dataLayer = window.dataLayer || [];
 function gtag() { dataLayer.push(arguments); }
 gtag(...${inScript(CONSENT_DEFAULT)});`);
 
-/** The container's element, as its makers tell people to paste it. */
+/** Returns the container's element, as its makers tell people to paste it. */
 export function managerSnippet(tagOrigin: string): string {
   return script(`(function(w,d,s,l,i){w[l]=w[l]||[];w[l].push({'gtm.start':
 new Date().getTime(),event:'gtm.js'});var f=d.getElementsByTagName(s)[0],
@@ -93,7 +93,7 @@ export function queueScript(collector: string, commands: Command[]): string {
   return script(['window._phare = window._phare || [];', ...calls].join('\n'));
 }
 
-/** An inline script element. */
+/** Returns an inline script element. */
 export function script(code: string): string {
   return `<script>\n${code}\n</script>`;
 }

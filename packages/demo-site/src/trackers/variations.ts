@@ -73,7 +73,7 @@ export const VARIATIONS: readonly Variation[] = [
   },
 ];
 
-/** A page view that waits behind a lost hit is never sent at all. */
+/** Returns a page view that waits behind a lost hit is never sent at all. */
 function lost({ waitsInLine }: Tracker): 'not-sent' | 'failed' {
   return waitsInLine ? 'not-sent' : 'failed';
 }

@@ -22,7 +22,7 @@ export function redactAccess(
   return { ...(json(told) as unknown as Omit<Visit, 'screenshot'>), screenshot };
 }
 
-/** A value as it is sent, and as addresses hold it. */
+/** Returns a value as it is sent, and as addresses hold it. */
 function secretsOf({ kind, name, value }: AccessEntry): string[] {
   if (kind !== 'basic-auth' && value.length < VALUE_LENGTH_MIN) return [];
   const encoded = kind === 'basic-auth' ? [basicAuthOf(name, value).replace('Basic ', '')] : [];

@@ -22,7 +22,7 @@ export interface SignedOutSign {
   message: string;
 }
 
-/** What a prelude that was done leaves to recognise. */
+/** Returns what a prelude that was done leaves to recognise. */
 export function marksOf(recording: Recording, record: JourneyRecord, state: BrowserState): SignedInMarks {
   const typed = record.steps.flatMap(({ number, url }) => {
     const step = recording.steps[number - 1];
@@ -42,7 +42,7 @@ export function marksOf(recording: Recording, record: JourneyRecord, state: Brow
   return { doors, cookies, landing };
 }
 
-/** What shows that the page of a visit was signed out; null: nothing does. */
+/** Returns what shows that the page of a visit was signed out; null: nothing does. */
 export function signedOutSign(observation: Observation, marks: SignedInMarks): SignedOutSign | null {
   const { failure, httpStatus } = observation;
   if (failure !== null && failure.code !== 'http-status') return null;
@@ -55,7 +55,7 @@ export function signedOutSign(observation: Observation, marks: SignedInMarks): S
   return showsForm(observation, marks) ? told('form-shown', 'a form to sign in') : null;
 }
 
-/** Where a visit ended, when that is where people sign in and not what it was asked for. */
+/** Returns where a visit ended, when that is where people sign in and not what it was asked for. */
 function doorOf({ requestedUrl, finalUrl, shown }: Observation, marks: SignedInMarks): string | null {
   const [asked] = placeOf(requestedUrl);
   const [place] = placeOf(finalUrl);
@@ -74,7 +74,10 @@ function showsForm({ requestedUrl, shown }: Observation, { doors }: SignedInMark
   return shown.passwords === 1 && shown.asksIdentity;
 }
 
-/** The first cookie that was there before and is not any more, or is empty; one whose time was over says nothing. */
+/**
+ * Returns the first cookie that was there before and is not any more, or is empty; one whose time was over says
+ * nothing.
+ */
 function goneCookie({ cookies, finishedAt }: Observation, marks: SignedInMarks): string | null {
   const left = seen(cookies);
   if (left === undefined) return null;
@@ -92,19 +95,19 @@ const keyOf = ({ name, domain, path }: { name: string; domain?: string; path?: s
 const covers = (domain: string, host: string) =>
   domain.startsWith('.') ? `.${host}`.endsWith(domain) : host === domain;
 
-/** Whether a step types what somebody signs in with: a hidden value, or into a field for a password. */
+/** Returns whether a step types what somebody signs in with: a hidden value, or into a field for a password. */
 function signsIn(step: RecordedStep): boolean {
   if (step.type !== 'change') return false;
   return valueNamesOf(step).length > 0 || /passw|mot.?de.?passe/i.test(JSON.stringify(step.selectors));
 }
 
-/** The origin and path of an address of the web. */
+/** Returns the origin and path of an address of the web. */
 function placeOf(url: string | null): string[] {
   const { origin, pathname, protocol } = URL.parse(url ?? '') ?? {};
   return /^https?:$/.test(protocol ?? '') ? [`${origin}${pathname}`] : [];
 }
 
-/** A name for addresses that end the session alike: the path, and what says more than where to go next. */
+/** Returns a name for addresses that end the session alike: the path, and what says more than where to go next. */
 export function wayOutOf(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   const told = [...searchParams].filter(([, value]) => !/^\/|:\/\//.test(value));

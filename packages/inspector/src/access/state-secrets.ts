@@ -5,7 +5,10 @@ const NAMES_A_SECRET = /token|auth|session|jwt|secret|bearer|credential/i;
 const SECRET_LENGTH_MIN = 8;
 const DEEP_MAX = 6;
 
-/** What of a state nobody may read in what visits tell: the cookies of who is signed in, and tokens in storage. */
+/**
+ * Returns what of a state nobody may read in what visits tell: the cookies of who is signed in, and tokens in
+ * storage.
+ */
 export function secretsOf({ storage }: BrowserState, { cookies }: SignedInMarks): Record<string, string> {
   const stored = storage.flatMap(({ local, session }) =>
     [...Object.entries(local), ...Object.entries(session)].flatMap(([name, value]) => tokensIn(name, value)),

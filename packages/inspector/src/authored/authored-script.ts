@@ -52,7 +52,7 @@ export function authoredScript(code: AuthoredCode, url: string): AuthoredScript 
 
 const linesOf = (text: string) => text.split('\n').length;
 
-/** Where in the author's code a stack trace points to; null when it names no line of it. */
+/** Returns where in the author's code a stack trace points to; null when it names no line of it. */
 export function placeIn(script: AuthoredScript, stack: string): { line: number; column: number } | null {
   for (const [, line = '', column = ''] of stack.matchAll(PLACE)) {
     const at = Number(line) - script.linesBefore;
@@ -63,7 +63,7 @@ export function placeIn(script: AuthoredScript, stack: string): { line: number; 
 
 const PLACE = /vigie-test-[0-9a-f]+:(\d{1,7}):(\d{1,7})/g;
 
-/** A name that no page can know. */
+/** Returns a name that no page can know. */
 export function newScriptUrl(): string {
   return `vigie-test-${randomBytes(8).toString('hex')}`;
 }

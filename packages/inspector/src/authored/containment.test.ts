@@ -51,7 +51,7 @@ const longestMs = (results: readonly TestResult[]) =>
 
 const hasFlood = (codes: readonly string[]) => codes.some((code) => FLOODS.includes(code));
 
-/** Cases for `it.each`, each named by the first of its batch. */
+/** Returns cases for `it.each`, each named by the first of its batch. */
 function batchesOf(codes: readonly string[], size: number) {
   return Array.from({ length: Math.ceil(codes.length / size) }, (_, index) => {
     const batch = codes.slice(index * size, (index + 1) * size);

@@ -85,7 +85,7 @@ export function createEvaluator(
     return outcome;
   }
 
-  /** A page that broke since the last condition is replaced once. */
+  /** Returns a page that broke since the last condition is replaced once. */
   async function withRealm(): Promise<{ page: HermeticPage; contextId: number }> {
     try {
       const { page, realm } = await opened();

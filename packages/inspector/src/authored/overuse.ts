@@ -61,7 +61,7 @@ async function readUse(session: CdpSession): Promise<ThreadUse> {
   return { heapBytes: JSHeapUsedSize, threadMs: ThreadTime * 1_000 };
 }
 
-/** Null when no answer comes within `limitMs`. */
+/** Returns null when no answer comes within `limitMs`. */
 function answeredUse(session: CdpSession, limitMs: number, signal: AbortSignal): Promise<ThreadUse | null> {
   const ending = new AbortController();
   const late = sleep(Math.max(1, limitMs), null, { signal: AbortSignal.any([signal, ending.signal]) });

@@ -35,7 +35,7 @@ const LIMITS = {
   jsonLength: TEST_LIMITS.resultBytes,
 };
 
-/** The most that contents may take of a page together, by the clock. */
+/** Returns the most that contents may take of a page together, by the clock. */
 export function contentsMs(sources: readonly string[]): number {
   return sources.length === 0 ? 0 : TEST_LIMITS.contentsMs;
 }

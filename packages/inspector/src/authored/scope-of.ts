@@ -8,7 +8,7 @@ type Name = Exclude<(typeof CONDITION_SCOPE)[number]['name'], 'notApplicable' | 
 /** The values that every condition of a page is given; its own `content` comes to them. */
 export type PageScope = Readonly<Record<Name, Json>>;
 
-/** What conditions may know of a page. Headers, bodies and the browser's own ids stay out. */
+/** Returns what conditions may know of a page. Headers, bodies and the browser's own ids stay out. */
 export function scopeOf(
   observation: Observation,
   facts: HitFacts,
@@ -27,7 +27,7 @@ export function scopeOf(
   };
 }
 
-/** The dataLayer when the page had settled: an empty list without one, null where it is unknown. */
+/** Returns the dataLayer when the page had settled: an empty list without one, null where it is unknown. */
 export function dataLayerOf(part: Observed<DataLayerRecord>): Json {
   const record = seen(part);
   if (record === undefined || record.kind === 'unreadable') return null;

@@ -43,7 +43,7 @@ const DETAILS: Readonly<Partial<Record<Kind, string>>> = {
   'no-page': 'The page is gone, or too busy to run it.',
 };
 
-/** Why code came to no value. */
+/** Returns why code came to no value. */
 export function failureOf(stage: Stage, outcome: Exclude<ContentRun['outcome'], Value>): Failure {
   const detail = 'detail' in outcome ? outcome.detail : (DETAILS[outcome.kind] ?? '');
   const { line, column } = 'line' in outcome ? outcome : { line: null, column: null };
@@ -59,7 +59,7 @@ export interface ReadValue {
 
 const TOO_LARGE = new Set(['size', 'count', 'depth', 'string-length']);
 
-/** What a content gave. Nothing is judged by a value of which a part is missing. */
+/** Returns what a content gave. Nothing is judged by a value of which a part is missing. */
 export function keptValue(outcome: ContentRun['outcome']): ReadValue {
   if (outcome.kind !== 'value') return { value: null, isCut: false, failure: failureOf('content', outcome) };
   const { value, cuts } = outcome;
@@ -79,7 +79,7 @@ function refusal(code: TestErrorCode, detail: string): Failure {
   return { code, detail, line: null, column: null };
 }
 
-/** What a condition gave, in short: as JSON, or as JavaScript names what JSON has no word for. */
+/** Returns what a condition gave, in short: as JSON, or as JavaScript names what JSON has no word for. */
 export function shownValue({ type, value }: Value): string {
   if (type === 'undefined') return 'undefined';
   // What JSON cannot hold was written as a text: NaN, a function, a symbol.

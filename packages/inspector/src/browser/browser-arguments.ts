@@ -129,7 +129,7 @@ export function sharedMemoryArguments(folder = '/dev/shm', bytesMin = SHARED_MEM
 
 const ON_DISK = '--disable-dev-shm-usage';
 
-/** The command line of a browser that records: quiet, without a window, without calls home. */
+/** Returns the command line of a browser that records: quiet, without a window, without calls home. */
 export function browserArguments(options: BrowserOptions, profileDirectory: string): string[] {
   return [
     ...FIXED,

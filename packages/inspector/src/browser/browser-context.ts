@@ -210,7 +210,7 @@ function follow(
   resume(session).catch(() => undefined);
 }
 
-/** Whether somebody keeps the window; it is then hooked on. */
+/** Returns whether somebody keeps the window; it is then hooked on. */
 function isKept(place: ContextConnection, session: CdpSession, info: Attached['targetInfo']): boolean {
   const { targetId } = info;
   if (!place.windows.has(targetId)) {

@@ -61,7 +61,9 @@ function phoneAgentOf(own: string): string {
     .replace(/ Safari\//, ' Mobile Safari/');
 }
 
-/** A browser's own user agent, as the visitor's: its device, and Vigie's name with a link where it is told. */
+/**
+ * Returns a browser's own user agent, as the visitor's: its device, and Vigie's name with a link where it is told.
+ */
 export function userAgentOf(own: string, { profile, namesVigie, aboutUrl }: Visitor): string {
   const isPhone = profile.device === 'phone';
   const device = isPhone ? phoneAgentOf(own) : own;
@@ -70,9 +72,9 @@ export function userAgentOf(own: string, { profile, namesVigie, aboutUrl }: Visi
 }
 
 /**
- * The identity of a full browser of the same version. A headless build names itself in its client hints, whatever its
- * user agent says. Trackers then ignore its hits. An example of `product` is `HeadlessChrome/156.0.8078.79`. Source:
- * https://wicg.github.io/ua-client-hints/
+ * Returns the identity of a full browser of the same version. A headless build names itself in its client hints,
+ * whatever its user agent says. Trackers then ignore its hits. An example of `product` is
+ * `HeadlessChrome/156.0.8078.79`. Source: https://wicg.github.io/ua-client-hints/
  */
 export function identityOf(product: string, userAgent: string, { device, language }: VisitProfile) {
   const fullVersion = product.replace(/^[^/]*\//, '');

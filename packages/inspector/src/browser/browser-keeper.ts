@@ -59,7 +59,7 @@ const AHEAD_MS = 30;
 /** Nobody waits for the end of a context: the next visit, in another one, begins first. */
 const DISPOSE_MS = 50;
 
-/** What the browser answers. Raises CdpClosed when it is gone, or hangs. */
+/** Returns what the browser answers. Raises CdpClosed when it is gone, or hangs. */
 async function answerOf<T>(browser: Browser, asked: Promise<T>): Promise<T> {
   const time = createDeadline(ANSWER_MS);
   try {
@@ -99,8 +99,8 @@ interface KeeperOptions extends BrowserOptions {
 const names = new Map<string, { userAgent: string; version: string }>();
 
 /**
- * Collectors leave out browsers that call themselves headless. The first start of a program, and of each version of
- * it, only learns the name to give.
+ * Returns collectors leave out browsers that call themselves headless. The first start of a program, and of each
+ * version of it, only learns the name to give.
  */
 async function launchNamed(options: BrowserOptions): Promise<Browser> {
   const { path } = options.chromium;
@@ -195,7 +195,9 @@ export async function keepBrowser({
       .catch(() => null);
   }
 
-  /** One that was used before and is shared, or a fresh one. One that is about to be free has a warm cache. */
+  /**
+   * Returns one that was used before and is shared, or a fresh one. One that is about to be free has a warm cache.
+   */
   async function nextContext(owner: Generation): Promise<UsedContext> {
     if (isShared) while (owner.idle.length === 0 && owner.closing.size > 0) await Promise.race(owner.closing);
     return owner.idle.pop() ?? { context: await freshContext(owner), pages: 0 };

@@ -26,7 +26,7 @@ const host = (changes: Partial<ProfileHost> = {}): ProfileHost => ({
   ...changes,
 });
 
-/** Whether another process that starts a browser leaves a profile of this name. */
+/** Returns whether another process that starts a browser leaves a profile of this name. */
 async function isLeft(name: string, touchedMs = NOW_MS): Promise<boolean> {
   await mkdir(join(folder, name));
   await utimes(join(folder, name), touchedMs / 1000, touchedMs / 1000);

@@ -34,7 +34,7 @@ const thisHost = async (): Promise<ProfileHost> => ({
   nowMs: Date.now,
 });
 
-/** A throw-away user data directory, named after this process and the pids that it lives among. */
+/** Creates a throw-away user data directory, named after this process and the pids that it lives among. */
 export async function createProfile(
   given?: ProfileHost,
 ): Promise<{ directory: string; remove(): Promise<void> }> {

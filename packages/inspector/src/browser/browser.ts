@@ -105,7 +105,7 @@ export async function launchBrowser(options: BrowserOptions, ownUserAgent?: stri
   }
 }
 
-/** A full browser that has nothing to hide or to add speaks for itself. */
+/** Returns a full browser that has nothing to hide or to add speaks for itself. */
 function introductionOf(
   version: Result<'Browser.getVersion'>,
   userAgent: string | undefined,
@@ -118,7 +118,9 @@ function introductionOf(
   return { userAgent: told, identity, profile, signalsPrivacy };
 }
 
-/** The pipe to a process that was started. Raises the system's error when it was not, which then has no pipes. */
+/**
+ * Returns the pipe to a process that was started. Raises the system's error when it was not, which then has no pipes.
+ */
 async function connected(child: ChildProcess): Promise<Connection> {
   if (child.pid === undefined) {
     const [error] = (await once(child, 'error').catch((raised: unknown) => [raised])) as [Error];

@@ -37,7 +37,7 @@ const SIGNAL_CODES: Record<number, string> = {
   143: 'SIGTERM',
 };
 
-/** The error of a start that failed, whatever the system or the program said of it. */
+/** Returns the error of a start that failed, whatever the system or the program said of it. */
 export async function notStarted(start: FailedStart): Promise<ChromiumNotStarted> {
   const lasting = await lastingTrouble(start);
   return new ChromiumNotStarted(lasting ?? passingTrouble(start), {
@@ -92,7 +92,7 @@ function passingTrouble({ path, exit, setting }: FailedStart): string {
   return `${path} ended with exit code ${exit?.code} while it started; set ${setting ?? 'VIGIE_CHROMIUM'} to the path of another`;
 }
 
-/** Whether the system refused something, which somebody can fix. */
+/** Returns whether the system refused something, which somebody can fix. */
 export function isOfSystem(cause: unknown): boolean {
   return codeOf(cause) !== '';
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-/** A program that says a version, as a Chromium does. */
+/** Returns a program that says a version, as a Chromium does. */
 async function program(name: string, script = 'echo Chromium 1'): Promise<string> {
   const folder = await mkdtemp(join(home, 'bin-'));
   await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);

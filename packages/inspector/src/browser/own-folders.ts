@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const TMPDIR_CHARACTERS_MAX = 60;
 
 /**
- * What has a browser write into its profile alone. An installed one keeps crash reports, settings of the desktop and
- * the lock of its profile elsewhere, and those of a killed browser stay there.
+ * Returns what has a browser write into its profile alone. An installed one keeps crash reports, settings of the
+ * desktop and the lock of its profile elsewhere, and those of a killed browser stay there.
  */
 export function ownFolders(profile: string): Record<string, string> {
   return {

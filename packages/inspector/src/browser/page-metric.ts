@@ -2,7 +2,10 @@ import type { CdpSession } from './cdp/cdp-session.ts';
 
 type PageMetric = 'JSHeapUsedSize' | 'LayoutCount' | 'RecalcStyleCount' | 'ThreadTime' | 'Timestamp';
 
-/** Figures of a page, once `Performance.enable` was told; 0 when there is none. Answers while the page is busy. */
+/**
+ * Returns figures of a page, once `Performance.enable` was told; 0 when there is none. Answers while the page is
+ * busy.
+ */
 export async function pageMetrics<M extends PageMetric>(
   session: CdpSession,
   wanted: readonly M[],

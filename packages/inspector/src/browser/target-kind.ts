@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, TargetKind>> = {
   service_worker: 'service-worker',
 };
 
-/** The kind of a CDP target type; null for what no page can own. */
+/** Returns the kind of a CDP target type; null for what no page can own. */
 export function targetKindOf(type: string): TargetKind | null {
   return KINDS[type] ?? null;
 }

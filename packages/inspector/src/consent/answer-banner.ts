@@ -73,8 +73,9 @@ async function goOn(
 }
 
 /**
- * What the last press did to a banner that is still shown. `unheard`: nothing that shows, or it asks again. `asks-on`:
- * it has an effect, and other buttons. Null: its buttons have changed meanwhile. Else it is answered, though it stays.
+ * Returns what the last press did to a banner that is still shown. `unheard`: nothing that shows, or it asks again.
+ * `asks-on`: it has an effect, and other buttons. Null: its buttons have changed meanwhile. Else it is answered,
+ * though it stays.
  */
 async function replyTo(
   answering: Answering,
@@ -116,7 +117,7 @@ async function press(answering: Answering, pressed: AnsweringPress): Promise<voi
   await settle(answering, banners, REST_MS[times] ?? 0);
 }
 
-/** What is pressed after its switches were turned off changes no switch. */
+/** Returns what is pressed after its switches were turned off changes no switch. */
 function switchedOff({ choice, banners }: AnsweringPress): Banner[] {
   return banners.map((banner) => (banner === choice.banner ? { ...banner, switchesOn: 0 } : banner));
 }
@@ -139,7 +140,7 @@ function prove({ means, managers, keptBefore }: Answering): Promise<Proof> {
   return proveAnswer(means, managers.find((name) => name !== null) ?? null, keptBefore);
 }
 
-/** The answer of a banner that is still shown; null where its manager denies it. */
+/** Returns the answer of a banner that is still shown; null where its manager denies it. */
 async function staying(answering: Answering): Promise<Answer | null> {
   const answer = stayingAs(answerOf(await prove(answering), answering.atMs ?? 0));
   return answer.result === 'failed' ? null : answer;

@@ -12,7 +12,8 @@ export interface SearchedDocument {
 }
 
 /**
- * The script that searches a banner in a document and reports it through the binding. It runs in an isolated world.
+ * Returns the script that searches a banner in a document and reports it through the binding. It runs in an isolated
+ * world.
  */
 export function contentScript(binding: string): string {
   script ??= readPackaged('autoconsent.playwright.js', import.meta.resolve('@duckduckgo/autoconsent'));
@@ -20,7 +21,7 @@ export function contentScript(binding: string): string {
   return `globalThis.autoconsentSendMessage = ${send};\n${script}`;
 }
 
-/** The answer to a script that has started in a document: its task, and the rules that may apply. */
+/** Returns the answer to a script that has started in a document: its task, and the rules that may apply. */
 export function initialAnswer(action: ConsentAction, place: SearchedDocument): InitResponseMessage {
   const rules = rulesFor(action, place);
   return { type: 'initResp', config: configOf(action), rules: { autoconsent: rules } };

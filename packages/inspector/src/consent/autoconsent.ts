@@ -64,7 +64,7 @@ export function createAutoconsent({ action, mainFrameId, pageScripts }: Autocons
     await session.send('Runtime.evaluate', { expression: contentScript(worldName), contextId });
   }
 
-  /** How long the rules may take; nothing more once they have answered. */
+  /** Returns how long the rules may take; nothing more once they have answered. */
   function limitMs(): number {
     if (end !== null) return 0;
     return isFound ? ANSWER_MS : DETECTION_MS;

@@ -108,7 +108,10 @@ export function createBannerSight(pageScripts: PageScripts, page: CdpSession): B
   const tell = async <T>(world: World, expression: string, limitMs?: number) =>
     (await ask(world, expression, { limitMs })).value as T;
 
-  /** What the page's layout is known by: all that is shown, in roots too, comes from a layout or a change of style. */
+  /**
+   * Returns what the page's layout is known by: all that is shown, in roots too, comes from a layout or a change of
+   * style.
+   */
   async function layoutOf(world: World, limitMs?: number): Promise<string> {
     const place = await tell<string>(world, 'layOut()', limitMs);
     const { LayoutCount, RecalcStyleCount } = await pageMetrics(page, ['LayoutCount', 'RecalcStyleCount']);

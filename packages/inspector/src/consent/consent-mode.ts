@@ -3,7 +3,7 @@ import type { ConsentRecord } from '@vigie/contract/observation/observation.ts';
 import type { ConsentModeCommand } from '@vigie/contract/observation/consent-signals.ts';
 
 /**
- * The commands of Google Consent Mode in a recorded dataLayer, in the order in which the page gave them: what
+ * Returns the commands of Google Consent Mode in a recorded dataLayer, in the order in which the page gave them: what
  * `gtag('consent', …)` pushes is its list of arguments. `region` holds the regions of a default, joined by commas.
  */
 export function consentModeCommands(timeline: DataLayerRecord['timeline']): ConsentModeCommand[] {
@@ -22,7 +22,7 @@ export function consentModeCommands(timeline: DataLayerRecord['timeline']): Cons
   });
 }
 
-/** Whether the last update after the press says what was answered. */
+/** Returns whether the last update after the press says what was answered. */
 export function isInConsentMode(
   { action, atMs }: Pick<ConsentRecord, 'action' | 'atMs'>,
   commands: readonly ConsentModeCommand[],

@@ -78,7 +78,7 @@ const TC_STRING_NOW = `(() => {
   return text;
 })()`;
 
-/** The TC string that the page tells at once; null where it tells none. Never rejects. */
+/** Reads the TC string that the page tells at once; null where it tells none. Never rejects. */
 export async function readTcString(page: CdpSession): Promise<string | null> {
   const read = { expression: TC_STRING_NOW, returnByValue: true, timeout: READING_MS };
   const told = await page.send('Runtime.evaluate', read).catch(() => null);
@@ -86,13 +86,19 @@ export async function readTcString(page: CdpSession): Promise<string | null> {
   return typeof text === 'string' && text !== '' ? text.slice(0, TC_STRING_LENGTH) : null;
 }
 
-/** What a TC string says that the visitor answered, by its first purpose; null where the law does not apply, or before. */
+/**
+ * Returns what a TC string says that the visitor answered, by its first purpose; null where the law does not apply,
+ * or before.
+ */
 export function answerInTcString(tcf: ConsentSignals['tcf']): 'accept' | 'refuse' | null {
   if (tcf === null || tcf.tcString === null || tcf.gdprApplies === false) return null;
   return tcf.purposes.includes(1) ? 'accept' : 'refuse';
 }
 
-/** What the manager of the main document says of each purpose; empty where it says nothing, or is not to be asked. */
+/**
+ * Returns what the manager of the main document says of each purpose; empty where it says nothing, or is not to be
+ * asked.
+ */
 export async function readManagerState(
   page: CdpSession,
   manager: string,

@@ -53,7 +53,7 @@ export function createPressMemory(): PressMemory {
   };
 }
 
-/** What is different of the banners that are shown. */
+/** Returns what is different of the banners that are shown. */
 export function changeOf(before: Banner[], now: Banner[]): 'none' | 'text' | 'buttons' {
   if (buttonsOf(before) !== buttonsOf(now)) return 'buttons';
   return before.every(({ text }, index) => text === now[index]?.text) ? 'none' : 'text';

@@ -64,8 +64,8 @@ export function createSignReader(sources: SignSources, sight: Pick<BannerSight, 
 }
 
 /**
- * What changed from before a press until now. What changed in the calm before it as well is no sign of it, and neither
- * are the hits of a tag that sent some before.
+ * Returns what changed from before a press until now. What changed in the calm before it as well is no sign of it,
+ * and neither are the hits of a tag that sent some before.
  */
 export function effectOf({ calm, before, now }: { calm: Signs; before: Signs; now: Signs }): PressEffect {
   const isRestless = (name: string) => calm.kept.get(name) !== before.kept.get(name);

@@ -5,7 +5,7 @@ import { changeOf } from './press-memory.ts';
 /** What is pressed has listened for so long. */
 const STEADY_MS = 250;
 
-/** A document that goes while it is looked at is followed by another one. */
+/** Returns a document that goes while it is looked at is followed by another one. */
 export async function look({ means: { sight, pass }, memory }: Answering): Promise<Banner[]> {
   try {
     return await sight.look(memory.isLayerOpen());

@@ -34,7 +34,7 @@ interface Bits {
   number: (at: number, bits: number) => number;
 }
 
-/** A bit for each vendor, or ranges of those that have consent. */
+/** Returns a bit for each vendor, or ranges of those that have consent. */
 function countVendors({ bit, number }: Bits): number {
   const vendorMax = number(AT.vendors, BITS.vendorId);
   const isRanges = bit(AT.vendors + BITS.vendorId) === 1;

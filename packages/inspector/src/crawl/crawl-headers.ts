@@ -10,8 +10,8 @@ interface Crawl {
 }
 
 /**
- * The headers of requests that no browser makes: for robots.txt, sitemaps and the first page. Origins of the access are
- * given what opens them, and no other is.
+ * Returns the headers of requests that no browser makes: for robots.txt, sitemaps and the first page. Origins of the
+ * access are given what opens them, and no other is.
  */
 export function crawlHeaders({ visits, access, aboutUrl = null }: Crawl) {
   const { namesVigie, profile } = visits;

@@ -81,7 +81,7 @@ function isLimit(problem: Problem): boolean {
   return problem !== null && problem.code !== 'unreachable' && problem.code !== 'not-a-sitemap';
 }
 
-/** The sitemaps that robots.txt names; where it names none, the usual one may exist. */
+/** Returns the sitemaps that robots.txt names; where it names none, the usual one may exist. */
 function sitemapsOf(robots: Map<string, Robots>): { sitemaps: string[]; guessed: Set<string> } {
   const guessed = new Set<string>();
   const sitemaps = [...robots].flatMap(([origin, { sitemaps: named }]) => {
@@ -108,7 +108,7 @@ function fetchWith(
   return patience ? (url) => patience.ask(url, (patient) => get(url, patient)) : get;
 }
 
-/** The origin that a site redirects to is known before its sitemap is read, which lists that one only. */
+/** Returns the origin that a site redirects to is known before its sitemap is read, which lists that one only. */
 async function redirectsOf(starts: URL[], fetch: Fetch): Promise<{ from: string; to: string }[]> {
   const found = [];
   for (const { href } of starts) {
@@ -124,8 +124,8 @@ async function redirectsOf(starts: URL[], fetch: Fetch): Promise<{ from: string;
 }
 
 /**
- * The robots.txt rules of each origin. A host variant that a redirect revealed uses the rules of the host that was
- * read.
+ * Returns the robots.txt rules of each origin. A host variant that a redirect revealed uses the rules of the host
+ * that was read.
  */
 function robotsGate(robots: Map<string, Robots>): RobotsGate {
   const [first] = robots.values();

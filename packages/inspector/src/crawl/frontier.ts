@@ -65,7 +65,10 @@ export interface Frontier {
 
 const DISCOVERED_MAX = 2_000_000;
 
-/** The pages of one website that are known, waiting and skipped. Pure; its memory does not grow with what it skips. */
+/**
+ * Creates the pages of one website that are known, waiting and skipped. Pure; its memory does not grow with what it
+ * skips.
+ */
 export function createFrontier(options: FrontierOptions): Frontier {
   const starts = options.startUrls.map(pageUrl).filter((url) => url !== null);
   const scope = createSiteScope(starts);
@@ -152,7 +155,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
   };
 }
 
-/** A page that the user named is visited even if robots.txt could not be read. */
+/** Returns a page that the user named is visited even if robots.txt could not be read. */
 function closedStart(url: URL, { robots }: FrontierOptions): PageSkipReason | null {
   return robots?.reason(url) === 'robots' ? 'robots' : null;
 }

@@ -13,8 +13,8 @@ const NOT_A_PAGE =
   /\.(pdf|docx?|xlsx?|pptx?|od[pst]|rtf|csv|txt|epub|zip|gz|tgz|bz2|xz|rar|7z|tar|dmg|exe|msi|apk|iso|bin|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|heic|psd|mp[34]|m4[av]|webm|og[gv]|wav|flac|avi|mov|mkv|css|m?js|map|json|xml|rss|atom|ics|vcf|woff2?|ttf|otf|eot|wasm)$/i;
 
 /**
- * The URL as it is visited: without fragment, default port, credentials and tracking parameters; the rest as it was
- * written. Null when it is no address of the web.
+ * Returns the URL as it is visited: without fragment, default port, credentials and tracking parameters; the rest as
+ * it was written. Null when it is no address of the web.
  */
 export function pageUrl(text: string): URL | null {
   const url = URL.parse(text.trim());
@@ -26,23 +26,26 @@ export function pageUrl(text: string): URL | null {
   return url;
 }
 
-/** The beginning of a long address, copied: a slice would keep the whole text in memory. */
+/** Returns the beginning of a long address, copied: a slice would keep the whole text in memory. */
 export function shortened(url: string): string {
   return url.length > URL_LENGTH_MAX ? Buffer.from(url.slice(0, URL_LENGTH_MAX)).toString() : url;
 }
 
-/** What two spellings of one page share: parameters in order, escapes in one form. For comparing, not for visiting. */
+/**
+ * Returns what two spellings of one page share: parameters in order, escapes in one form. For comparing, not for
+ * visiting.
+ */
 export function pageKey(url: URL): string {
   const parameters = url.search.slice(1).split('&').toSorted().join('&');
   return `${url.origin}${oneSpelling(url.pathname)}?${oneSpelling(parameters)}`;
 }
 
-/** Whether the path ends as files do that no browser shows as a page. */
+/** Returns whether the path ends as files do that no browser shows as a page. */
 export function isFile(url: URL): boolean {
   return NOT_A_PAGE.test(url.pathname);
 }
 
-/** The same URL without a session identifier, or null when it has none. */
+/** Returns the same URL without a session identifier, or null when it has none. */
 export function withoutSession(url: URL): URL | null {
   const clean = new URL(url);
   clean.pathname = url.pathname.replace(SESSION_IN_PATH, '');

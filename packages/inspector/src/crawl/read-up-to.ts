@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The first bytes of a stream; the rest is not fetched. */
+/** Reads the first bytes of a stream; the rest is not fetched. */
 export async function readUpTo(
   stream: Readable,
   bytesMax: number,

@@ -9,8 +9,8 @@ const OTHERS = 'user-agent: others';
 const NOTHING = 'nothing:';
 
 /**
- * The lines of a robots.txt that concern an agent, in order. The parser would otherwise keep each rule once per agent
- * of its group. Null when following the rules would cost too much.
+ * Returns the lines of a robots.txt that concern an agent, in order. The parser would otherwise keep each rule once
+ * per agent of its group. Null when following the rules would cost too much.
  */
 export function rulesFor(agent: string, text: string): string | null {
   const kept: string[] = [];
@@ -43,7 +43,7 @@ export function rulesFor(agent: string, text: string): string | null {
   return isTooCostly ? null : kept.join('\n');
 }
 
-/** A name without its version, as the parser compares it. */
+/** Returns a name without its version, as the parser compares it. */
 function agentOf(value: string): string {
   return value.toLowerCase().replace(/\/.*/, '').trim();
 }

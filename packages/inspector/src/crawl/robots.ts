@@ -53,7 +53,9 @@ export async function readRobots(origin: string, fetch: Fetch): Promise<Robots> 
   }
 }
 
-/** The rules of a robots.txt for Vigie, asked by path: the site's other spellings of its host follow them too. */
+/**
+ * Returns the rules of a robots.txt for Vigie, asked by path: the site's other spellings of its host follow them too.
+ */
 export function parseRobots(url: string, text: string): Robots {
   const rules = rulesFor(ROBOTS_AGENT, text.replace(/^\uFEFF/, ''));
   if (rules === null) return { ...unreachable(url, TOO_COSTLY.detail), problem: TOO_COSTLY };

@@ -5,7 +5,9 @@ export interface SiteScope {
   redirected(from: URL, to: URL): void;
 }
 
-/** The origins of the start URLs, and the ones that they redirect to when only `www.` or the scheme differs. */
+/**
+ * Creates the origins of the start URLs, and the ones that they redirect to when only `www.` or the scheme differs.
+ */
 export function createSiteScope(startUrls: URL[]): SiteScope {
   const origins = new Map(startUrls.map((url) => [url.origin, url.origin]));
   return {

@@ -33,7 +33,7 @@ async function readWatched(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, fil
   return { ending, sentBytes, heldMax: Math.max(heldMax, heldBytes() - before) };
 }
 
-/** The limit that ended the reading; null when nothing did, or something else. */
+/** Returns the limit that ended the reading; null when nothing did, or something else. */
 function endOf(ending: unknown): string | null {
   if (ending instanceof NotASitemap) return 'not-a-sitemap';
   return ending instanceof LimitMet ? ending.code : null;

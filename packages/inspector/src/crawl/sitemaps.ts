@@ -115,7 +115,7 @@ const FETCH_PROBLEMS: Partial<Record<FetchFailed['code'], DiscoveryProblemCode>>
   timeout: 'too-slow',
 };
 
-/** What can go wrong with a site's sitemaps: no answer, another content, or too much of it. */
+/** Returns what can go wrong with a site's sitemaps: no answer, another content, or too much of it. */
 function problemOf(error: unknown): Problem {
   if (error instanceof LimitMet) return { code: error.code, detail: error.message };
   if (error instanceof NotASitemap)

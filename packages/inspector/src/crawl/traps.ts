@@ -45,7 +45,7 @@ function repeatsSegments(pathname: string): boolean {
   return false;
 }
 
-/** The URL with its dates taken out, when it has any. An article under a date has a template of its own. */
+/** Returns the URL with its dates taken out, when it has any. An article under a date has a template of its own. */
 function calendarOf(url: URL): string | null {
   const path = url.pathname.replace(DATE_IN_PATH, '/*');
   const parameters = [...url.searchParams].map(([name, value]) =>

@@ -10,7 +10,7 @@ export interface UnzipLimits {
   spend?: (bytes: number) => void;
 }
 
-/** A body, inflated when its own first bytes say gzip, whatever its name and headers say. Raises LimitMet. */
+/** Returns a body, inflated when its own first bytes say gzip, whatever its name and headers say. Raises LimitMet. */
 export async function unzipped(
   body: AsyncIterable<Uint8Array>,
   { fileBytes, inflationMax, spend }: UnzipLimits,

@@ -7,8 +7,8 @@ export interface UrlSet {
 }
 
 /**
- * A set of texts with eight bytes for each: a million URLs take 16 MB. It keeps 52 bits of each SHA-1: of nine thousand
- * sets of a million texts, one has a collision.
+ * Creates a set of texts with eight bytes for each: a million URLs take 16 MB. It keeps 52 bits of each SHA-1: of
+ * nine thousand sets of a million texts, one has a collision.
  */
 export function createUrlSet(): UrlSet {
   let slots = new Float64Array(1024);

@@ -44,7 +44,7 @@ export interface VisitWebsiteOptions<V extends PageVisit> {
   onPageFinished?: (url: string, visit: V) => void | Promise<void>;
 }
 
-/** Milliseconds between visits of a website: what was asked for, or robots.txt where it asks for more. */
+/** Returns milliseconds between visits of a website: what was asked for, or robots.txt where it asks for more. */
 export function delayMsOf(
   { delaySeconds }: Pick<VisitWebsiteOptions<PageVisit>, 'delaySeconds'>,
   { crawlDelaySeconds }: Pick<Frontier, 'crawlDelaySeconds'>,

@@ -24,7 +24,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** The failure behind an error of node:http, node:dns, node:tls or an abort. */
+/** Returns the failure behind an error of node:http, node:dns, node:tls or an abort. */
 export function failureOf(cause: unknown, signal: AbortSignal, where: string): FetchFailed {
   if (cause instanceof FetchFailed) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);

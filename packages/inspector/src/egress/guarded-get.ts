@@ -64,7 +64,7 @@ export async function guardedGet(url: string, options: GuardedGetOptions): Promi
   }
 }
 
-/** The whole body as UTF-8 text. Raises FetchFailed. */
+/** Returns the whole body as UTF-8 text. Raises FetchFailed. */
 export async function textOf(response: GuardedResponse): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of response.body) chunks.push(chunk as Buffer);
@@ -142,7 +142,7 @@ function tooInflated(decoder: Decoder | null, bytes: number, ratioMax: number): 
 
 type Decoder = ReturnType<typeof createGunzip> | ReturnType<typeof createBrotliDecompress>;
 
-/** A stream that ends early keeps what it gave: many servers close before the checksum. */
+/** Returns a stream that ends early keeps what it gave: many servers close before the checksum. */
 function decoderOf(encoding: string | undefined): Decoder | null {
   switch (encoding?.trim().toLowerCase()) {
     case 'gzip':

@@ -14,8 +14,9 @@ interface LocalPorts {
 }
 
 /**
- * The ports of this machine's own addresses that audited pages may use. Websites on other machines reach none. Those on
- * this machine reach all, because their owner runs programs here anyway; with ports named, their own and these.
+ * Returns the ports of this machine's own addresses that audited pages may use. Websites on other machines reach
+ * none. Those on this machine reach all, because their owner runs programs here anyway; with ports named, their own
+ * and these.
  */
 export async function loopbackPortsFor(
   urls: readonly string[],

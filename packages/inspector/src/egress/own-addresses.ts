@@ -7,13 +7,13 @@ const UNSPECIFIED = new BlockList();
 UNSPECIFIED.addSubnet('0.0.0.0', 8, 'ipv4');
 UNSPECIFIED.addAddress('::', 'ipv6');
 
-/** Whether the IP address leads to services of this machine that no other machine can reach. */
+/** Returns whether the IP address leads to services of this machine that no other machine can reach. */
 export function isLoopback(ip: string): boolean {
   const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
   return LOOPBACK.check(ip, family) || UNSPECIFIED.check(ip, family);
 }
 
-/** Whether it is an address of one of this machine's network interfaces. */
+/** Returns whether it is an address of one of this machine's network interfaces. */
 export function isOwnInterface(ip: string): boolean {
   return Object.values(networkInterfaces()).some((found) => found?.some(({ address }) => address === ip));
 }

@@ -46,7 +46,7 @@ export function refusal({
     : `the address ${address} may not be visited (${reason})`;
 }
 
-/** Why the policy forbids this IP address (IPv4 or IPv6 text) at a port. Null when it is allowed. */
+/** Returns why the policy forbids this IP address (IPv4 or IPv6 text) at a port. Null when it is allowed. */
 export function checkAddress(policy: EgressPolicy, ip: string, port = 0): EgressReason | null {
   const address = ip.replace(/%.*$/, '');
   const version = isIP(address);
@@ -66,12 +66,12 @@ function isOpenPort(open: OpenPorts, port: number): boolean {
   return 'allBut' in open ? !open.allBut.includes(port) : open.includes(port);
 }
 
-/** Networks that somebody listed are open as they listed them, also where this machine is in one of them. */
+/** Returns networks that somebody listed are open as they listed them, also where this machine is in one of them. */
 function isThisMachine({ allowPrivate }: EgressPolicy, address: string): boolean {
   return isLoopback(address) || (allowPrivate === 'all' && isOwnInterface(address));
 }
 
-/** Whether the text names a network in CIDR form, such as 10.2.0.0/16 or fd12::/32. */
+/** Returns whether the text names a network in CIDR form, such as 10.2.0.0/16 or fd12::/32. */
 export function isCidr(text: string): boolean {
   const [network = '', prefix = ''] = text.split('/');
   const version = isIP(network);

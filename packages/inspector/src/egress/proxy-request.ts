@@ -41,7 +41,7 @@ function bodyBytesOf(headers: string[]): number | null {
   return /^\s*\d{1,15}\s*$/.test(length) ? Number(length) : null;
 }
 
-/** The headers as the browser would send them without a proxy. */
+/** Returns the headers as the browser would send them without a proxy. */
 function headersFor(headers: string[], bodyBytes: number): string[] {
   const kept = headers.filter((header) => !/^(proxy-[\w-]+|connection|keep-alive):/i.test(header));
   const connection = `Connection: ${bodyBytes === Infinity ? 'close' : 'keep-alive'}`;

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
-/** A server that answers each head with 204, and keeps what it read. */
+/** Starts a server that answers each head with 204, and keeps what it read. */
 async function startServer() {
   const connections: { socket: Socket; text: string }[] = [];
   const server = createServer((socket) => {

@@ -16,7 +16,7 @@ export function targetOf(url: URL): EgressTarget {
   return { hostname: url.hostname, port: portOf(url) };
 }
 
-/** A check that throws EgressRefused for an address that the policy forbids at this port. */
+/** Returns a check that throws EgressRefused for an address that the policy forbids at this port. */
 export function checkFor(policy: EgressPolicy, port: number): CheckAddress {
   return (address) => {
     const reason = checkAddress(policy, address, port);
@@ -24,7 +24,7 @@ export function checkFor(policy: EgressPolicy, port: number): CheckAddress {
   };
 }
 
-/** The addresses of a place that the policy opens. Throws EgressRefused when it forbids any of them. */
+/** Returns the addresses of a place that the policy opens. Throws EgressRefused when it forbids any of them. */
 export function resolveAllowed(
   target: EgressTarget,
   policy: EgressPolicy,

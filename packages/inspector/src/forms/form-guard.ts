@@ -53,12 +53,12 @@ export function createFormGuard(mainFrameId: string): FormGuard {
 /** The website's host without what is written for browsers only. */
 const siteHost = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
 
-/** The host itself, one below it, or one above it. */
+/** Returns the host itself, one below it, or one above it. */
 function isOfSite(host: string, site: string): boolean {
   return host === site || host.endsWith(`.${site}`) || site.endsWith(`.${host}`);
 }
 
-/** An address without what a form puts into it. */
+/** Returns an address without what a form puts into it. */
 function placeOf(url: string): string {
   const { origin = '', pathname = url } = URL.parse(url) ?? {};
   return origin + pathname;

@@ -61,7 +61,7 @@ function valueOf(kind: FieldKind, { email, phone, firstName, lastName }: FormVal
   return { email, phone, firstName, lastName, fullName: `${firstName} ${lastName}` }[kind];
 }
 
-/** Null for the document of another origin, and for one that has gone. */
+/** Returns null for the document of another origin, and for one that has gone. */
 async function begin(world: World, origin: string) {
   try {
     const begun = await ask(world, 'begin');

@@ -40,7 +40,7 @@ export async function cover(worlds: readonly World[], secrets: readonly string[]
   await Promise.all(worlds.map((world) => ask(world, 'cover', [...secrets], true)));
 }
 
-/** The object that the finder gives; undefined when it gives none. */
+/** Returns the object that the finder gives; undefined when it gives none. */
 export async function askForObject(
   world: World,
   method: 'element' | 'frame' | 'root',
@@ -58,7 +58,7 @@ export async function give({ session, contextId }: World, objectIds: readonly st
   });
 }
 
-/** The same of an element that the finder gave before. */
+/** Returns the same of an element that the finder gave before. */
 export async function askOf<T>(
   { session }: World,
   objectId: string,

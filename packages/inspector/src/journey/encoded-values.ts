@@ -50,7 +50,7 @@ const ALL = Object.keys(FORMATS) as Format[];
 export function createEncodedHiding(hidePlain: Hide): { text: Hide; body: Hide } {
   let budgetBytes = BUDGET_BYTES;
 
-  /** What is encoded first: a part of it that is hidden could not be read any more. */
+  /** Returns what is encoded first: a part of it that is hidden could not be read any more. */
   function hideText(text: string, depth = 0): string {
     return hidePlain(depth === DEPTH_MAX ? text : text.replaceAll(RUN, (run) => hideRun(run, depth)));
   }
@@ -67,7 +67,7 @@ export function createEncodedHiding(hidePlain: Hide): { text: Hide; body: Hide }
     return run;
   }
 
-  /** The same bytes: nothing was hidden. Null: what is in them cannot be known. */
+  /** Returns the same bytes: nothing was hidden. Null: what is in them cannot be known. */
   function hideBytes(bytes: Buffer, formats: readonly Format[], depth: number): Buffer | null {
     for (const name of formats) {
       const opened = budgetBytes > 0 ? open(name, bytes) : 'too-large';

@@ -9,7 +9,7 @@ export interface PageEvent {
 /** Reads the events out of what was observed; the inspector knows none by itself. */
 export type EventNamesOf = (observation: Observation) => PageEvent[];
 
-/** An observation without what came before a moment of it. */
+/** Returns an observation without what came before a moment of it. */
 export function since(observation: Observation, ms: number): Observation {
   const late = <T extends { atMs: number }>(all: T[]) => all.filter(({ atMs }) => atMs >= ms);
   const timed = <T extends { timeline: { atMs: number }[] }>(one: T): T => ({

@@ -10,7 +10,7 @@ export interface FrameDocument {
   holders: { world: World; objectId: string }[];
 }
 
-/** The document of a frame, by the indexes of the frames that lead to it; null while it is not there. */
+/** Returns the document of a frame, by the indexes of the frames that lead to it; null while it is not there. */
 export async function frameDocument(tab: JourneyTab, path: readonly number[]): Promise<FrameDocument | null> {
   const { pageScripts } = tab.recording;
   let world = pageScripts.mainWorld();
@@ -26,7 +26,7 @@ export async function frameDocument(tab: JourneyTab, path: readonly number[]): P
   return world === undefined ? null : { tab, world, holders };
 }
 
-/** Where a point of the document stands in the viewport of its page; null where something covers it. */
+/** Returns where a point of the document stands in the viewport of its page; null where something covers it. */
 export async function inPage(
   { holders }: FrameDocument,
   point: { x: number; y: number },

@@ -7,7 +7,10 @@ const INSTEAD = '•••';
 /** A shorter value stands in ordinary words and numbers by chance: it is hidden where it stands alone. */
 const LENGTH_MIN = 4;
 
-/** The first step that asks for a value that nobody gave, by its index, with the value's name; null: all are given. */
+/**
+ * Returns the first step that asks for a value that nobody gave, by its index, with the value's name; null: all are
+ * given.
+ */
 export function missingValue(
   { steps }: Recording,
   values: Readonly<Record<string, string>>,
@@ -19,7 +22,7 @@ export function missingValue(
   return null;
 }
 
-/** The same with the values in it. */
+/** Returns the same with the values in it. */
 export function withValues<T>(part: T, values: Readonly<Record<string, string>>): T {
   if (typeof part === 'string')
     return part.replaceAll(TEMPLATE, (whole, name: string) =>
@@ -118,7 +121,10 @@ function formsOf(value: string): string[] {
   return [...plain, ...base64Of(value)].filter((form) => form.length >= LENGTH_MIN);
 }
 
-/** What base64 makes of a value that stands anywhere in a longer text: of three places, the part that depends on it alone. */
+/**
+ * Returns what base64 makes of a value that stands anywhere in a longer text: of three places, the part that depends
+ * on it alone.
+ */
 function base64Of(value: string): string[] {
   const bytes = Buffer.from(value, 'utf8');
   return [0, 1, 2].flatMap((before) => {

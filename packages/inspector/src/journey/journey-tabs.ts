@@ -66,7 +66,7 @@ export async function openTabs(place: JourneyPlace): Promise<JourneyTabs> {
   };
 }
 
-/** The tab that a step names: by `main`, or by the address of the tab, or of a frame in it. */
+/** Returns the tab that a step names: by `main`, or by the address of the tab, or of a frame in it. */
 export function tabOf(tabs: JourneyTabs, target: string | undefined): JourneyTab | null {
   if (target === undefined || target === 'main') return tabs.main.session.isClosed ? null : tabs.main;
   const open = tabs.open();
@@ -76,7 +76,10 @@ export function tabOf(tabs: JourneyTabs, target: string | undefined): JourneyTab
 
 const FRAMES_DEEP = 4;
 
-/** The frame that a step names by its document's address, as the indexes of the frames that lead there; null: none. */
+/**
+ * Returns the frame that a step names by its document's address, as the indexes of the frames that lead there; null:
+ * none.
+ */
 export async function framePathOf(tab: JourneyTab, target: string): Promise<number[] | null> {
   let paths: number[][] = [[]];
   for (let deep = 0; deep < FRAMES_DEEP; deep += 1) {
@@ -93,7 +96,7 @@ export async function framePathOf(tab: JourneyTab, target: string): Promise<numb
   return null;
 }
 
-/** What Chromium runs in one process, as far as a name tells it; null of a window that shows nothing yet. */
+/** Returns what Chromium runs in one process, as far as a name tells it; null of a window that shows nothing yet. */
 function siteOf(url: string | null): string | null {
   const parsed = URL.parse(url ?? '');
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
@@ -107,7 +110,7 @@ function isSamePlace(url: string | null, other: string): boolean {
   return one !== null && two !== null && one.origin === two.origin && one.pathname === two.pathname;
 }
 
-/** What the documents on show keep of their origins. */
+/** Returns what the documents on show keep of their origins. */
 export async function storageOf(tab: JourneyTab, limit: Deadline): Promise<OriginStorage[]> {
   const worlds = tab.recording.pageScripts.worlds();
   const told = await limit.race(Promise.all(worlds.map((world) => ask(world, 'storage').catch(() => null))));

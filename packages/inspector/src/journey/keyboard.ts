@@ -55,7 +55,7 @@ function modifiers(key: string, windowsVirtualKeyCode: number): [string, Key][] 
 
 const MODIFIERS: Readonly<Record<string, number>> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 
-/** The key of a name, or of one character; null for a name that no keyboard here has. */
+/** Returns the key of a name, or of one character; null for a name that no keyboard here has. */
 export function keyOf(name: string): Key | null {
   const known = NAMED[name];
   if (known !== undefined && Object.hasOwn(NAMED, name)) return known;

@@ -22,7 +22,10 @@ interface HiddenInPictures {
   rules: PictureHiding | undefined;
 }
 
-/** A picture of what the tab shows, with the hidden values covered; null when there is none, or they cannot be covered. */
+/**
+ * Returns a picture of what the tab shows, with the hidden values covered; null when there is none, or they cannot be
+ * covered.
+ */
 export async function takePicture(
   tab: JourneyTab,
   { secrets, rules }: HiddenInPictures,

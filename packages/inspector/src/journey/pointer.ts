@@ -27,7 +27,7 @@ const BUTTONS = {
   forward: 'forward',
 } as const;
 
-/** Where the element can be hit, once nothing covers it. Raises StepFailed. */
+/** Returns where the element can be hit, once nothing covers it. Raises StepFailed. */
 export async function reach(
   found: FoundElement,
   { offsetX, offsetY }: { offsetX?: number | undefined; offsetY?: number | undefined },

@@ -209,7 +209,7 @@ function redactPage(page: JourneyRecord['pages'][number], order: VisitOrder): Jo
   };
 }
 
-/** A step before it is done; as it stays when nobody comes to it. */
+/** Returns a step before it is done; as it stays when nobody comes to it. */
 function planned(step: RecordedStep, index: number, hiding: Hiding): StepRecord {
   return {
     number: index + 1,
@@ -226,7 +226,7 @@ function planned(step: RecordedStep, index: number, hiding: Hiding): StepRecord 
   };
 }
 
-/** Files that steps choose; made when the first one is asked for. */
+/** Returns files that steps choose; made when the first one is asked for. */
 function temporaryFolder() {
   let made: Promise<string> | null = null;
   return {

@@ -11,7 +11,7 @@ export function replayFlow(recording: Recording): {
   return { flow, numberOf: (step) => numbers.get(step) ?? 0 };
 }
 
-/** What may be left out here, and may not there. */
+/** Returns what may be left out here, and may not there. */
 function whole(step: RecordedStep): RecordedStep {
   if (step.type === 'click' || step.type === 'doubleClick') return { offsetX: 0, offsetY: 0, ...step };
   if (step.type === 'setViewport')

@@ -68,7 +68,10 @@ export async function openJourneyRunner(options: JourneyOptions): Promise<Journe
   };
 }
 
-/** A page whose clock stands still cannot be helped once it waits for it; real time has to be there from the start. */
+/**
+ * Returns a page whose clock stands still cannot be helped once it waits for it; real time has to be there from the
+ * start.
+ */
 async function runOnce(
   means: Omit<JourneyMeans, 'order'>,
   order: JourneyMeans['order'],

@@ -102,7 +102,7 @@ export function createStepRunner(sources: Sources): StepRunner {
     return createStepTime({ tab, clock, timeoutMs, journey: deadline });
   }
 
-  /** The tab of a step; where it names a frame, the step's frames begin there. */
+  /** Returns the tab of a step; where it names a frame, the step's frames begin there. */
   async function aimOf(step: RecordedStep): Promise<{ tab: JourneyTab; path: number[] }> {
     const { target } = step;
     const now = tabOf(tabs, target);

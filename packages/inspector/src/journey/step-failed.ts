@@ -17,7 +17,7 @@ export class StepFailed extends Error {
 
 const DETAIL_LENGTH = 500;
 
-/** Why a step ended so, whatever was raised. */
+/** Returns why a step ended so, whatever was raised. */
 export function reasonOf(error: unknown): { code: StepFailure; detail: string } {
   const detail = (error instanceof Error ? error.message : String(error)).slice(0, DETAIL_LENGTH);
   return { code: codeOf(error), detail };

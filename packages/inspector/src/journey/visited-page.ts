@@ -28,7 +28,7 @@ export interface PageOnTheWay {
   observation: Observation | null;
 }
 
-/** What an observation of a whole tab says of one of its pages, with times from the page's own start. */
+/** Returns what an observation of a whole tab says of one of its pages, with times from the page's own start. */
 export function visitedPage(page: PageOnTheWay, requests: Observed<RequestRecord[]>): VisitedPage | null {
   const { fromStep, toStep, startedMs, observation } = page;
   if (observation === null) return null;
@@ -45,7 +45,7 @@ function mapped<T, R>(part: Observed<T>, map: (value: T) => R): Observed<R> {
   return part.state === 'recorded' ? { state: 'recorded', value: map(part.value) } : part;
 }
 
-/** All moments of an observation count from so many milliseconds later. */
+/** Returns all moments of an observation count from so many milliseconds later. */
 function fromItsStart(observation: Observation, startMs: number): Observation {
   const later = <T extends { atMs: number | null }>(one: T): T => ({
     ...one,

@@ -66,7 +66,7 @@ it('hides in pictures what rules hide in texts, however it is shown, unnoticed b
   expect(site.at('/noticed')).toHaveLength(0);
 });
 
-/** A document that answers each question about its texts with the next of these. */
+/** Returns a document that answers each question about its texts with the next of these. */
 function documentSaying(answers: { texts: string[] }[]): World {
   const left = [...answers];
   const send = async (_method: string, { expression }: { expression: string }) => {

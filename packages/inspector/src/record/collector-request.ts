@@ -5,8 +5,8 @@ import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 type Asked = Pick<RequestRecord, 'url' | 'resourceType' | 'frameId'>;
 
 /**
- * Whether a request goes to the collector of one of the trackers. A collector's URL may also serve its tracker's
- * script itself.
+ * Returns whether a request goes to the collector of one of the trackers. A collector's URL may also serve its
+ * tracker's script itself.
  */
 export function isCollectorRequest(
   { url, resourceType, frameId }: Asked,
@@ -20,7 +20,7 @@ export function isCollectorRequest(
   );
 }
 
-/** Whether any tracker has a collector to wait for. */
+/** Returns whether any tracker has a collector to wait for. */
 export function hasCollector({ phpTagName, others = [] }: TrackingSettings): boolean {
   return [phpTagName, ...others.map((tracker) => tracker.phpTagName)].some((name) => name !== '');
 }

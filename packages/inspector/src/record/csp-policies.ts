@@ -7,7 +7,9 @@ const DISPOSITIONS = [
   ['content-security-policy-report-only', 'report'],
 ] as const;
 
-/** The policies of an answer's headers; several headers of one name arrive joined by a line break or a comma. */
+/**
+ * Returns the policies of an answer's headers; several headers of one name arrive joined by a line break or a comma.
+ */
 export function policiesOf(headers: Readonly<Record<string, string>>): Policy[] {
   return DISPOSITIONS.flatMap(([name, disposition]) =>
     (headers[name] ?? '')

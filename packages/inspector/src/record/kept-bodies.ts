@@ -82,7 +82,7 @@ interface Wanted {
   role: KeptRole;
 }
 
-/** Each address once, the most telling roles first: they have their place where not all have one. */
+/** Returns each address once, the most telling roles first: they have their place where not all have one. */
 function chosen(records: Iterable<RequestRecord>, roleOf: KeptRoleOf, documentUrl: string): Wanted[] {
   const byUrl = new Map<string, Wanted>();
   for (const request of records) {
@@ -101,7 +101,7 @@ function loaderOf({ initiator }: RequestRecord): string | null {
 const isKeepable = (length: number) => length <= KEPT_MAX.bodyLength;
 const isTooLarge = ({ transferBytes }: RequestRecord) => !isKeepable(transferBytes ?? 0);
 
-/** Null for a body that is gone, that is no text, or that is plainly too large to be brought here. */
+/** Returns null for a body that is gone, that is no text, or that is plainly too large to be brought here. */
 async function textOf(session: CdpSession, request: RequestRecord): Promise<string | null> {
   if (isTooLarge(request)) return null;
   try {

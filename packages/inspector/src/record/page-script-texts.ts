@@ -53,7 +53,9 @@ export interface PageScriptTasks {
   tellsLeaving?: boolean | undefined;
 }
 
-/** The script for the page's own world, which follows these dataLayers, and the one for the isolated world. */
+/**
+ * Returns the script for the page's own world, which follows these dataLayers, and the one for the isolated world.
+ */
 export function pageScriptTexts(
   names: PageScriptNames,
   dataLayers: string[],

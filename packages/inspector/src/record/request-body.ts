@@ -5,7 +5,7 @@ import type { Protocol } from '../browser/cdp/protocol.ts';
 
 type Body = NonNullable<RequestRecord['body']>;
 
-/** The body that the event itself carries, byte for byte. Null without one (a Blob, a file, a long body). */
+/** Returns the body that the event itself carries, byte for byte. Null without one (a Blob, a file, a long body). */
 export function inlineBody(request: Protocol.Network.Request): Body | null {
   const parts = request.postDataEntries;
   if (!parts?.length || parts.some((part) => part.bytes === undefined)) return null;
@@ -26,7 +26,7 @@ function bodyOf(bytes: Buffer): Body {
   return { text: kept.toString('base64'), encoding: 'base64', sizeBytes: bytes.length, cut };
 }
 
-/** The text, unless the bytes are no UTF-8; `stream` forgives a character that was cut in two. */
+/** Returns the text, unless the bytes are no UTF-8; `stream` forgives a character that was cut in two. */
 function decode(bytes: Buffer, stream: boolean): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream });

@@ -281,7 +281,8 @@ function noteUnfollowedRedirect(record: RequestRecord): void {
 }
 
 /**
- * A copy of the record as it is now. An answer whose body the page never reads does not end, but counts as an answer.
+ * Returns a copy of the record as it is now. An answer whose body the page never reads does not end, but counts as an
+ * answer.
  */
 function concluded(record: RequestRecord, respondedMs: number | undefined): RequestRecord {
   const copy = { ...record, redirects: [...record.redirects] };

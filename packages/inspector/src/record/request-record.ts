@@ -51,7 +51,7 @@ export interface Sender {
   keepStack: StackKeeper;
 }
 
-/** A record of a request that has just been sent. */
+/** Returns a record of a request that has just been sent. */
 export function newRecord(sent: Sent, { target, mainFrameId, clock, keepStack }: Sender): RequestRecord {
   return {
     id: sent.requestId,
@@ -105,7 +105,7 @@ function firstFrame(stack: Protocol.Runtime.StackTrace | undefined): Protocol.Ru
   return null;
 }
 
-/** Every script that ran when a request left, the innermost first: a page may wrap what its scripts call. */
+/** Returns every script that ran when a request left, the innermost first: a page may wrap what its scripts call. */
 export function scriptsOf(stack: Protocol.Runtime.StackTrace | undefined): string[] {
   const urls = (stack?.callFrames ?? []).map(({ url }) => url);
   return [...new Set(urls.filter((url) => url !== ''))];

@@ -10,7 +10,7 @@ export interface NetworkAnswer {
   bytes: Buffer;
 }
 
-/** The whole answer of a paused response. Raises CdpRefused where nothing came. */
+/** Returns the whole answer of a paused response. Raises CdpRefused where nothing came. */
 export async function answerIn(target: Target, paused: Paused): Promise<NetworkAnswer | null> {
   const { requestId, responseErrorReason, responseStatusCode: status = 0, responseHeaders = [] } = paused;
   if (responseErrorReason !== undefined) return withheldAnswer(target, paused);
@@ -18,7 +18,10 @@ export async function answerIn(target: Target, paused: Paused): Promise<NetworkA
   return { status, headers: responseHeaders, bytes: Buffer.from(body, base64Encoded ? 'base64' : 'utf8') };
 }
 
-/** What came, and is kept from the page because of its headers (CORS, ORB): it is asked for again as no page may. */
+/**
+ * Returns what came, and is kept from the page because of its headers (CORS, ORB): it is asked for again as no page
+ * may.
+ */
 async function withheldAnswer(
   { session }: Target,
   { request, frameId }: Paused,

@@ -54,7 +54,10 @@ const MARKS: readonly (readonly [string, (signs: Signs) => boolean])[] = [
   ],
 ];
 
-/** The failure of a visit that met a challenge or a block page in place of the site; null for any other document. */
+/**
+ * Returns the failure of a visit that met a challenge or a block page in place of the site; null for any other
+ * document.
+ */
 export function challengeOf({ document, title, requests }: ShownDocument): Failure | null {
   if (document === null || document.status === null) return null;
   const signs: Signs = {
@@ -72,8 +75,8 @@ export function challengeOf({ document, title, requests }: ShownDocument): Failu
 }
 
 /**
- * Whether a protection may have answered: some send their page as unavailable, or with too many requests. Such a page
- * has to be read to its end.
+ * Returns whether a protection may have answered: some send their page as unavailable, or with too many requests.
+ * Such a page has to be read to its end.
  */
 export function isRefused(status: number): boolean {
   return [401, 403, 405, 406, 429, 503].includes(status);

@@ -17,7 +17,10 @@ const BODIES: [type: RegExp, base64: string][] = [
   [/json/, Buffer.from('{"result":"Success"}').toString('base64')],
 ];
 
-/** What the browser is asked to pause for changes; an answer of its own pauses the request, all others the response. */
+/**
+ * Returns what the browser is asked to pause for changes; an answer of its own pauses the request, all others the
+ * response.
+ */
 export function patternsOfChanges(changes: readonly Change[]): Protocol.Fetch.RequestPattern[] {
   return changes.flatMap(({ kind, url }) => {
     const address = url.replace(/#.*$/su, '').replace(/[\\*?]/g, (character) => `\\${character}`);
@@ -27,7 +30,7 @@ export function patternsOfChanges(changes: readonly Change[]): Protocol.Fetch.Re
   });
 }
 
-/** The answer that a change gives in the place of the server's; null where none does. */
+/** Returns the answer that a change gives in the place of the server's; null where none does. */
 export function ownAnswer(
   { request, requestId }: Paused,
   changes: readonly Change[],
@@ -44,13 +47,16 @@ export function ownAnswer(
   };
 }
 
-/** A redirect to the address that was asked for, which is where an earlier answer led: given again, it would never end. */
+/**
+ * Returns a redirect to the address that was asked for, which is where an earlier answer led: given again, it would
+ * never end.
+ */
 function leadsBackTo({ headers }: Extract<Change, { kind: 'answer' }>, asked: string): boolean {
   const location = Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1];
   return location !== undefined && URL.parse(location, asked)?.href === URL.parse(asked)?.href;
 }
 
-/** What a collector is known to answer. */
+/** Returns what a collector is known to answer. */
 export function knownAnswer(
   { request, requestId }: Paused,
   known: Exclude<HitAnswer, 'failed'>,
@@ -67,7 +73,7 @@ export function knownAnswer(
   };
 }
 
-/** The headers of a response to that address, as changes make them. */
+/** Returns the headers of a response to that address, as changes make them. */
 export function changedHeaders(headers: readonly Header[], changes: readonly Change[]): Header[] {
   let changed = [...headers];
   for (const change of changes) {
@@ -160,7 +166,7 @@ async function redirect(
   });
 }
 
-/** A body that no change concerns keeps its bytes; another one is written in UTF-8, and says so. */
+/** Returns a body that no change concerns keeps its bytes; another one is written in UTF-8, and says so. */
 function changedBody(
   { bytes, headers: sent }: NetworkAnswer,
   changes: readonly Change[],

@@ -4,7 +4,7 @@ import type { Change } from '@vigie/contract/change.ts';
 const PRESCAN_BYTES = 1024;
 const FALLBACK_CHARSET = 'windows-1252';
 
-/** The text of a body: by its mark, by its header, by what the document says, else as browsers guess. */
+/** Returns the text of a body: by its mark, by its header, by what the document says, else as browsers guess. */
 export function decodedText(bytes: Buffer, contentType: string): string {
   const named = /charset\s*=\s*["']?([^\s;"']+)/i;
   const isHtml = /html/i.test(contentType);
@@ -23,7 +23,7 @@ function decoderOf(bytes: Buffer, label: string | undefined, fallback: string): 
   }
 }
 
-/** The text of a body as changes make it, one after the other. */
+/** Returns the text of a body as changes make it, one after the other. */
 export function changedText(text: string, changes: readonly Change[]): string {
   return changes.reduce((changed, change) => {
     if (change.kind === 'replace-text') return changed.split(change.find).join(change.with);

@@ -84,7 +84,7 @@ async function readAndLeave(recording: Recording, visitTime: VisitTime): Promise
   }
 }
 
-/** What the page says of itself; null when its recorder failed, which the parts that need it then tell. */
+/** Returns what the page says of itself; null when its recorder failed, which the parts that need it then tell. */
 function readable(recording: Recording): Promise<PageReading | null> {
   return recording.reading().catch((error: unknown) => {
     if (error instanceof CdpClosed) throw error;
@@ -92,7 +92,7 @@ function readable(recording: Recording): Promise<PageReading | null> {
   });
 }
 
-/** A page that could not be visited reports only its requests: the rest would describe an error page. */
+/** Returns a page that could not be visited reports only its requests: the rest would describe an error page. */
 async function finishFailed({ recorders }: Recording, failure: Failure): Promise<Finished> {
   const unavailable = partsUnavailable(`the page could not be visited: ${failure.message}`);
   const requests = await recorders.finishRequests();

@@ -28,7 +28,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** When each hit left, in milliseconds after the document, with one file held back. */
+/** Returns when each hit left, in milliseconds after the document, with one file held back. */
 async function hitsOf(held: string | null): Promise<Record<string, number>> {
   const holdBack = { ms: HELD_MS, isHeld: ({ url }: { url: string }) => held !== null && url.includes(held) };
   const { observation } = await inspector.inspect(`${site.origin}/page`, held === null ? {} : { holdBack });

@@ -73,14 +73,14 @@ function explained(
   return egressFailureOf(lastMainDocument(requests)?.finalUrl ?? '') ?? failure;
 }
 
-/** What is not answered yet may be answered into the next page: a cookie, or what a service worker keeps. */
+/** Returns what is not answered yet may be answered into the next page: a cookie, or what a service worker keeps. */
 async function isLeftSound(tab: VisitTab, { mode }: VisitOrder, failure: Failure | null): Promise<boolean> {
   if (mode !== 'fast' || (failure !== null && leavesPageUnsound(failure))) return false;
   const isAnswered = areAnswered(tab.recording.requests);
   return (await closeTab(tab)) && isAnswered;
 }
 
-/** A page that answered may be none of the site's. */
+/** Returns a page that answered may be none of the site's. */
 export function recognised(
   { failure, reading, parts }: Pick<Finished, 'failure' | 'reading' | 'parts'>,
   { document }: Recording,
@@ -98,7 +98,9 @@ interface VisitParts {
   finished: Finished;
 }
 
-/** What became of the banner, and what the page says of consent; a page that could not be asked says nothing. */
+/**
+ * Returns what became of the banner, and what the page says of consent; a page that could not be asked says nothing.
+ */
 export function consentOf(
   { consent }: Recording,
   { dataLayer }: Pick<Finished['parts'], 'dataLayer'>,

@@ -9,7 +9,7 @@ beforeEach(() => {
   clock.atMs = 0;
 });
 
-/** The page's time that passes where the tag receives its settings so often, every 2 s. */
+/** Returns the page's time that passes where the tag receives its settings so often, every 2 s. */
 function passedAfterSettings(times: number): number {
   const lookAhead = loaded();
   const ask = () => {

@@ -143,7 +143,7 @@ export function createLookAhead(options: LookAheadOptions): LookAhead {
     workers[kind === 'service-worker' ? 'service' : 'own'] += by;
   }
 
-  /** Whether something that keeps real time may still bring the hit. */
+  /** Returns whether something that keeps real time may still bring the hit. */
   function isHitOwed(): boolean {
     if (isHitSeen || !hasCollector || hasGivenUp || leftInRealTimeMs <= 0) return false;
     return isAnimated || workers.service > 0 || pending.mayAnswer() || pending.hasSockets();

@@ -77,7 +77,10 @@ async function typed(
   return fields;
 }
 
-/** A document that comes while the last one is read was on its way already: it is the page, and is waited for too. */
+/**
+ * Returns a document that comes while the last one is read was on its way already: it is the page, and is waited for
+ * too.
+ */
 async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<SettledBy> {
   const { document } = tab.recording;
   const waiting = waitingOf(tab, isOver);
@@ -90,7 +93,7 @@ async function waitAndRead(tab: VisitTab, isOver: () => boolean): Promise<Settle
   }
 }
 
-/** What a recorded page is waited for with. */
+/** Returns what a recorded page is waited for with. */
 export function waitingOf({ page: { session }, recording }: WaitedTab, isOver: () => boolean): Waiting {
   const { document, lookAhead, time, pageScripts, consent, onActivity } = recording;
   const rest = watchRest({

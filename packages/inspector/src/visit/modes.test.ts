@@ -44,7 +44,7 @@ async function visitAll(mode: 'isolated' | 'fast'): Promise<Observation[]> {
   return observations;
 }
 
-/** What a check can see, without the moments and the ids. */
+/** Returns what a check can see, without the moments and the ids. */
 function essence(observation: Observation): unknown {
   const { title, finalUrl, httpStatus, outcome, settledBy } = observation;
   const requests = recorded(observation.requests)

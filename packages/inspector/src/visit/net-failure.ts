@@ -12,7 +12,7 @@ const CODES: readonly (readonly [RegExp, FailureCode])[] = [
   ],
 ];
 
-/** The failure code of a Chromium net error such as net::ERR_NAME_NOT_RESOLVED. */
+/** Returns the failure code of a Chromium net error such as net::ERR_NAME_NOT_RESOLVED. */
 export function failureCodeOf(errorText: string): FailureCode {
   const name = errorText.replace(/^net::/, '');
   return CODES.find(([pattern]) => pattern.test(name))?.[1] ?? 'connection';

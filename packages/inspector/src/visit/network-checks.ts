@@ -24,8 +24,8 @@ export async function refusalFor(
 }
 
 /**
- * A request of a page that asks for no permission: it names no origin. Of a POST that names one nobody knows, and its
- * answer changes nothing for the collector. Documents are checked by the browser whoever gives them.
+ * Returns a request of a page that asks for no permission: it names no origin. Of a POST that names one nobody knows,
+ * and its answer changes nothing for the collector. Documents are checked by the browser whoever gives them.
  */
 function isWithoutCors({ resourceType, request: { method, headers, url } }: Paused): boolean {
   if (resourceType === 'Document' || !/^https?:/.test(url)) return false;

@@ -63,7 +63,7 @@ function readOf(reading: VisitFacts['reading']): Pick<Observation, 'title' | 'sh
   return reading === null ? { title: null, shown: null } : { title: reading.title, shown: reading.shown };
 }
 
-/** The request of a document that never came. */
+/** Returns the request of a document that never came. */
 function firstDocument(recording: Recording | null) {
   const records = [...(recording?.requests.records.values() ?? [])];
   return records.find((record) => record.resourceType === 'document' && record.frameId === 'main');

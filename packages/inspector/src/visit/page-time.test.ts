@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const metric = (name: string, value: number) => ({ name, value });
 
-/** A page as Chromium keeps its time: every grant tells its own end, and none is taken back. */
+/** Opens a page as Chromium keeps its time: every grant tells its own end, and none is taken back. */
 function openPage() {
   let nowMs = 0;
   let endsMs: number[] = [];

@@ -62,7 +62,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Two contexts take turns: the page is visited in the one where the first greedy page was. */
+/** Returns two contexts take turns: the page is visited in the one where the first greedy page was. */
 async function seenAfterGreedy(path: string, search = '') {
   for (const greedy of [`/greedy${search}`, '/greedy'])
     expect((await inspector.inspect(site.origin + greedy)).observation.outcome).toBe('measured');

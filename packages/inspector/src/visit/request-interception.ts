@@ -137,7 +137,7 @@ function handle(
   });
 }
 
-/** The request's own headers with those that open its origin; a page that sets one itself is left its own. */
+/** Returns the request's own headers with those that open its origin; a page that sets one itself is left its own. */
 function opening(
   access: SentAccess,
   { url, headers }: Protocol.Network.Request,

@@ -9,7 +9,7 @@ beforeEach(() => {
   clock.atMs = 0;
 });
 
-/** A page with a hit, which asks for this once it has loaded. */
+/** Returns a page with a hit, which asks for this once it has loaded. */
 function asking(slow: RequestRecord, options?: Partial<LookAheadOptions>): LookAhead {
   const lookAhead = loaded(options);
   const hit = request('/collect');

@@ -12,7 +12,7 @@ interface Sources {
   isProxied: boolean;
 }
 
-/** The moments of the shown document, in milliseconds since the start of the visit. */
+/** Returns the moments of the shown document, in milliseconds since the start of the visit. */
 export function timingsOf({ document, clock, timing, settledMs, isProxied }: Sources): Timings {
   const reached = (offsetMs: number | undefined) =>
     timing === undefined || offsetMs === undefined || offsetMs < 0

@@ -4,7 +4,7 @@ import { Cancelled, OutOfTime } from '../deadline.ts';
 import { PageTooHeavy } from './page-limits.ts';
 import { RendererCrashed } from './recording.ts';
 
-/** The failure that an error of a visit means. */
+/** Returns the failure that an error of a visit means. */
 export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Cancelled) return { code: 'cancelled', message };
@@ -15,12 +15,12 @@ export function failureOf(error: unknown): Failure {
   return { code: 'connection', message };
 }
 
-/** Whether a connection was not made, for which the egress guard may know a better reason. */
+/** Returns whether a connection was not made, for which the egress guard may know a better reason. */
 export function isUnconnected({ code }: Failure): boolean {
   return ['connection', 'dns', 'tls', 'timeout'].includes(code);
 }
 
-/** Whether the failure leaves a page behind that may still be busy or dead. */
+/** Returns whether the failure leaves a page behind that may still be busy or dead. */
 export function leavesPageUnsound({ code }: Failure): boolean {
   return ['timeout', 'renderer-crash', 'too-heavy', 'cancelled'].includes(code);
 }

@@ -29,7 +29,7 @@ export interface TabNeeds {
 /** A page that hangs cannot be closed; its context is then thrown away. */
 const CLOSE_MS = 2_000;
 
-/** A browser that opens no page within a visit's whole time hangs: it is ended, and counts as dead. */
+/** Opens a browser that opens no page within a visit's whole time hangs: it is ended, and counts as dead. */
 export async function openTab(needs: TabNeeds): Promise<VisitTab> {
   try {
     return await needs.budget.openWithin(open(needs));

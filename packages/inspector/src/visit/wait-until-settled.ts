@@ -153,8 +153,8 @@ async function letFramesShow(waiting: Waiting): Promise<boolean> {
 }
 
 /**
- * The result of work that needs the page's time. A step of it passes once `firstPauseMs` have really passed, and each
- * time that `pauseMs` have, which is no less.
+ * Returns the result of work that needs the page's time. A step of it passes once `firstPauseMs` have really passed,
+ * and each time that `pauseMs` have, which is no less.
  */
 export async function whileTimePasses<T>(
   time: PageTime,

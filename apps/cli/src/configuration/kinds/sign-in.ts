@@ -87,7 +87,7 @@ export const signInKind = defineKind({
   },
 });
 
-/** The panel refuses a new domain that belongs to everybody; one that it has already stays. */
+/** Returns the panel refuses a new domain that belongs to everybody; one that it has already stays. */
 function faultsOfDomains(wanted: readonly string[], before: readonly CompanyDomain[]): FieldError[] {
   return wanted.flatMap((domain, place) => {
     const isRefused = isSharedDomain(domain) && before.every((known) => known.domain !== domain);

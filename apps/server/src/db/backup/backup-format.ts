@@ -51,7 +51,7 @@ export class BadBackup extends Error {
 export const lineOf = (value: BackupHeader | BackupManifest): Buffer =>
   Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** What a line of JSON holds. Throws BadBackup. */
+/** Returns what a line of JSON holds. Throws BadBackup. */
 export function readLine<T>(line: Buffer | null, schema: z.ZodType<T>, part: string): T {
   const read = schema.safeParse(parseJson(line));
   if (read.success) return read.data;

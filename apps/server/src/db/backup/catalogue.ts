@@ -17,7 +17,7 @@ const LEFT_OUT = [
   'agent_codes',
 ];
 
-/** What the database consists of, as the current transaction sees it. */
+/** Returns what the database consists of, as the current transaction sees it. */
 export async function readCatalogue(
   client: Client,
 ): Promise<Pick<BackupHeader, 'keyId' | 'migrations' | 'tables' | 'partitions'>> {
@@ -35,8 +35,8 @@ export async function readMigrations(client: Client): Promise<number[]> {
 }
 
 /**
- * Tables that hold rows of their own or of their partitions. Columns that the database computes are left out, and
- * tables that a crash of it empties.
+ * Reads tables that hold rows of their own or of their partitions. Columns that the database computes are left out,
+ * and tables that a crash of it empties.
  */
 export async function readTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(

@@ -2,7 +2,7 @@ const NEWLINE = 10;
 const BATCH_BYTES = 256 * 1024;
 
 /**
- * The lines of a stream of bytes, each with its newline. A last line without a newline is yielded as it is.
+ * Returns the lines of a stream of bytes, each with its newline. A last line without a newline is yielded as it is.
  */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
@@ -19,7 +19,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (begun.length > 0) yield Buffer.concat(begun);
 }
 
-/** The same bytes in fewer, larger pieces: a stream costs by the piece. */
+/** Returns the same bytes in fewer, larger pieces: a stream costs by the piece. */
 export async function* inBatches(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let batch: Buffer[] = [];
   let bytes = 0;

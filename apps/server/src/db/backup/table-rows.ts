@@ -12,7 +12,7 @@ export async function fixTextForms(client: Client): Promise<void> {
     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'`);
 }
 
-/** The rows of a table and of its partitions, a line each. */
+/** Returns the rows of a table and of its partitions, a line each. */
 export function rowsOf(client: Client, { name, columns }: BackupTable): AsyncGenerator<Buffer> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const statement = `copy (select ${list} from public.${client.escapeIdentifier(name)}) to stdout`;
@@ -29,7 +29,7 @@ export async function loadRows(
   await pipeline(Readable.from(inBatches(rows)), client.query(from(statement)), { signal });
 }
 
-/** Rows and digest of a table as it now is. */
+/** Returns rows and digest of a table as it now is. */
 export async function digestTable(client: Client, table: BackupTable): Promise<TableDigest> {
   const digest = createRowDigest();
   for await (const row of rowsOf(client, table)) digest.add(row);

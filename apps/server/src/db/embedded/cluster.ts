@@ -35,7 +35,7 @@ export const SOCKET_PORT = 5432;
 const UNFINISHED = /\.unfinished-(\d+)(?:\.password)?$/;
 const UNREACHABLE_FALLBACK = '/var/lib/vigie';
 
-/** The cluster under `dataDirectory`, made by initdb on the first call. */
+/** Opens the cluster under `dataDirectory`, made by initdb on the first call. */
 export async function openCluster(
   dataDirectory: string,
   { initdb, version, runAs }: Pick<PostgresBinaries, 'initdb' | 'version'> & { runAs: UnixUser | null },

@@ -27,7 +27,7 @@ interface Failed {
   cause?: unknown;
 }
 
-/** A failure with the one reason that its log gave. */
+/** Returns a failure with the one reason that its log gave. */
 export function embeddedFailure({ doing, home, said, cause }: Failed): EmbeddedDatabaseFailed {
   const message = `The embedded database in ${home} could not be ${doing}: ${reasonIn(said)}.`;
   const kind = /pre-existing shared memory block/.test(said) ? LeftoverMemory : EmbeddedDatabaseFailed;

@@ -81,7 +81,7 @@ export async function own(server: Owning, seconds: number): Promise<void> {
   void ownAgain(server, ended);
 }
 
-/** A server one of whose sessions was killed ends them all, the owner's too, and goes on. */
+/** Returns a server one of whose sessions was killed ends them all, the owner's too, and goes on. */
 async function ownAgain({ connection, home, gone }: Owning, ended: Promise<void>): Promise<void> {
   await ended;
   const client = await connectWhenReady(connection, { gone, seconds: Infinity }).catch(() => null);
@@ -95,7 +95,10 @@ async function ownAgain({ connection, home, gone }: Owning, ended: Promise<void>
 
 const endOf = (client: Client) => new Promise<void>((done) => client.once('end', () => done()));
 
-/** The live process that started a postmaster, null when that is gone; undefined when this machine does not tell. */
+/**
+ * Finds the live process that started a postmaster, null when that is gone; undefined when this machine does not
+ * tell.
+ */
 export async function findOwner(postmasterPid: number): Promise<number | null | undefined> {
   try {
     const environment = await readFile(`/proc/${postmasterPid}/environ`, 'utf8');

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { DatabaseConnection } from './ownership.ts';
 import { findPostmaster } from './postmaster.ts';
 
-/** How to reach the embedded database that another process runs on this data directory; null when none does. */
+/**
+ * Returns how to reach the embedded database that another process runs on this data directory; null when none does.
+ */
 export async function findRunning(dataDirectory: string): Promise<DatabaseConnection | null> {
   const home = await realpath(join(dataDirectory, 'postgres')).catch(() => null);
   if (home === null) return null;
@@ -11,7 +13,7 @@ export async function findRunning(dataDirectory: string): Promise<DatabaseConnec
   return (await findPostmaster({ home, password }))?.connection ?? null;
 }
 
-/** Whether an embedded database was ever made in this data directory. */
+/** Returns whether an embedded database was ever made in this data directory. */
 export async function hasCluster(dataDirectory: string): Promise<boolean> {
   return access(join(dataDirectory, 'postgres')).then(
     () => true,

@@ -65,7 +65,7 @@ function spawnServer({ binary, cluster, connection, settings }: ServerStart): Ch
   );
 }
 
-/** A shell that waits for the end of this process, however it ends, and then stops the database. */
+/** Returns a shell that waits for the end of this process, however it ends, and then stops the database. */
 function watchOver(postmaster: ChildProcess, { cluster, stopSteps }: ServerStart): ChildProcess | null {
   if (process.platform === 'win32' || postmaster.pid === undefined) return null;
   const script = `cat >/dev/null\n${stopScript(stopSteps)}`;

@@ -27,7 +27,7 @@ export async function stopPostmaster(pid: number, steps: readonly StopStep[]): P
   }
 }
 
-/** False when there is no such process. */
+/** Returns false when there is no such process. */
 function send(pid: number, signal: StopStep['signal']): boolean {
   try {
     return process.kill(pid, signal);

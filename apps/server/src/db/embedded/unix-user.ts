@@ -15,7 +15,7 @@ export async function findDatabaseUser(): Promise<UnixUser | null> {
   return { uid: uid ?? 65_534, gid: gid ?? 65_534 };
 }
 
-/** Whether `user` may pass through every directory from the root down to `path`. */
+/** Returns whether `user` may pass through every directory from the root down to `path`. */
 export async function mayReach(path: string, user: UnixUser): Promise<boolean> {
   let current = await realpath(path);
   for (;;) {

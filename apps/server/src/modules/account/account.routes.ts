@@ -13,7 +13,7 @@ export interface AccountRoutesNeeds {
   https: boolean;
 }
 
-/** The calls of `users` about oneself. */
+/** Creates the calls of `users` about oneself. */
 export function createAccountRoutes({ aside, policy, https }: AccountRoutesNeeds) {
   return someRoutes(contract.users, {
     account: readAccount,

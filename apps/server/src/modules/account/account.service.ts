@@ -29,7 +29,7 @@ import {
 import { BYTE_ORDER_MARK, rowToCsv, type CsvCell } from '../../csv/csv-format.ts';
 import { findLocale } from '../users/users.store.ts';
 
-/** The user’s own account and settings. */
+/** Reads the user’s own account and settings. */
 export async function readAccount({ db, actor, now }: Call): Promise<Account> {
   const { notices, ...account } = await findAccount(db, actor);
   return {
@@ -71,7 +71,7 @@ export async function changeOwnPassword(
 const zipAsync = promisify<AsyncZippable, Uint8Array>(zip);
 const encoder = new TextEncoder();
 
-/** Everything that is kept of the user, as a zip: each table as JSON and as CSV, and their pictures. */
+/** Returns everything that is kept of the user, as a zip: each table as JSON and as CSV, and their pictures. */
 export async function exportOwnData({ db, actor, now }: Call): Promise<File> {
   const locale = await findLocale(db, actor);
   const files: AsyncZippable = {};

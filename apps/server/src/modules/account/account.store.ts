@@ -112,7 +112,7 @@ export interface OwnTable {
   rows: OwnRow[];
 }
 
-/** What is kept of the actor, table by table. */
+/** Returns what is kept of the actor, table by table. */
 export async function readOwnTables(db: Db, actor: Actor): Promise<OwnTable[]> {
   const tables: OwnTable[] = [];
   // The files keep the columns' own names.
@@ -122,7 +122,7 @@ export async function readOwnTables(db: Db, actor: Actor): Promise<OwnTable[]> {
   return tables;
 }
 
-/** The pictures of the actor’s profiles, in their largest size. */
+/** Reads the pictures of the actor’s profiles, in their largest size. */
 export async function readOwnPictures(db: Db, actor: Actor) {
   return db
     .selectFrom('profilePictures')

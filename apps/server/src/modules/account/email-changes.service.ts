@@ -65,13 +65,13 @@ export async function beginEmailChange(call: Call, needs: EmailChangeNeeds, want
   await writeMail(call, { userId, kind: 'email-asked', params: {} });
 }
 
-/** The address that an account waits for, null for none. */
+/** Reads the address that an account waits for, null for none. */
 export async function readNewEmail(db: Db, userId: string, now: Date): Promise<NewEmail | null> {
   const change = await findEmailChangeOf(db, userId, now);
   return change && { email: change.email, expiresAt: change.expiresAt.toISOString() };
 }
 
-/** What a link confirms; refused for one that was used, replaced or never sent. */
+/** Returns what a link confirms; refused for one that was used, replaced or never sent. */
 export async function readEmailChange(db: Db, token: string, now: Date) {
   const change = await findEmailChange(db, hashToken(token), now);
   if (change === null) throw new Refusal('not-found');

@@ -15,7 +15,7 @@ export async function replaceEmailChange(db: Db, { userId, now, ...change }: New
     .execute();
 }
 
-/** The address that a user’s account waits for. */
+/** Finds the address that a user’s account waits for. */
 export async function findEmailChangeOf(db: Db, userId: string, now: Date) {
   const row = await db
     .selectFrom('emailChanges')
@@ -26,7 +26,7 @@ export async function findEmailChangeOf(db: Db, userId: string, now: Date) {
   return row ?? null;
 }
 
-/** Whose change a link confirms, while it works. */
+/** Returns whose change a link confirms, while it works. */
 export async function findEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('emailChanges')

@@ -72,7 +72,7 @@ function addOpenings(line: FastifyInstance, { db, clock }: AgentLineNeeds): void
   });
 }
 
-/** A server that closes answers its polls at once; the agents come back to another one. */
+/** Returns a server that closes answers its polls at once; the agents come back to another one. */
 function addPolls(line: FastifyInstance, needs: AgentLineNeeds): void {
   const closing = new AbortController();
   const held = new Set<Promise<unknown>>();
@@ -112,7 +112,7 @@ function addAnswers(line: FastifyInstance, { db }: AgentLineNeeds): void {
   });
 }
 
-/** How the agent's own answer is rebuilt for whoever asked it. */
+/** Returns how the agent's own answer is rebuilt for whoever asked it. */
 function headersOf({ signature, retryAfter, contentType }: Omit<LineAnswerQuery, 'line' | 'status'>) {
   return {
     ...(signature !== '' && { [LINK_HEADERS.signature]: signature }),

@@ -184,7 +184,7 @@ describe('the line of an agent that calls out', () => {
     sql`update agents set line_seen_at = line_seen_at - make_interval(secs => ${seconds})
       where id = ${agent.agentId}`.execute(bench.db);
 
-  /** Whether a poll has reached a server since the line was opened. */
+  /** Returns whether a poll has reached a server since the line was opened. */
   async function seenSince(line: number): Promise<boolean> {
     const row = await bench.db
       .selectFrom('lineNonces')

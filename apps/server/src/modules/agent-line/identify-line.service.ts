@@ -31,7 +31,10 @@ export interface LineCaller {
 
 const NONCE = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The agent that a message names, before anything of it is believed. Null for one that calls out to nobody here. */
+/**
+ * Finds the agent that a message names, before anything of it is believed. Null for one that calls out to nobody
+ * here.
+ */
 export async function findCaller(
   needs: IdentifyNeeds,
   { headers, messageId }: { headers: LinkHeaders; messageId: string | null },
@@ -81,7 +84,7 @@ async function requireFresh(
   if (!(await addNonce(db, { agentId, nonce, now }))) throw new LineRefusal(401, 'replayed');
 }
 
-/** The keys of a link that are in use, and those that are offered to follow them. */
+/** Returns the keys of a link that are in use, and those that are offered to follow them. */
 function keysOf(needs: IdentifyNeeds, agent: LineAgent) {
   const { publicKey, nextPublicKey, nextPanelKey } = agent;
   const current = { publicKey, sealed: agent.panelKey };

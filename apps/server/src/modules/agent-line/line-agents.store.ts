@@ -26,7 +26,7 @@ export interface LineAgent {
 /** The row that says since when nonces are kept. A crash of the database takes all of them, and this one. */
 const SINCE = 'since';
 
-/** An agent that calls out; with a message, whether that is its own and waits for an answer. */
+/** Finds an agent that calls out; with a message, whether that is its own and waits for an answer. */
 export async function findLineAgent(
   db: Db,
   { id, messageId }: { id: string; messageId: string | null },
@@ -54,7 +54,7 @@ export async function beginNonces(db: Db, now: Date): Promise<Date> {
   return rows[0]?.at ?? now;
 }
 
-/** False when that agent's message was seen before, by whichever server. */
+/** Returns false when that agent's message was seen before, by whichever server. */
 export async function addNonce(
   db: Db,
   { agentId, nonce, now }: { agentId: string; nonce: string; now: Date },
@@ -116,7 +116,7 @@ export async function noteHangUp(
     where id = ${agentId} and agents.line = ${line}`.execute(db);
 }
 
-/** Whether an agent's key was revoked, or the agent removed. */
+/** Returns whether an agent's key was revoked, or the agent removed. */
 export async function isKeyRefused(db: Db, agentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agents')

@@ -28,7 +28,7 @@ export class LineClosed extends Error {
 export const LINE_ORIGIN = 'http://line.invalid';
 const TIMEOUT_SECONDS = 15;
 
-/** A fetch whose requests an agent takes over its line, from whichever server, and answers at whichever. */
+/** Creates a fetch whose requests an agent takes over its line, from whichever server, and answers at whichever. */
 export function createLineFetch({ db, notifications }: LineNeeds, agentId: string): FetchLike {
   return async (url, init) => {
     const message = messageOf(url, init);
@@ -53,7 +53,7 @@ export function createLineFetch({ db, notifications }: LineNeeds, agentId: strin
   };
 }
 
-/** The same fetch, for an agent whose key is not refused. */
+/** Returns the same fetch, for an agent whose key is not refused. */
 export function refuseRevoked({ db }: LineNeeds, agentId: string, fetch: FetchLike): FetchLike {
   return async (url, init) => {
     if (await isKeyRefused(db, agentId)) throw new LineClosed('the key of this agent was revoked');

@@ -60,7 +60,7 @@ interface OfAgent {
   agentId: string;
 }
 
-/** Whether a message is still on the line of an agent that is there. */
+/** Returns whether a message is still on the line of an agent that is there. */
 export async function isCarried(db: Db, id: string): Promise<boolean> {
   const found = await sql`
     select from line_messages join agents on agents.id = agent_id
@@ -69,7 +69,7 @@ export async function isCarried(db: Db, id: string): Promise<boolean> {
   return found.rows.length === 1;
 }
 
-/** Whether somebody waits for the answer to a message of this agent, or is about to take it. */
+/** Returns whether somebody waits for the answer to a message of this agent, or is about to take it. */
 async function isAwaited(db: Db, { id, agentId }: OfAgent): Promise<boolean> {
   const row = await db
     .selectFrom('lineMessages')

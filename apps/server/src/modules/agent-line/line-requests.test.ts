@@ -189,7 +189,7 @@ describe('an agent that calls out', () => {
   });
 });
 
-/** What a server says to bytes, until it ends the connection. */
+/** Returns what a server says to bytes, until it ends the connection. */
 function overSocket(port: number, text: string): Promise<string> {
   return new Promise((done) => {
     let said = '';

@@ -14,7 +14,7 @@ const isRegistration = ({ routeOptions }: FastifyRequest) =>
 
 const answerParams = z.object({ id: idSchema });
 
-/** The message that an answer is for; null for what is no answer. */
+/** Returns the message that an answer is for; null for what is no answer. */
 export function messageIdOf({ routeOptions, params }: FastifyRequest): string | null {
   return routeOptions.url?.includes('/answers/') ? answerParams.parse(params).id : null;
 }
@@ -69,7 +69,7 @@ export function callerOf(request: FastifyRequest): LineCaller {
   return caller;
 }
 
-/** What a signature covers: the path as it came, and the raw body. */
+/** Returns what a signature covers: the path as it came, and the raw body. */
 export function requestOf({ method, raw, body }: FastifyRequest) {
   return { method, path: raw.url ?? '', body: body instanceof Buffer ? body : NO_BODY };
 }

@@ -25,7 +25,7 @@ export async function insertCode(db: Db, code: NewCode): Promise<void> {
     .execute();
 }
 
-/** The codes in reach that can still be used, newest first. */
+/** Returns the codes in reach that can still be used, newest first. */
 export async function listOpenCodes(db: Db, actor: Actor, now: Date) {
   return db
     .selectFrom('agentCodes')
@@ -39,7 +39,7 @@ export async function listOpenCodes(db: Db, actor: Actor, now: Date) {
     .execute();
 }
 
-/** Whether a code that can still be used names this short name, of whatever company. */
+/** Returns whether a code that can still be used names this short name, of whatever company. */
 export async function isSlugOrdered(db: Db, slug: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('agentCodes')
@@ -51,7 +51,7 @@ export async function isSlugOrdered(db: Db, slug: string, now: Date): Promise<bo
   return row !== undefined;
 }
 
-/** False when there is none, or it was used. */
+/** Returns false when there is none, or it was used. */
 export async function deleteCode(db: Db, actor: Actor, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('agentCodes')
@@ -62,7 +62,7 @@ export async function deleteCode(db: Db, actor: Actor, id: string): Promise<bool
   return result.numDeletedRows === 1n;
 }
 
-/** The code that an agent names, until the transaction ends nobody else's. */
+/** Returns the code that an agent names, until the transaction ends nobody else's. */
 export async function lockCode(db: Db, lookup: string) {
   const row = await db
     .selectFrom('agentCodes')

@@ -39,8 +39,8 @@ const RETRY_MS = MINUTE_MS;
 const UNSUPPORTED_RETRY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * A worker renews the keys as soon as the agent answers. The result of each step has to be stored before the next
- * step.
+ * Returns a worker renews the keys as soon as the agent answers. The result of each step has to be stored before the
+ * next step.
  */
 export async function askForNewKeys(call: Call, { id }: { id: string }): Promise<Agent> {
   await requireEditable(call, id);

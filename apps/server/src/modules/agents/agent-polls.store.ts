@@ -6,8 +6,8 @@ import type { AgentState } from './agents.policy.ts';
 import type { AgentAnswer } from './ask-agent.ts';
 
 /**
- * Agents that are due for a poll; several workers never poll the same one at once. The database's clock decides, the
- * same for all. A due time too far ahead comes from a clock that was wrong, so it counts as due.
+ * Returns agents that are due for a poll; several workers never poll the same one at once. The database's clock
+ * decides, the same for all. A due time too far ahead comes from a clock that was wrong, so it counts as due.
  */
 export async function claimDueAgents(db: Db, pollSeconds: number) {
   const nextPollAt = sql<Date>`clock_timestamp() + make_interval(secs => ${pollSeconds})`;

@@ -10,7 +10,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type AgentRow = NonNullable<Awaited<ReturnType<typeof findAgent>>>;
 
-/** What an actor may see: the agents of its companies, and those that all companies share. */
+/** Returns what an actor may see: the agents of its companies, and those that all companies share. */
 function visibleTo(actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`(agents.company_id is null or ${withinReach(actor, 'agents.companyId')})`;
 }
@@ -23,7 +23,7 @@ function selectAgents(db: Db, actor: Actor) {
     .where(visibleTo(actor));
 }
 
-/** Jobs of which the agent has a part now. */
+/** Returns jobs of which the agent has a part now. */
 function activeJobs(): RawBuilder<number> {
   return sql`(select count(distinct runs.job_id) from attempts
     join runs on runs.id = attempts.run_id join jobs on jobs.id = runs.job_id
@@ -62,7 +62,7 @@ function filtersOf({ q, state }: AgentsQuery): Array<RawBuilder<boolean>> {
   return filters;
 }
 
-/** Which of these another agent has, of whatever company: an address and a short name belong to one. */
+/** Returns which of these another agent has, of whatever company: an address and a short name belong to one. */
 export async function findTaken(
   db: Db,
   { id, url, slug }: { id: string | null; url: string | null; slug: string },
@@ -82,7 +82,7 @@ export interface AgentUpdate {
   now: Date;
 }
 
-/** False when it was changed since the change began, or is not the actor's to change. */
+/** Returns false when it was changed since the change began, or is not the actor's to change. */
 export async function updateAgent(db: Db, actor: Actor, { change, now }: AgentUpdate): Promise<boolean> {
   const { id, url, slotsMax, isPaused, updatedAt } = change;
   const isOther = sql<boolean>`slots_max is distinct from ${slotsMax}`;
@@ -105,7 +105,7 @@ export async function updateAgent(db: Db, actor: Actor, { change, now }: AgentUp
   return result.numUpdatedRows === 1n;
 }
 
-/** Pools that must be run by this agent. */
+/** Returns pools that must be run by this agent. */
 export async function listPoolsOfAgent(db: Db, agentId: string) {
   return db
     .selectFrom('pools')

@@ -28,7 +28,7 @@ export interface AgentSlots extends AgentLink {
   free: number;
 }
 
-/** The agents that a company may use, those with the most free slots first. */
+/** Returns the agents that a company may use, those with the most free slots first. */
 export async function listAgentSlots(db: Db, companyId: string): Promise<AgentSlots[]> {
   const rows = await sql<AgentSlots>`
     select agents.id, url, public_key, panel_key, is_paused, labels, location,

@@ -28,8 +28,8 @@ export function pollOf(problem: Agent['problem']): Poll {
 }
 
 /**
- * The state of an agent after one more poll. It is offline after three misses or once it is unusable, online after
- * two answers.
+ * Returns the state of an agent after one more poll. It is offline after three misses or once it is unusable, online
+ * after two answers.
  */
 export function nextAgentState(before: AgentState, poll: Poll): AgentState {
   if (poll === 'unusable') return { state: 'offline', contradictions: 0 };

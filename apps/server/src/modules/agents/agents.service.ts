@@ -29,7 +29,7 @@ export async function requireAgent({ db, actor }: Call, id: string): Promise<Age
   return row;
 }
 
-/** An agent that the actor may change: a shared one is seen by every company and kept by administrators. */
+/** Returns an agent that the actor may change: a shared one is seen by every company and kept by administrators. */
 export async function requireEditable(call: Call, id: string): Promise<AgentRow> {
   const row = await requireAgent(call, id);
   if (!isEditableBy(call.actor, row.companyId)) throw new Refusal('contact-an-administrator');
@@ -50,7 +50,7 @@ export async function removeAgent(call: Call, { id }: { id: string }): Promise<v
   await deleteAgent(db, actor, id);
 }
 
-/** An agent as the API tells it to this user. */
+/** Returns an agent as the API tells it to this user. */
 function presentAgent(row: AgentRow, actor: Actor): Agent {
   const { status } = row;
   return {
@@ -78,7 +78,7 @@ function presentAgent(row: AgentRow, actor: Actor): Agent {
   };
 }
 
-/** What an agent says of itself; null before its first answer. */
+/** Returns what an agent says of itself; null before its first answer. */
 function toldBy(
   status: AgentRow['status'],
 ): Pick<Agent, 'load' | 'version' | 'sandbox' | 'chromium' | 'browser'> {

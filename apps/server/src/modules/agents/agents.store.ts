@@ -12,12 +12,12 @@ export interface AgentLink {
   panelKey: Buffer | null;
 }
 
-/** Agents that a company may use: its own and the shared ones. */
+/** Returns agents that a company may use: its own and the shared ones. */
 function usableBy(companyId: string): RawBuilder<boolean> {
   return sql<boolean>`(agents.company_id is null or agents.company_id = ${companyId})`;
 }
 
-/** How many agents a company may use, and how many of them answer. */
+/** Returns how many agents a company may use, and how many of them answer. */
 export async function countAgents(db: Db, companyId: string): Promise<{ agents: number; online: number }> {
   return db
     .selectFrom('agents')
@@ -29,7 +29,7 @@ export async function countAgents(db: Db, companyId: string): Promise<{ agents: 
     .executeTakeFirstOrThrow();
 }
 
-/** The agents that a company may use, by name. */
+/** Returns the agents that a company may use, by name. */
 export async function listUsableAgents(db: Db, companyId: string): Promise<UsableAgent[]> {
   return db
     .selectFrom('agents')
@@ -41,7 +41,7 @@ export async function listUsableAgents(db: Db, companyId: string): Promise<Usabl
     .execute();
 }
 
-/** An agent that a company may use; null for any other. */
+/** Finds an agent that a company may use; null for any other. */
 export async function findUsableAgent(db: Db, companyId: string, id: string) {
   const row = await db
     .selectFrom('agents')

@@ -15,8 +15,8 @@ import { isClockOff } from './ask-agent.ts';
 type Association = z.infer<typeof agentAssociationSchema>;
 
 /**
- * Pairs with an agent by its one-time code and stores the agent. It checks all other conditions before it uses the
- * code. An agent with a wrong clock is stored as offline until the clock is right.
+ * Returns pairs with an agent by its one-time code and stores the agent. It checks all other conditions before it
+ * uses the code. An agent with a wrong clock is stored as offline until the clock is right.
  */
 export async function associateAgent(call: Call, input: Association, calls: AgentCalls): Promise<Agent> {
   const { db, actor, now } = call;

@@ -52,7 +52,7 @@ const MONDAY = 1;
 
 export const DIGEST_DAYS: Record<Rhythm, number> = { daily: 1, weekly: 7 };
 
-/** When a digest was due last: at 06:00 UTC, of each day or of Mondays. */
+/** Returns when a digest was due last: at 06:00 UTC, of each day or of Mondays. */
 export function lastDigestAt(rhythm: Rhythm, now: Date): Date {
   const at = new Date(now);
   at.setUTCHours(TOLD_AT_HOUR, 0, 0, 0);

@@ -11,8 +11,8 @@ export interface DigestChannel {
 }
 
 /**
- * A channel whose digest is due and not told yet, which no other worker takes until the transaction ends. One that
- * was saved since the digest was due waits for the next.
+ * Returns a channel whose digest is due and not told yet, which no other worker takes until the transaction ends. One
+ * that was saved since the digest was due waits for the next.
  */
 export async function claimDigest(
   db: Db,

@@ -80,8 +80,8 @@ export function calmMs({ returns, comesAndGoes }: Pick<IncidentState, 'returns' 
 }
 
 /**
- * What becomes of a root cause by what is known now. Null: there is nothing to keep. `second` is the answer that came
- * since the last time, if one did.
+ * Returns what becomes of a root cause by what is known now. Null: there is nothing to keep. `second` is the answer
+ * that came since the last time, if one did.
  */
 export function advance(
   before: IncidentState | null,
@@ -104,7 +104,7 @@ export function advance(
   }
 }
 
-/** Whether a root cause that is back after its end is the same incident. */
+/** Returns whether a root cause that is back after its end is the same incident. */
 export function isReturn({ overAt }: Pick<IncidentState, 'overAt'>, now: Date): boolean {
   return overAt !== null && now.getTime() - overAt.getTime() < RETURN_MS;
 }

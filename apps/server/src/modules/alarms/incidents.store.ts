@@ -10,7 +10,10 @@ import type { ToldSoFar } from './telling.policy.ts';
 
 export type IncidentRow = Awaited<ReturnType<typeof listLastIncidents>>[number];
 
-/** The last incident of each root cause of a website, or of a company beside its websites, that may still matter. */
+/**
+ * Returns the last incident of each root cause of a website, or of a company beside its websites, that may still
+ * matter.
+ */
 export async function listLastIncidents(
   db: Db,
   { companyId, websiteId, endedAfter }: { companyId: string; websiteId: string | null; endedAfter: Date },
@@ -97,7 +100,7 @@ function columnsOf({ reading, state, secondJobId, told }: Omit<SavedIncident, 'i
   };
 }
 
-/** The state of a stored incident. */
+/** Returns the state of a stored incident. */
 export function stateOfRow(row: IncidentRow): IncidentState {
   const { phase, firstSeenAt, beganAt, lastSeenAt, openedAt, overAt, pages, returns, isOld } = row;
   const { calmSince, askedAt, ...progress } = row.progress;

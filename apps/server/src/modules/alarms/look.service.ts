@@ -115,7 +115,10 @@ async function advanceAll(
   return changed;
 }
 
-/** The incidents that may change with what shows them now, and what shows for the first time and rings for a rule. */
+/**
+ * Returns the incidents that may change with what shows them now, and what shows for the first time and rings for a
+ * rule.
+ */
 function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, now: Date): Followed[] {
   const rows = incidents.filter((row) => row.phase !== 'over' || isReturn(row, now));
   const known = new Set(rows.map(({ causeKey }) => causeKey));
@@ -131,13 +134,13 @@ function followed(incidents: IncidentRow[], { readings, readsVerdicts }: Taken, 
   ];
 }
 
-/** What no longer shows is told as it was when it did: a check that passes again has other figures. */
+/** Returns what no longer shows is told as it was when it did: a check that passes again has other figures. */
 function asLastShown(reading: Reading, { subject, severity, samplePages }: IncidentRow): Reading {
   if (reading.isShown === true) return reading;
   return { ...reading, subject, severity: SEVERITIES[severity] ?? 'minor', samplePages };
 }
 
-/** An incident that nothing shows any more. */
+/** Returns an incident that nothing shows any more. */
 function goneReading(row: IncidentRow): Reading {
   const { causeKey: key, subject, trackerId, firstSeenAt, beganAt, lastSeenAt, pages, samplePages } = row;
   return {
@@ -216,7 +219,7 @@ async function tellDue(
   return steps;
 }
 
-/** What the rules of an incident tell of it now. */
+/** Returns what the rules of an incident tell of it now. */
 function tellAll(
   { row, reading, state, steps }: Changed,
   rules: readonly ActiveRule[],

@@ -7,8 +7,8 @@ export interface Span {
 }
 
 /**
- * When a root cause would have rung by the times in which its pages showed it: as it opened, and as it was back. Each
- * second visit counts as agreeing: what one would have said is not stored.
+ * Returns when a root cause would have rung by the times in which its pages showed it: as it opened, and as it was
+ * back. Each second visit counts as agreeing: what one would have said is not stored.
  */
 export function ringsOfCause(spans: readonly Span[], subject: Reading['subject'], now: Date): Date[] {
   const rings: Date[] = [];
@@ -31,7 +31,7 @@ export function ringsOfCause(spans: readonly Span[], subject: Reading['subject']
   return rings;
 }
 
-/** The instants at which pages begin or end to show it, with how many show it then. */
+/** Returns the instants at which pages begin or end to show it, with how many show it then. */
 function turnsOf(spans: readonly Span[]): { at: Date; pages: number }[] {
   const changes = new Map<number, number>();
   const change = (at: Date, by: number) => changes.set(at.getTime(), (changes.get(at.getTime()) ?? 0) + by);

@@ -36,7 +36,7 @@ const SCHEDULE_TIMES_MAX = (DAYS * 24 * 60) / 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When and where a rule would have rung in the last days, by what is stored of them. */
+/** Returns when and where a rule would have rung in the last days, by what is stored of them. */
 export async function previewAlarmRule(call: Call, input: Input): Promise<AlarmPreview> {
   const { db, now } = call;
   const { websiteId, sharedSettingsId } = input;
@@ -127,7 +127,7 @@ async function ringsOf(
   }
 }
 
-/** When root causes opened or were back in these days. */
+/** Returns when root causes opened or were back in these days. */
 function ringsOfCauses(causes: readonly PastCause[], { from, to }: Watched): Ring[] {
   return causes.flatMap(({ websiteId, subject, spans }) => {
     return ringsOfCause(spans, subject, to)
@@ -136,7 +136,7 @@ function ringsOfCauses(causes: readonly PastCause[], { from, to }: Watched): Rin
   });
 }
 
-/** Where a website's runs begin to show something, oldest first: what goes on showing it is told once. */
+/** Returns where a website's runs begin to show something, oldest first: what goes on showing it is told once. */
 function beginnings<Run extends PastRun>(
   runs: readonly Run[],
   shows: (run: Run) => IncidentSubject | null,

@@ -22,7 +22,7 @@ interface WatchedPlace {
   sharedSettingsId?: string | null | undefined;
 }
 
-/** The websites of a company for which a rule would hold: the named one, or all. */
+/** Returns the websites of a company for which a rule would hold: the named one, or all. */
 export async function listWatchedWebsites(
   db: Db,
   { companyId, websiteId, sharedSettingsId = null }: WatchedPlace,
@@ -51,7 +51,10 @@ interface PastAudit extends PastRun {
   failureCode: string | null;
 }
 
-/** The whole audits of these days, or a pool's runs, and those of the days before that say how they began; oldest first. */
+/**
+ * Returns the whole audits of these days, or a pool's runs, and those of the days before that say how they began;
+ * oldest first.
+ */
 export async function listAuditsOf(db: Db, watched: Watched): Promise<PastAudit[]> {
   const { rows } = await sql<PastAudit>`
     select website_id, finished_at, checks, pages_done as pages, pages_failed, finished_at < ${watched.from} as is_before,

@@ -34,7 +34,7 @@ export interface Beginnings {
 
 type Found = Omit<Reading, 'isOld' | 'ruleIds'>;
 
-/** A reading with the rules that ring for it, and whether it began before any of them watched. */
+/** Returns a reading with the rules that ring for it, and whether it began before any of them watched. */
 function ring(found: Found, rules: readonly ActiveRule[], beginnings: Beginnings): Reading {
   const { since, lookedAt, judgedSince } = beginnings;
   const { beganAt } = found;
@@ -65,7 +65,7 @@ export interface OpenCause extends Pick<
   isMuted: boolean;
 }
 
-/** Each cause that is open; `ofPools` has the keys of those that the runs of a pool show. */
+/** Returns each cause that is open; `ofPools` has the keys of those that the runs of a pool show. */
 export function readCauses(
   causes: readonly OpenCause[],
   { rules, ofPools }: { rules: readonly ActiveRule[]; ofPools: ReadonlyMap<string, ReadonlySet<string>> },
@@ -94,7 +94,7 @@ function isSureAtOnce(subject: IncidentSubject): boolean {
   return cause.kind === 'consent' || (cause.kind === 'finding' && cause.finding === PERSONAL_DATA_FINDING);
 }
 
-/** Whether most pages of a run could not be visited; null: too few were tried to tell. */
+/** Returns whether most pages of a run could not be visited; null: too few were tried to tell. */
 export function isMostlyFailed({ isRunning, pages, pagesFailed }: RunRow): boolean | null {
   if (pagesFailed * 2 > pages) return isRunning && pages < PAGES_TO_TELL ? null : true;
   return isRunning && pages < PAGES_TO_TELL ? null : false;
@@ -129,7 +129,7 @@ export function readSite(
   return [ring(found, rulesOf(rules, 'site').filter(watchesRun(run)), beginnings)];
 }
 
-/** Hits that are gone from most of the pages that had them. */
+/** Reads hits that are gone from most of the pages that had them. */
 export function readHits(
   rows: readonly HitsRow[],
   {
@@ -160,8 +160,9 @@ export function readHits(
 }
 
 /**
- * The grade and the checks of now, or of a pool's last run: the rules are all of that. They say nothing where most
- * pages could not be visited, nor where it is enough to leave out what is told by itself: `without` gives the score then.
+ * Reads the grade and the checks of now, or of a pool's last run: the rules are all of that. They say nothing where
+ * most pages could not be visited, nor where it is enough to leave out what is told by itself: `without` gives the
+ * score then.
  */
 export function readScores(
   now: ScoredPages | null,
@@ -274,8 +275,8 @@ export function readSchedules(
 }
 
 /**
- * Journeys that could not be done. A critical one tells it at once, others when two runs agree: a second visit would run
- * the journey unasked.
+ * Reads journeys that could not be done. A critical one tells it at once, others when two runs agree: a second visit
+ * would run the journey unasked.
  */
 export function readJourneys(
   journeys: readonly JourneyFailures[],
@@ -301,7 +302,7 @@ export function readJourneys(
   });
 }
 
-/** Agents that have not answered for longer than a rule allows. */
+/** Reads agents that have not answered for longer than a rule allows. */
 export function readAgents(
   agents: readonly AgentRow[],
   { rules, now }: { rules: readonly ActiveRule[]; now: Date },

@@ -46,7 +46,7 @@ export interface Taken {
   readsVerdicts: boolean;
 }
 
-/** What a website, or a company beside its websites, shows now. */
+/** Returns what a website, or a company beside its websites, shows now. */
 export async function takeReadings(db: Db, { look, ...asked }: Asked): Promise<Taken> {
   const { rules, now } = asked;
   if (look.websiteId !== null) return readingsOfWebsite(db, { ...asked, look }, look.websiteId);
@@ -79,7 +79,7 @@ async function readingsOfWebsite(db: Db, asked: Asked, websiteId: string): Promi
   };
 }
 
-/** The last look at verdicts, where stored visits were judged again since it. */
+/** Returns the last look at verdicts, where stored visits were judged again since it. */
 function judgedSinceOf({ verdictsAt }: LookRow, endedAt: Date | null): Date | null {
   return endedAt !== null && verdictsAt !== null && endedAt > verdictsAt ? verdictsAt : null;
 }
@@ -126,7 +126,7 @@ interface Scoring {
   causes: readonly Reading[];
 }
 
-/** The grade and the checks of the website, and of each pool that a rule is about. */
+/** Returns the grade and the checks of the website, and of each pool that a rule is about. */
 async function scoresOf(db: Db, asked: AskedOfVerdicts, { websiteId, causes }: Scoring): Promise<Reading[]> {
   const scored = asked.rules.filter(({ condition: { kind } }) => kind === 'grade' || kind === 'check');
   if (scored.length === 0) return [];
@@ -152,7 +152,7 @@ interface ScoredScope {
   causes: readonly Reading[];
 }
 
-/** What causes the failures is read only where a rule would ring. */
+/** Returns what causes the failures is read only where a rule would ring. */
 async function scoresOfPages(
   db: Db,
   { beginnings, rules: all, incidents }: AskedOfVerdicts,

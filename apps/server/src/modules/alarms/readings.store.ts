@@ -5,7 +5,7 @@ import type { Now } from '@vigie/contract/health.ts';
 import type { StepFailure } from '@vigie/contract/step-failure.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** The keys of the causes that the runs of a pool show. */
+/** Returns the keys of the causes that the runs of a pool show. */
 export async function listCausesOfPool(
   db: Db,
   { websiteId, poolId }: { websiteId: string; poolId: string },
@@ -44,7 +44,7 @@ export async function findLastRun(db: Db, websiteId: string): Promise<RunRow | n
   return rows[0] ?? null;
 }
 
-/** Why most pages of a run could not be visited, with three of them and the last of these visits. */
+/** Returns why most pages of a run could not be visited, with three of them and the last of these visits. */
 export async function readFailures(
   db: Db,
   runId: string,
@@ -107,7 +107,7 @@ export async function listGoneHits(
   return rows;
 }
 
-/** Whether stored visits of a website are being judged again, and when that ended last; null: never. */
+/** Returns whether stored visits of a website are being judged again, and when that ended last; null: never. */
 export async function findJudgedAgain(
   db: Db,
   websiteId: string,
@@ -138,7 +138,7 @@ export interface JourneyFailures {
   poolIds: string[];
 }
 
-/** What the last runs of each journey came to: the runs since all steps were done, and the newest of them. */
+/** Returns what the last runs of each journey came to: the runs since all steps were done, and the newest of them. */
 export async function listJourneyFailures(db: Db, websiteId: string): Promise<JourneyFailures[]> {
   const { rows } = await sql<JourneyFailures>`
     select journeys.id as journey_id, journeys.title, journeys.severity, last.at as last_at,
@@ -161,7 +161,7 @@ export async function listJourneyFailures(db: Db, websiteId: string): Promise<Jo
   return rows;
 }
 
-/** When anything of a website was measured last; null: never. */
+/** Returns when anything of a website was measured last; null: never. */
 export async function findLastMeasured(db: Db, websiteId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('observations')
@@ -175,7 +175,7 @@ export async function findLastMeasured(db: Db, websiteId: string): Promise<Date 
   return row?.observedAt ?? null;
 }
 
-/** When a run of a pool measured a page, or ran a journey, last; null: never. */
+/** Returns when a run of a pool measured a page, or ran a journey, last; null: never. */
 export async function findLastMeasuredOf(db: Db, poolId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('jobs')
@@ -246,7 +246,7 @@ export interface AgentRow {
   createdAt: Date;
 }
 
-/** The agents that a company may use, and does not rest. */
+/** Returns the agents that a company may use, and does not rest. */
 export async function listAgentsOf(db: Db, companyId: string): Promise<AgentRow[]> {
   return db
     .selectFrom('agents')

@@ -8,7 +8,7 @@ const WEBSITES = 50;
 const PAGES = 8;
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-/** Numbers between 0 and 1 that are the same for one seed (mulberry32). */
+/** Returns numbers between 0 and 1 that are the same for one seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -165,7 +165,7 @@ function readingOf(
   };
 }
 
-/** The messages of one website over all days. */
+/** Returns the messages of one website over all days. */
 function replay(history: History, random: () => number): Message[] {
   const messages: Message[] = [];
   const cause = new Follower('cause', messages);
@@ -212,7 +212,7 @@ function replay(history: History, random: () => number): Message[] {
   return messages;
 }
 
-/** What became of the alarms of one kind, held against what really was. */
+/** Returns what became of the alarms of one kind, held against what really was. */
 function judge(episodes: readonly Episode[], messages: readonly Message[], every: number) {
   const opened = messages.filter(({ event }) => event === 'opened');
   const seenLong = episodes.filter(({ from, to, chance }) => chance === 1 && to - from >= 3 * every);

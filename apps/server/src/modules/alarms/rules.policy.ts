@@ -8,7 +8,6 @@ import type { Reading } from './incident.policy.ts';
 import type { IncidentRow } from './incidents.store.ts';
 import type { ScoredPages } from './readings.store.ts';
 
-/** A rule that is on. */
 export interface ActiveRule extends TellingRule {
   websiteId: string | null;
   poolId: string | null;
@@ -20,7 +19,7 @@ export type RuleOf<K extends AlarmCondition['kind']> = ActiveRule & {
   condition: Extract<AlarmCondition, { kind: K }>;
 };
 
-/** The rules of one kind. */
+/** Returns the rules of one kind. */
 export function rulesOf<K extends AlarmCondition['kind']>(
   rules: readonly ActiveRule[],
   kind: K,
@@ -43,8 +42,8 @@ export const FIRST_RULES: readonly AlarmCondition[] = [
 type Followed = Pick<IncidentRow, 'causeKey' | 'phase' | 'told'>;
 
 /**
- * The root causes that a rule about the grade or a check leaves out, by their keys: those that no second visit has
- * agreed on yet, and those that all its channels are told of. What is left must ring by itself.
+ * Returns the root causes that a rule about the grade or a check leaves out, by their keys: those that no second
+ * visit has agreed on yet, and those that all its channels are told of. What is left must ring by itself.
  */
 export function causesLeftOut(
   rule: Pick<ActiveRule, 'channelIds'>,
@@ -67,7 +66,7 @@ export function causesLeftOut(
 
 type Failure = Pick<VerdictCount, 'check' | 'rootCheck' | 'rootReason' | 'verdicts'>;
 
-/** The score as it would be without some root causes and all that follows from them. */
+/** Returns the score as it would be without some root causes and all that follows from them. */
 export function scoreWithout(
   { score, pages }: ScoredPages,
   failures: readonly Failure[],
@@ -82,7 +81,7 @@ export function scoreWithout(
   return scoreOf(checks, pages);
 }
 
-/** The key of a root cause of the primary tracker, as the database makes it. */
+/** Returns the key of a root cause of the primary tracker, as the database makes it. */
 export function keyOfRoot(check: string, reason: string): string {
   return `cause:${PRIMARY_TRACKER}:${check}:${reason}`;
 }

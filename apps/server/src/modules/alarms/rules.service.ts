@@ -25,7 +25,7 @@ import {
 
 type RuleValues = Omit<AlarmRuleInput, 'companyId'>;
 
-/** The rules within the actor's reach; of a website, those that hold for it. */
+/** Returns the rules within the actor's reach; of a website, those that hold for it. */
 export async function listAlarmRules(call: Call, query: RulesQuery): Promise<ListPage<AlarmRule>> {
   if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
   const page = await listRules(call.db, call.actor, query);
@@ -47,7 +47,7 @@ export async function createAlarmRule(call: Call, input: AlarmRuleInput): Promis
   return readAlarmRule(call, { id });
 }
 
-/** The company that a rule watches: its website's, else the one that is named, else the caller's. */
+/** Returns the company that a rule watches: its website's, else the one that is named, else the caller's. */
 export async function companyOfRule(
   call: Call,
   { websiteId, companyId = call.actor.companyId }: Pick<AlarmRuleInput, 'websiteId' | 'companyId'>,

@@ -24,7 +24,7 @@ export interface SecondPage {
 
 export type TestOutcome = 'passed' | 'failed' | 'unknown';
 
-/** Whether the pages of a second visit show the same as the first one did. */
+/** Returns whether the pages of a second visit show the same as the first one did. */
 export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[]): Second {
   if (pages.length === 0) return 'unknown';
   if (subject.kind === 'site')
@@ -47,7 +47,7 @@ export function answerOf(subject: IncidentSubject, pages: readonly SecondPage[])
   }
 }
 
-/** One page that shows it is enough; pages that cannot tell say nothing. */
+/** Returns one page that shows it is enough; pages that cannot tell say nothing. */
 function agree(pages: readonly SecondPage[], say: (page: SecondPage) => Second): Second {
   const said = pages.map(say);
   if (said.includes('shown')) return 'shown';

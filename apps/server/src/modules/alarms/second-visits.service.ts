@@ -54,7 +54,7 @@ export async function askSecondVisit(
   }
 }
 
-/** An agent that could take it now and was not the last one on these pages; null: any. */
+/** Finds an agent that could take it now and was not the last one on these pages; null: any. */
 async function findOtherAgent(
   db: Db,
   { website, plan, urls }: Pick<PlannedJob, 'website' | 'plan'> & { urls: string[] },
@@ -72,7 +72,7 @@ async function findOtherAgent(
   );
 }
 
-/** What the second visit that an incident waits for says; null while it goes on. */
+/** Returns what the second visit that an incident waits for says; null while it goes on. */
 export async function readSecondVisit(db: Db, incident: IncidentRow): Promise<Second | null> {
   const { secondJobId, subject, trackerId } = incident;
   if (secondJobId === null) return null;

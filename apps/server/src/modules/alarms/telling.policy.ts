@@ -44,7 +44,7 @@ const REMINDERS_OF_ROUND = 100_000;
 
 const NOTHING_TOLD = { openedAt: null, reminders: 0, isEscalated: false, isOverTold: false };
 
-/** What a rule tells of an incident now, once: the caller keeps `told`. */
+/** Returns what a rule tells of an incident now, once: the caller keeps `told`. */
 export function tell(
   incident: ToldIncident,
   rule: TellingRule,
@@ -99,12 +99,12 @@ function tellAgain(rule: TellingRule, told: ToldSoFar, { openedAt, now }: { open
   };
 }
 
-/** Whoever was told that it opened is told that it is over. */
+/** Returns whoever was told that it opened is told that it is over. */
 function channelsOf({ channelIds, escalation }: TellingRule, { isEscalated }: ToldSoFar): string[] {
   return isEscalated ? [...new Set([...channelIds, ...(escalation?.channelIds ?? [])])] : channelIds;
 }
 
-/** Whether an instant lies in quiet hours, over midnight too. Equal ends: the whole day. */
+/** Returns whether an instant lies in quiet hours, over midnight too. Equal ends: the whole day. */
 export function isWithin(quiet: AlarmRuleInput['quietHours'], now: Date): boolean {
   if (quiet === null) return false;
   const time = timeOfDay(now, quiet.timeZone);

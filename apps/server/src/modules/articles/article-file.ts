@@ -19,7 +19,7 @@ export interface ArticleFile extends z.infer<typeof headSchema> {
 
 const FILE = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/su;
 
-/** A help article as it is written: YAML between two lines of dashes, then Markdown. */
+/** Reads a help article as it is written: YAML between two lines of dashes, then Markdown. */
 export function readArticle(id: string, text: string): ArticleFile {
   const { head, body } = FILE.exec(text)?.groups ?? {};
   if (head === undefined || body === undefined) throw new Error(`The article ${id} has no head.`);

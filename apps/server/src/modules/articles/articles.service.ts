@@ -9,7 +9,7 @@ import { foldText } from '../../search/fold-text.ts';
 
 type ArticleBrief = z.infer<typeof articleBriefSchema>;
 
-/** Articles of a language, all of them or those that a search finds. */
+/** Returns articles of a language, all of them or those that a search finds. */
 export function listArticles(
   shelf: ArticleShelf,
   { locale, q = '' }: { locale: Locale; q?: string | undefined },
@@ -50,8 +50,8 @@ type Index = MiniSearch<ArticleFile>;
 const indexes = new WeakMap<readonly ArticleFile[], Index>();
 
 /**
- * The articles that hold every word asked for, those first that hold them in their titles, then in their summaries.
- * Words may be misspelt when nothing is found otherwise; then some of them may be missing.
+ * Returns the articles that hold every word asked for, those first that hold them in their titles, then in their
+ * summaries. Words may be misspelt when nothing is found otherwise; then some of them may be missing.
  */
 function searchArticles(articles: readonly ArticleFile[], asked: string): readonly ArticleFile[] {
   const words = wordsOf(asked);

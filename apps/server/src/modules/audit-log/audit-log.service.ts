@@ -14,7 +14,7 @@ import {
 
 const placeSchema = z.tuple([z.iso.datetime(), z.int()]);
 
-/** What was written, and what was read that is kept apart, newest first. */
+/** Returns what was written, and what was read that is kept apart, newest first. */
 export async function listAuditLog(
   { db }: Call,
   query: AuditLogFilter & ListQuery,
@@ -67,7 +67,7 @@ function presentEntry(row: EntryRow, names: ReadonlyMap<string, string>): AuditE
   };
 }
 
-/** Null for whoever is no longer there. */
+/** Returns null for whoever is no longer there. */
 function namedBy(id: string | null, name: string | null): { id: string; name: string } | null {
   return id === null || name === null ? null : { id, name };
 }

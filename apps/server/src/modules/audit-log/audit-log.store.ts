@@ -75,7 +75,7 @@ export async function appendToAuditLog(db: Db, entry: AuditEntry): Promise<void>
     from written, link`.execute(db);
 }
 
-/** Bytes as PostgreSQL reads them in JSON. */
+/** Returns bytes as PostgreSQL reads them in JSON. */
 function hexOf(bytes: Buffer | null | undefined): string | null {
   return bytes ? `\\x${bytes.toString('hex')}` : null;
 }
@@ -96,7 +96,7 @@ interface ChainRow {
   lastSeal: Buffer | null;
 }
 
-/** The first entry with a wrong seal, or that does not follow the entry before. Null: there is none. */
+/** Finds the first entry with a wrong seal, or that does not follow the entry before. Null: there is none. */
 export async function findBrokenLink(db: Db): Promise<BrokenLink | null> {
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(transaction);
@@ -115,7 +115,7 @@ export async function findBrokenLink(db: Db): Promise<BrokenLink | null> {
   });
 }
 
-/** How long the chain is, and the seal that stands for all of it. */
+/** Returns how long the chain is, and the seal that stands for all of it. */
 export async function readChainEnd(db: Db): Promise<ChainRow> {
   const { rows } = await sql<ChainRow>`
     select count(*)::int as entries, (count(*) - count(seal))::int as unsealed, max(id) as last_id,

@@ -19,7 +19,7 @@ export type EntryCursor = readonly [at: string, id: number];
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Entries of every company, newest first, with who and where it was, as far as they are still there. */
+/** Returns entries of every company, newest first, with who and where it was, as far as they are still there. */
 export async function listEntries(
   db: Db,
   { filter, after, limit }: { filter: AuditLogFilter; after: EntryCursor | null; limit: number },
@@ -62,7 +62,7 @@ function isAsked({ operation, userId, companyId, targetId, from, to }: AuditLogF
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** One operation by its full name, or all operations of a noun: `pools`. */
+/** Returns one operation by its full name, or all operations of a noun: `pools`. */
 function ofOperation(name: string): RawBuilder<boolean> {
   if (name.includes('.')) return sql<boolean>`audit_log.operation = ${name}`;
   return sql<boolean>`split_part(audit_log.operation, '.', 1) = ${name}`;
@@ -89,7 +89,9 @@ const NAMED: readonly (readonly [table: string, name: RawBuilder<string>])[] = [
   ['deleted_names', sql`name`],
 ];
 
-/** What the objects of entries are called, by their ids: those that are there, and those that were deleted. */
+/**
+ * Returns what the objects of entries are called, by their ids: those that are there, and those that were deleted.
+ */
 export async function readTargetNames(
   db: Db,
   targetIds: readonly (string | null)[],
@@ -105,7 +107,7 @@ export async function readTargetNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Objects that are called by what they belong to. */
+/** Returns objects that are called by what they belong to. */
 function namedByOthers(asked: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const user = nameOfUser('users');
   return [

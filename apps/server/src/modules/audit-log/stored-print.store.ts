@@ -76,8 +76,8 @@ const ROWS: Record<string, readonly (readonly [table: string, column: string])[]
 };
 
 /**
- * A SHA-256 over everything stored about the target of an operation. Null for a missing target, or for an operation
- * without stored rows.
+ * Reads a SHA-256 over everything stored about the target of an operation. Null for a missing target, or for an
+ * operation without stored rows.
  */
 export async function readStoredPrint(
   db: Db,

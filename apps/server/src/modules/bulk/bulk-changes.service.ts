@@ -27,7 +27,7 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What an action would do to each website, by their names; nothing is written. */
+/** Returns what an action would do to each website, by their names; nothing is written. */
 export async function previewBulkChange(
   call: Call,
   { selection: asked, action }: BulkChangeInput,
@@ -93,7 +93,7 @@ export async function readBulkChange(call: Call, { id }: { id: string }): Promis
   return present(await requireBulkChange(call, id));
 }
 
-/** What became of each website of a change. */
+/** Returns what became of each website of a change. */
 export async function listWebsitesOfChange(
   call: Call,
   query: BulkWebsitesQuery,

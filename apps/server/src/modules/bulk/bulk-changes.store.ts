@@ -97,7 +97,7 @@ export interface StepRow {
   after: BulkValue | null;
 }
 
-/** The next websites of a change; nobody else changes them until the transaction ends. */
+/** Returns the next websites of a change; nobody else changes them until the transaction ends. */
 export async function takeStep(
   db: Db,
   { id, outcome, limit }: { id: string; outcome: BulkOutcome; limit: number },
@@ -145,7 +145,7 @@ export interface BulkWebsitesQuery extends ListQuery {
   outcome?: BulkOutcome | undefined;
 }
 
-/** What became of each website. The caller found the change within reach. */
+/** Returns what became of each website. The caller found the change within reach. */
 export async function listBulkWebsites(db: Db, query: BulkWebsitesQuery) {
   const { id, outcome = null, limit } = query;
   const after = cursorOf(query);
@@ -162,7 +162,7 @@ export async function listBulkWebsites(db: Db, query: BulkWebsitesQuery) {
   return { ...cutPage(rows, limit), total: await countRows(db, 'bulk_change_websites', isAsked) };
 }
 
-/** The contexts of some websites, by their labels. */
+/** Returns the contexts of some websites, by their labels. */
 export async function listContextLabels(db: Db, websiteIds: string[]) {
   return db
     .selectFrom('contexts')

@@ -19,7 +19,7 @@ export interface Selection {
   missing: number;
 }
 
-/** The websites of a selection that are there, all of one company. */
+/** Returns the websites of a selection that are there, all of one company. */
 export async function requireSelection(call: Call, selection: BulkSelection): Promise<Selection> {
   const asked = await idsOf(call, selection);
   const websites = await readWebsites(call, asked);
@@ -60,7 +60,7 @@ export function requireAction(action: BulkAction, facts: CompanyFacts): void {
   }
 }
 
-/** What a kind of action asks of a company. */
+/** Returns what a kind of action asks of a company. */
 export async function readFacts(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { companyId, websites }: Pick<Selection, 'companyId' | 'websites'>,

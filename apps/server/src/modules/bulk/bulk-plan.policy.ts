@@ -28,7 +28,7 @@ export type Plan =
 
 const CHANNELS_MAX = 20;
 
-/** What an action does to one website, or why it cannot. Nothing is written. */
+/** Returns what an action does to one website, or why it cannot. Nothing is written. */
 export function planChange(website: Website, action: BulkAction, facts: CompanyFacts): Plan {
   const before = valueOf(action.kind, website, facts);
   const after = wantedValue(action, { website, before, facts });
@@ -45,7 +45,7 @@ export function planChange(website: Website, action: BulkAction, facts: CompanyF
   };
 }
 
-/** What a website has now of what actions of a kind change. */
+/** Returns what a website has now of what actions of a kind change. */
 export function valueOf(kind: BulkKind, website: Website, facts: CompanyFacts): BulkValue {
   return VALUES[kind](website, facts);
 }
@@ -86,7 +86,7 @@ interface Planned {
   facts: CompanyFacts;
 }
 
-/** What the website has once the action is done; else the code of what is against it. */
+/** Returns what the website has once the action is done; else the code of what is against it. */
 function wantedValue(action: BulkAction, { website, before, facts }: Planned): BulkValue | string {
   switch (action.kind) {
     case 'schedule':
@@ -130,7 +130,7 @@ function wantedContext(
   return context === undefined ? 'context-unknown' : { kind: 'context', context: refOf(context) };
 }
 
-/** Whoever inherits them already keeps its exceptions. */
+/** Returns whoever inherits them already keeps its exceptions. */
 function wantedSettings(
   { sharedSettingsId }: Extract<BulkAction, { kind: 'shared-settings' }>,
   before: BulkValue,
@@ -158,7 +158,7 @@ function narrowed(before: BulkValueOf<'shared-settings'>, after: BulkValueOf<'sh
   };
 }
 
-/** Whether a website takes a setting from what it inherits. */
+/** Returns whether a website takes a setting from what it inherits. */
 function isInherited(
   { sharedSettingsId, exceptions }: Website,
   field: SharedField,

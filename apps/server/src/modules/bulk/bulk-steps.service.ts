@@ -90,7 +90,7 @@ async function forward(
   return { outcome: 'changed', refusal: null, before: plan.before, after };
 }
 
-/** The code of a refusal, or of the first field that it names. */
+/** Returns the code of a refusal, or of the first field that it names. */
 function codeOf({ code, data }: Refusal): string {
   if (code !== 'invalid-input' || typeof data !== 'object' || data === null) return code;
   const fields: unknown = Reflect.get(data, 'fields');

@@ -74,7 +74,7 @@ export async function giveBack(call: Call, undoing: Undoing): Promise<boolean> {
   return true;
 }
 
-/** Whether a website still has what the change gave it. */
+/** Returns whether a website still has what the change gave it. */
 function isAsLeft({ website, after, facts }: Undoing): boolean {
   const now = valueOf(after.kind, website, facts);
   if (now.kind !== 'shared-settings' || after.kind !== 'shared-settings')

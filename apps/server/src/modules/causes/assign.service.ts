@@ -10,7 +10,7 @@ import { requireWebsite } from '../websites/require-website.ts';
 import { assignProblems, listAssignees } from './assignees.store.ts';
 import { allOf, anyOf, hasCause, isOfTracker } from './problem-filter.ts';
 
-/** Who may be given the problems of a website. */
+/** Returns who may be given the problems of a website. */
 export async function readAssignees(call: Call, { websiteId }: { websiteId: string }): Promise<Assignee[]> {
   const { companyId } = await requireWebsite(call, websiteId);
   return listAssignees(call.db, { companyId, websiteId, callerId: call.actor.userId });

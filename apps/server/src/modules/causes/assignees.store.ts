@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 const rolesWith = (scope: string) => ROLES.filter((role) => scopeOf('problems.list', role) === scope);
 
-/** Whether a joined user (`assignees`) may read the problems of a website today, by any of their profiles. */
+/** Returns whether a joined user (`assignees`) may read the problems of a website today, by any of their profiles. */
 function mayRead(companyId: RawBuilder<unknown>, websiteId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(assignees.status = 'active' and exists (
     select from profiles where profiles.user_id = assignees.id and not profiles.revoked and (
@@ -34,7 +34,10 @@ interface Asked {
   callerId: string;
 }
 
-/** Who may be given the problems of a website, by name: people of its company who may read them, and the caller. */
+/**
+ * Returns who may be given the problems of a website, by name: people of its company who may read them, and the
+ * caller.
+ */
 export async function listAssignees(db: Db, { companyId, websiteId, callerId }: Asked): Promise<Assignee[]> {
   const { rows } = await sql<Assignee>`
     select assignees.id, ${nameOfUser('assignees')} as name from users as assignees

@@ -33,7 +33,7 @@ import { presentNote } from './present-problem.ts';
 const DAY_MS = 24 * 3_600_000;
 const CHANGES_MAX = 5;
 
-/** A cause by its own id, or by that of an incident or a problem of it, as links that were sent name it. */
+/** Returns a cause by its own id, or by that of an incident or a problem of it, as links that were sent name it. */
 export async function requireCause(call: Call, id: string): Promise<CauseRow> {
   const { db, actor, now } = call;
   const causeId = await findCauseId(db, actor, id);
@@ -42,7 +42,7 @@ export async function requireCause(call: Call, id: string): Promise<CauseRow> {
   return row;
 }
 
-/** A cause with its proof, what to do, who was told and what users wrote. */
+/** Reads a cause with its proof, what to do, who was told and what users wrote. */
 export async function readCause(call: Call, { id }: { id: string }): Promise<CauseDetail> {
   const { db, actor, now } = call;
   const row = await requireCause(call, id);
@@ -74,7 +74,7 @@ export async function readCause(call: Call, { id }: { id: string }): Promise<Cau
   };
 }
 
-/** One visit that shows it, what it proves, and the last visit of the same page before that did not. */
+/** Returns one visit that shows it, what it proves, and the last visit of the same page before that did not. */
 async function readProof(call: Call, row: CauseRow): Promise<Pick<CauseDetail, 'fault' | 'proof'>> {
   const { db, actor } = call;
   const example = await findExample(db, row.id);
@@ -171,7 +171,7 @@ interface Begun extends Pick<Incident, 'beganAt' | 'samplePages' | 'website'> {
   causeId: string;
 }
 
-/** Releases and settings since the last visit without a cause, newest first. */
+/** Reads releases and settings since the last visit without a cause, newest first. */
 export async function readChanges(
   db: Db,
   { causeId, beganAt, samplePages, website }: Begun,

@@ -26,7 +26,7 @@ export interface CauseDetails {
   rangAt: Date | null;
 }
 
-/** What is shown of a few causes beside their rows. */
+/** Returns what is shown of a few causes beside their rows. */
 export async function readCauseDetails(
   db: Db,
   causes: readonly CauseRow[],
@@ -62,7 +62,7 @@ export async function readCauseDetails(
   return new Map(rows.map(({ id, ...details }) => [id, details]));
 }
 
-/** The rules that ring or rang for a cause. */
+/** Returns the rules that ring or rang for a cause. */
 export async function listRulesOfCause(db: Db, causeId: string): Promise<RingingRule[]> {
   const { rows } = await sql<{ rules: RingingRule[] }>`
     select ${RULES} as rules from incidents where cause_id = ${causeId} order by id desc`.execute(db);
@@ -77,7 +77,7 @@ export function selectSteps(db: Db) {
     .select(nameOfUser('users').as('by'));
 }
 
-/** What happened to a cause over all its incidents, the last of it, oldest first. */
+/** Returns what happened to a cause over all its incidents, the last of it, oldest first. */
 export async function listStepsOfCause(db: Db, causeId: string) {
   const rows = await selectSteps(db)
     .where('causeId', '=', causeId)
@@ -87,7 +87,7 @@ export async function listStepsOfCause(db: Db, causeId: string) {
   return rows.toReversed();
 }
 
-/** The problem of a cause that tells most of it: one that is not over, seen last. */
+/** Finds the problem of a cause that tells most of it: one that is not over, seen last. */
 export async function findExample(db: Db, causeId: string) {
   const { rows } = await sql<{
     id: string;
@@ -111,7 +111,7 @@ interface Before {
   at: Date;
 }
 
-/** The last visit of a page before an instant that measured it, and on which a check did not fail. */
+/** Finds the last visit of a page before an instant that measured it, and on which a check did not fail. */
 export async function findVisitWithout(
   db: Db,
   { pageId, check, before }: { pageId: string; check: string; before: Date },
@@ -125,7 +125,7 @@ export async function findVisitWithout(
   return rows[0] ?? null;
 }
 
-/** The same of a test that passed. */
+/** Finds the same of a test that passed. */
 export async function findPassedTest(
   db: Db,
   { pageId, testId, before }: { pageId: string; testId: string; before: Date },
@@ -137,7 +137,7 @@ export async function findPassedTest(
   return rows[0] ?? null;
 }
 
-/** The same of a finding: a visit that was judged by the plan and did not show it. */
+/** Finds the same of a finding: a visit that was judged by the plan and did not show it. */
 export async function findVisitAsPlanned(
   db: Db,
   { pageId, finding, before }: { pageId: string; finding: FindingName; before: Date },
@@ -151,7 +151,7 @@ export async function findVisitAsPlanned(
   return rows[0] ?? null;
 }
 
-/** The channels of a company by their names, for what they were told. */
+/** Reads the channels of a company by their names, for what they were told. */
 export async function readChannelNames(db: Db, companyId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('channels')
@@ -163,7 +163,7 @@ export async function readChannelNames(db: Db, companyId: string): Promise<Map<s
 
 const VISITS_READ_MS = 30 * 24 * 3_600_000;
 
-/** The last measured visit of some pages before an instant, of the 30 days before it. */
+/** Finds the last measured visit of some pages before an instant, of the 30 days before it. */
 export async function findVisitBefore(
   db: Db,
   { websiteId, urls, before }: { websiteId: string; urls: string[]; before: Date },
@@ -175,7 +175,7 @@ export async function findVisitBefore(
   return rows[0]?.at ?? null;
 }
 
-/** When a cause was over before it came back. */
+/** Returns when a cause was over before it came back. */
 export async function findLastEnd(db: Db, causeId: string, before: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('incidentSteps')

@@ -24,7 +24,7 @@ export interface CauseFilter {
   severity?: Severity | undefined;
 }
 
-/** The root that a key names, as `cause:TRACKER:CHECK:REASON`; null: it is no check's. */
+/** Returns the root that a key names, as `cause:TRACKER:CHECK:REASON`; null: it is no check's. */
 export function rootOf({ key }: Pick<CauseRow, 'key'>): { check: Check; reason: string } | null {
   const [kind, , check, reason] = key.split(':');
   return kind !== 'cause' || check === undefined || reason === undefined
@@ -32,7 +32,7 @@ export function rootOf({ key }: Pick<CauseRow, 'key'>): { check: Check; reason: 
     : { check: check as Check, reason };
 }
 
-/** The test that a key names; null: it is no test's. */
+/** Returns the test that a key names; null: it is no test's. */
 export function testOf({ key }: Pick<CauseRow, 'key'>): string | null {
   return key.startsWith('test:') ? key.slice('test:'.length) : null;
 }
@@ -45,8 +45,8 @@ export function kindOf({ key }: Pick<CauseRow, 'key'>): Kind {
 }
 
 /**
- * The state of a cause. Of one that an alarm spoke of, what users said of its incident counts. Else its pages tell: an
- * open one that visits can judge makes all of it open.
+ * Returns the state of a cause. Of one that an alarm spoke of, what users said of its incident counts. Else its pages
+ * tell: an open one that visits can judge makes all of it open.
  */
 export function stateOf(row: CauseRow, now: Date): CauseState {
   const { incident, unresolved, open, acknowledged, unchecked } = row;
@@ -89,7 +89,7 @@ export function hasSeverity({ severity }: CauseFilter, row: CauseRow): boolean {
   return severity === undefined || severityAt(rankOfCause(row)) === severity;
 }
 
-/** A check names one that fails by it; with a reason, the root. */
+/** Returns a check names one that fails by it; with a reason, the root. */
 export function isOfKind({ kind, check, reason, testId }: CauseFilter, row: CauseRow): boolean {
   const root = rootOf(row);
   return (
@@ -150,7 +150,10 @@ export type CausePlace = [
 
 const URGENCY: Record<CauseState, number> = { open: 4, acknowledged: 3, unchecked: 2, muted: 1, ended: 0 };
 
-/** What waits for somebody stands first, then what costs most, the gravest, the newest: the one order of all screens. */
+/**
+ * Returns what waits for somebody stands first, then what costs most, the gravest, the newest: the one order of all
+ * screens.
+ */
 export function placeOfCause({ row, state, cost }: PlacedCause): CausePlace {
   const costPoints = cost?.costPoints ?? -1;
   return [URGENCY[state], costPoints, rankOfCause(row), pagesOf(row), lastSeenOf(row).getTime(), row.id];
@@ -163,7 +166,10 @@ export function comparePlaces(one: CausePlace, other: CausePlace): number {
   return (one[index] ?? 0) > (other[index] ?? 0) ? -1 : 1;
 }
 
-/** What a cause is about: its root or finding by the pages that show it now, anything else as its incident has it. */
+/**
+ * Returns what a cause is about: its root or finding by the pages that show it now, anything else as its incident has
+ * it.
+ */
 export function subjectOf(
   row: Pick<CauseRow, 'key' | 'finding' | 'problems'> & { incident: Pick<IncidentOfCause, 'subject'> | null },
   { facts, title }: Pick<CauseDetails, 'facts' | 'title'>,
@@ -196,7 +202,7 @@ export interface CauseParts extends PlacedCause {
   factsFor: (facts: Evidence) => Evidence;
 }
 
-/** A cause as the contract has it, for whoever reads it. */
+/** Returns a cause as the contract has it, for whoever reads it. */
 export function presentCause({ row, state, cost, details, ...reader }: CauseParts): Cause {
   const { incident } = row;
   const subject = subjectOf(row, details);
@@ -224,7 +230,7 @@ type Owned = Pick<
   'companyId' | 'company' | 'websiteId' | 'website' | 'url' | 'trackerId' | 'trackers'
 >;
 
-/** Whose a cause or an incident is. */
+/** Returns whose a cause or an incident is. */
 export function ofWhom(row: Owned): Pick<Cause, 'company' | 'website' | 'tracker'> {
   const { websiteId, url } = row;
   const tracker = row.trackers?.find(({ id }) => id === row.trackerId);
@@ -270,7 +276,7 @@ function doneAbout({ assignees, rangAt, notes }: CauseDetails): Done {
   return { assignees, rangAt: rangAt?.toISOString() ?? null, notes };
 }
 
-/** What those read who only look. */
+/** Returns what those read who only look. */
 function notToldOf(row: CauseRow, state: CauseState): Done & Pick<Cause, 'until' | 'owner'> {
   return { until: handlingOf(row, state).until, owner: null, assignees: [], rangAt: null, notes: 0 };
 }

@@ -20,7 +20,10 @@ interface Written {
 
 const BATCH = 100;
 
-/** All causes that a filter leaves, in the order of every list, as a CSV file that is written while it is read. */
+/**
+ * Returns all causes that a filter leaves, in the order of every list, as a CSV file that is written while it is
+ * read.
+ */
 export async function exportCauses(call: Call, query: CauseQuery & Written): Promise<CsvFile> {
   const { locale, timeZone, websiteId, trackerId } = query;
   requireTimeZone(timeZone);

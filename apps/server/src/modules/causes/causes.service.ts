@@ -39,7 +39,7 @@ export type CauseQuery = z.infer<typeof causeCountsQuerySchema>;
 
 const placeSchema = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), idSchema]);
 
-/** A page of what is wrong, in the one order of all screens. */
+/** Returns a page of what is wrong, in the one order of all screens. */
 export async function listAllCauses(call: Call, query: CauseQuery & ListQuery): Promise<ListPage<Cause>> {
   const after = cursorToPlace(query.after, placeSchema);
   const all = await placeCauses(call, query);
@@ -53,7 +53,7 @@ export async function listAllCauses(call: Call, query: CauseQuery & ListQuery): 
   };
 }
 
-/** All causes that a filter leaves, in order. */
+/** Returns all causes that a filter leaves, in order. */
 export async function placeCauses(call: Call, query: CauseQuery): Promise<PlacedCause[]> {
   const known = await readAsked(call, query, isLiveState(query.state));
   const asked = known.filter(
@@ -70,7 +70,7 @@ export async function placeCauses(call: Call, query: CauseQuery): Promise<Placed
 
 const isLiveState = (state: CauseQuery['state']) => state !== 'ended' && state !== 'any';
 
-/** How many causes each value of a filter would leave, with the other filters as they are. */
+/** Returns how many causes each value of a filter would leave, with the other filters as they are. */
 export async function countAllCauses(
   call: Call,
   query: CauseQuery,
@@ -104,7 +104,7 @@ interface StatedCause {
   state: CauseState;
 }
 
-/** What the database says of a filter; whoever only looks asks nothing of who does what. */
+/** Returns what the database says of a filter; whoever only looks asks nothing of who does what. */
 async function readAsked(call: Call, query: CauseQuery, isLive: boolean): Promise<StatedCause[]> {
   const { db, actor, now } = call;
   const { websiteId, trackerId, assigned, ruleId, ...asked } = query;
@@ -160,7 +160,7 @@ interface OpenCause {
   isMuted: boolean;
 }
 
-/** What pages of a website show, over all its trackers. The caller vouches for the website. */
+/** Returns what pages of a website show, over all its trackers. The caller vouches for the website. */
 export async function listOpenCauses(
   db: Db,
   { websiteId, now }: { websiteId: string; now: Date },

@@ -103,8 +103,8 @@ function causeWithinReach(actor: Actor): RawBuilder<boolean> {
 }
 
 /**
- * The causes within reach that a filter leaves. A website has few of them, however many pages show them, so they are
- * read whole: what they cost, which gives their order, is not in the database.
+ * Reads the causes within reach that a filter leaves. A website has few of them, however many pages show them, so
+ * they are read whole: what they cost, which gives their order, is not in the database.
  */
 export async function readCauses(
   db: Db,
@@ -114,7 +114,7 @@ export async function readCauses(
   return readCausesWhere(db, causeWithinReach(actor), { ...asked, callerId: actor.userId });
 }
 
-/** The same where the caller vouches for what it asks. */
+/** Reads the same where the caller vouches for what it asks. */
 export async function readCausesWhere(
   db: Db,
   isWithinReach: RawBuilder<boolean>,
@@ -166,7 +166,10 @@ function isAmong({ ids, websiteId, trackerId, ruleId }: AskedCauses): RawBuilder
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** What the problems of each cause say together. Of one that is not over, only those that are not over are asked. */
+/**
+ * Returns what the problems of each cause say together. Of one that is not over, only those that are not over are
+ * asked.
+ */
 function problemsOf(asked: AskedCauses, now: Date): RawBuilder<unknown> {
   const state = stateAt(now);
   const isLive = sql`resolved_at is null`;
@@ -203,7 +206,7 @@ function problemsOf(asked: AskedCauses, now: Date): RawBuilder<unknown> {
     group by cause_id`;
 }
 
-/** What is asked of single problems: a cause is meant where one of its pages answers to all of it. */
+/** Returns what is asked of single problems: a cause is meant where one of its pages answers to all of it. */
 function problemConditions({ pageId, assigned, callerId, q, from, to }: AskedCauses): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
   if (pageId !== undefined) asked.push(sql`problems.page_id = ${pageId}`);
@@ -219,7 +222,7 @@ function problemConditions({ pageId, assigned, callerId, q, from, to }: AskedCau
   return asked;
 }
 
-/** The same of an incident (`last`) whose cause has no problems. */
+/** Returns the same of an incident (`last`) whose cause has no problems. */
 function isAskedIncident({ pageId, assigned, q, from, to }: AskedCauses): RawBuilder<boolean> {
   const asked = [sql<boolean>`${assigned === undefined || assigned === 'nobody'}::boolean`];
   if (pageId !== undefined)
@@ -233,7 +236,9 @@ function isAskedIncident({ pageId, assigned, q, from, to }: AskedCauses): RawBui
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** The id of the cause that an id names, its own, an incident's or a problem's; null beyond the actor's reach. */
+/**
+ * Finds the id of the cause that an id names, its own, an incident's or a problem's; null beyond the actor's reach.
+ */
 export async function findCauseId(db: Db, actor: Actor, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select causes.id from causes left join websites on websites.id = causes.website_id
@@ -245,7 +250,7 @@ export async function findCauseId(db: Db, actor: Actor, id: string): Promise<str
   return rows[0]?.id ?? null;
 }
 
-/** Which of these causes are within the actor's reach. */
+/** Returns which of these causes are within the actor's reach. */
 export async function listCausesWithinReach(
   db: Db,
   actor: Actor,

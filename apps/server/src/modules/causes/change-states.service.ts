@@ -63,7 +63,7 @@ export async function changeManyStates(
   return { changed: (await changeStates(call.db, allOf(chosen), change)).length };
 }
 
-/** Whoever gives the state answers for it. */
+/** Returns whoever gives the state answers for it. */
 export function changeOf({ actor, now }: Call, { state, until }: StateInput): StateChange {
   if (state === 'open') return { state, until: null, ownerId: null };
   const end = until === null ? null : new Date(until);
@@ -115,8 +115,8 @@ export async function changeCauseStates(
 }
 
 /**
- * Whoever gives a state locks what visits lock, in their order: problems, then what the worker looks at, then incidents.
- * Tells how many causes it holds for: those that are over keep no state.
+ * Returns whoever gives a state locks what visits lock, in their order: problems, then what the worker looks at, then
+ * incidents. Tells how many causes it holds for: those that are over keep no state.
  */
 export async function handleCauses(call: Call, causes: Reached, change: StateChange): Promise<number> {
   const { db, actor, now } = call;
@@ -150,7 +150,7 @@ function handlingOf({ state, until, ownerId }: StateChange, now: Date): Handling
   return { ...UNHANDLED, acknowledgedAt: now, acknowledgedUntil: until, ownerId };
 }
 
-/** A note of the whole cause. */
+/** Returns a note of the whole cause. */
 export async function addCauseNote(call: Call, { id, text }: { id: string; text: string }): Promise<Note> {
   const { db, actor, now } = call;
   const cause = await requireCause(call, id);

@@ -137,7 +137,7 @@ async function endUnshown(db: Db, pages: readonly ConsentPage[], shown: Readonly
     where problems.id = told.id`.execute(db);
 }
 
-/** The causes of a website that are findings of consent matrices, or of personal data, by their keys. */
+/** Returns the causes of a website that are findings of consent matrices, or of personal data, by their keys. */
 export async function listCausesByKey(
   db: Db,
   websiteId: string,

@@ -25,7 +25,10 @@ import { readSharedFacts } from './open-problems.store.ts';
 
 type Costing = Pick<CauseRow, 'id' | 'key' | 'websiteId' | 'trackerId' | 'unresolved'>;
 
-/** What root causes take of the grades of now of their websites, by the cause's id; nothing of one that no visit of now shows. */
+/**
+ * Returns what root causes take of the grades of now of their websites, by the cause's id; nothing of one that no
+ * visit of now shows.
+ */
 export async function readCosts(db: Db, causes: readonly Costing[]): Promise<Map<string, Cost>> {
   const counted = causes.filter((cause) => cause.unresolved > 0 && rootOf(cause) !== null);
   const costs = new Map<string, Cost>();
@@ -52,7 +55,9 @@ async function costsOf(db: Db, causes: Costing[]): Promise<[string, Cost][]> {
   });
 }
 
-/** The failing verdicts of now; those of one website come from the read that its health may just be waiting for. */
+/**
+ * Reads the failing verdicts of now; those of one website come from the read that its health may just be waiting for.
+ */
 async function readFailures(db: Db, scopes: NowScope[]): Promise<NowFailure[]> {
   const [first, ...others] = scopes;
   if (first === undefined || others.length > 0) return countNowFailures(db, scopes);
@@ -67,7 +72,7 @@ export interface NowFailures {
   checks: CheckTable;
 }
 
-/** What a root cause costs, with all that follows from it: the one place where that is computed. */
+/** Returns what a root cause costs, with all that follows from it: the one place where that is computed. */
 export function costOfCause(
   { failures, checks }: NowFailures,
   { check, reason }: { check: Check; reason: string },
@@ -77,7 +82,7 @@ export function costOfCause(
   return { costPoints: pointsOf(its, checks), consequencePoints: pointsOf(followers, checks) };
 }
 
-/** The root causes that are open now, the most costly first. Each page has one verdict of each check. */
+/** Opens the root causes that are open now, the most costly first. Each page has one verdict of each check. */
 export function openCauses(now: NowFailures): OpenCause[] {
   return now.failures
     .filter(isRoot)
@@ -90,14 +95,14 @@ export function openCauses(now: NowFailures): OpenCause[] {
     .toSorted((a, b) => b.costPoints - a.costPoints || b.pages - a.pages || (a.reason < b.reason ? -1 : 1));
 }
 
-/** Whether a failing verdict is its own root cause. */
+/** Returns whether a failing verdict is its own root cause. */
 export function isRoot({ check, reason, rootCheck, rootReason }: Failure): boolean {
   return check === rootCheck && reason === rootReason;
 }
 
 type RootCause = z.infer<typeof rootCauseSchema>;
 
-/** The root causes that are open now, each with the page that showed it last. */
+/** Reads the root causes that are open now, each with the page that showed it last. */
 export async function readRootCauses(
   { db, actor }: Call,
   { failures, checks }: { failures: NowFault[]; checks: CheckTable },
@@ -119,7 +124,7 @@ export async function readRootCauses(
   });
 }
 
-/** The root causes of the period that are not open now. */
+/** Reads the root causes of the period that are not open now. */
 export async function readPastCauses(
   { db }: Call,
   scope: NowScope,

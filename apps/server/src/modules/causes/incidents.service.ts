@@ -23,7 +23,9 @@ import type { StateChange } from './problem-changes.store.ts';
 /** Messages leave the company: nothing that pages sent is in their remedy. */
 const OUTSIDE = { scope: 'context', role: 'guest' } as const;
 
-/** Incidents within the actor's reach: those that wait for somebody first, then from the newest to the oldest. */
+/**
+ * Returns incidents within the actor's reach: those that wait for somebody first, then from the newest to the oldest.
+ */
 export async function listAllIncidents(
   call: Call,
   query: IncidentFilter & ListQuery,
@@ -34,7 +36,7 @@ export async function listAllIncidents(
   return { ...page, items: page.items.map((row) => presentIncident(row, now)) };
 }
 
-/** An incident with its history, what to do and what changed before it. */
+/** Reads an incident with its history, what to do and what changed before it. */
 export async function readIncidentDetail(call: Call, { id }: { id: string }): Promise<IncidentDetail> {
   const { db, now } = call;
   const row = await requireIncident(call, id);
@@ -54,7 +56,7 @@ export interface DescribedIncident {
   problemId: string | null;
 }
 
-/** An incident that the caller vouches for, with what helps to fix it; null for one that is only suspected. */
+/** Reads an incident that the caller vouches for, with what helps to fix it; null for one that is only suspected. */
 export async function readDescribedIncident(
   db: Db,
   id: string,
@@ -97,7 +99,7 @@ export async function reopenIncident(call: Call, { id }: { id: string }): Promis
   return handle(call, id, changeOf(call, { state: 'open', until: null }));
 }
 
-/** What is said of an incident is said of its cause; what is over needs nobody any more. */
+/** Returns what is said of an incident is said of its cause; what is over needs nobody any more. */
 async function handle(call: Call, id: string, change: StateChange): Promise<IncidentDetail> {
   const { phase, causeId, companyId, websiteId } = await requireIncident(call, id);
   if (phase === 'open') await handleCauses(call, [{ id: causeId, companyId, websiteId }], change);
@@ -110,7 +112,7 @@ async function requireIncident({ db, actor }: Call, id: string): Promise<ListedI
   return row;
 }
 
-/** An incident as the contract has it. */
+/** Returns an incident as the contract has it. */
 export function presentIncident(row: ListedIncident, now: Date): Incident {
   const { subject, pages, samplePages, returns, isOld, owner } = row;
   const isMuted = isMutedAt(row, now);

@@ -51,7 +51,7 @@ export async function ingestProblems(
   );
 }
 
-/** What the run's saved tests came to on its pages. */
+/** Returns what the run's saved tests came to on its pages. */
 async function readTests(db: Db, tested: TestedPage[]): Promise<{ seen: SeenProblem[]; proofs: Telling[] }> {
   const results = tested.flatMap(({ page, result }) =>
     result.testId === null ? [] : { page, result, testId: result.testId },

@@ -21,7 +21,7 @@ export interface IncidentFilter {
   ruleId?: string | undefined;
 }
 
-/** Incidents with what they are about by name; those that are only suspected are none. */
+/** Returns incidents with what they are about by name; those that are only suspected are none. */
 export function selectIncidents(db: Db) {
   return db
     .selectFrom('incidents')
@@ -38,7 +38,7 @@ export function selectIncidents(db: Db) {
 
 export type ListedIncident = NonNullable<Awaited<ReturnType<typeof readIncident>>>;
 
-/** An incident that the caller vouches for; null for one that is only suspected. */
+/** Reads an incident that the caller vouches for; null for one that is only suspected. */
 export async function readIncident(db: Db, id: string) {
   const row = await selectIncidents(db).where('incidents.id', '=', id).executeTakeFirst();
   return row ?? null;
@@ -56,7 +56,9 @@ export async function findIncident(db: Db, actor: Actor, id: string): Promise<Li
 const URGENCY: Record<Incident['state'], number> = { open: 3, acknowledged: 2, muted: 1, over: 0 };
 const placeSchema = z.tuple([z.int(), idSchema]);
 
-/** Incidents within the actor's reach: those that wait for somebody first, then from the newest to the oldest. */
+/**
+ * Returns incidents within the actor's reach: those that wait for somebody first, then from the newest to the oldest.
+ */
 export async function listIncidents(
   db: Db,
   actor: Actor,
@@ -85,7 +87,7 @@ export async function listIncidents(
   };
 }
 
-/** The urgency of an incident's state at this moment: a mute ends by its date. */
+/** Returns the urgency of an incident's state at this moment: a mute ends by its date. */
 function urgencyAt(now: Date): RawBuilder<number> {
   const isMuted = sql`incidents.is_muted and coalesce(incidents.muted_until > ${now}, true)`;
   return sql<number>`case when incidents.phase = 'over' then ${sql.lit(URGENCY.over)}
@@ -112,7 +114,7 @@ function hasState(state: IncidentFilter['state'], now: Date): RawBuilder<boolean
   return state === 'any' ? isListed : sql`${isListed} and ${urgencyAt(now)} = ${sql.lit(URGENCY[state])}`;
 }
 
-/** What happened to an incident, oldest first. */
+/** Returns what happened to an incident, oldest first. */
 export async function listSteps(db: Db, incidentId: string) {
   return selectSteps(db)
     .where('incidentId', '=', incidentId)
@@ -121,7 +123,10 @@ export async function listSteps(db: Db, incidentId: string) {
     .execute();
 }
 
-/** What the rules of a channel rang for, those of its websites too: incidents that last, and those that ended, none of them muted; the worst first. */
+/**
+ * Returns what the rules of a channel rang for, those of its websites too: incidents that last, and those that ended,
+ * none of them muted; the worst first.
+ */
 export async function listIncidentsOfDigest(
   db: Db,
   { id, companyId }: { id: string; companyId: string },

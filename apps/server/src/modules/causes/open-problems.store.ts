@@ -7,7 +7,7 @@ import type { Check, Evidence } from '@vigie/contract/verdict.ts';
 import { SHARED_FACTS } from '../../judging/shared-facts.ts';
 import type { Period } from '../../period/asked-period.ts';
 
-/** Problems of each website that nobody has taken in hand yet; none for a website without any. */
+/** Returns problems of each website that nobody has taken in hand yet; none for a website without any. */
 export async function countOpenProblems(
   db: Db,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function countOpenProblems(
   return new Map(rows.map(({ websiteId, problems }) => [websiteId, problems]));
 }
 
-/** How many problems of a website were seen for the first time since then. */
+/** Returns how many problems of a website were seen for the first time since then. */
 export async function countNewProblems(
   db: Db,
   { websiteId, since }: { websiteId: string; since: Date },
@@ -46,7 +46,9 @@ interface CauseFacts {
 /** Gives what the sentence of a root cause may name, of the evidence of one of its pages. */
 type SharedFacts = (check: Check, reason: string, evidence: Evidence) => Evidence;
 
-/** What the pages of each root cause that a website showed in a period have alike, of what its sentence names. */
+/**
+ * Returns what the pages of each root cause that a website showed in a period have alike, of what its sentence names.
+ */
 export async function readSharedFacts(db: Db, websiteId: string, { from, to }: Period): Promise<SharedFacts> {
   const { rows } = await sql<CauseFacts>`
     select root_check as "check", root_reason as reason, ${SHARED_FACTS} as facts from problems

@@ -109,7 +109,9 @@ export function presentGroup({ by, row, members, assignees, example }: GroupPart
   };
 }
 
-/** Each cause once, whatever checks failed by it from page to page, with the facts that all its pages share. */
+/**
+ * Returns each cause once, whatever checks failed by it from page to page, with the facts that all its pages share.
+ */
 function causesOf(members: GroupMember[]): ProblemGroup['causes'] {
   const byName = Map.groupBy(
     members,

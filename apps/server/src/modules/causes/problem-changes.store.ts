@@ -56,7 +56,7 @@ function selectNotes(db: Db) {
     .select(['problemNotes.createdAt', nameOfUser('authors').as('author')]);
 }
 
-/** The notes of a problem that its caller found within the actor's reach, oldest first. */
+/** Returns the notes of a problem that its caller found within the actor's reach, oldest first. */
 export async function listNotes(db: Db, problemId: string): Promise<NoteRow[]> {
   return selectNotes(db)
     .where('problemId', '=', problemId)
@@ -89,7 +89,10 @@ const isOfCause = (causeId: string) =>
   sql<boolean>`(problem_notes.cause_id = ${causeId}
     or problem_notes.problem_id in (select id from problems where cause_id = ${causeId}))`;
 
-/** The notes of a cause that its caller found within the actor's reach, oldest first, with the page that each is of. */
+/**
+ * Returns the notes of a cause that its caller found within the actor's reach, oldest first, with the page that each
+ * is of.
+ */
 export async function listNotesOfCause(db: Db, causeId: string) {
   return selectNotes(db)
     .leftJoin('problems', 'problems.id', 'problemNotes.problemId')

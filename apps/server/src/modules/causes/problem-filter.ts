@@ -43,13 +43,13 @@ interface CauseFilter extends Pick<ProblemFilter, 'kind' | 'check' | 'reason' | 
 }
 type Condition = RawBuilder<boolean>;
 
-/** The state of a problem at an instant: what was acknowledged or muted until then is open again. */
+/** Returns the state of a problem at an instant: what was acknowledged or muted until then is open again. */
 export function stateAt(now: Date): RawBuilder<ProblemState> {
   return sql<ProblemState>`case when problems.resolved_at is not null then 'resolved'
     when problems.until <= ${now} then 'open' else problems.state end`;
 }
 
-/** The problems that a filter leaves. */
+/** Returns the problems that a filter leaves. */
 export function matches(filter: ProblemFilter, now: Date): Condition {
   return allOf([isAmong(filter), hasState(filter, now), hasCause(filter), hasSeverity(filter)]);
 }
@@ -62,7 +62,7 @@ export function anyOf(conditions: Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Everything but state, cause and severity, which have counts of their own. */
+/** Returns everything but state, cause and severity, which have counts of their own. */
 export function isAmong(filter: ProblemFilter): Condition {
   const { websiteId, trackerId, pageId, causeId, assigned, callerId, q, from, to } = filter;
   const asked = [sql<boolean>`problems.website_id = ${websiteId}`];
@@ -99,7 +99,7 @@ export function hasState({ state }: ProblemFilter, now: Date): Condition {
   return sql<boolean>`${isUnresolved} and problems.state = ${state} and not ${isLapsed}`;
 }
 
-/** A check names the failing check; with a reason, the root cause. */
+/** Returns a check names the failing check; with a reason, the root cause. */
 export function hasCause(cause: CauseFilter): Condition {
   const { kind, check, reason, testId } = cause;
   const asked = [sql<boolean>`true`];

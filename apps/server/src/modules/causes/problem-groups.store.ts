@@ -71,7 +71,9 @@ export interface GroupMember {
   facts: Evidence | null;
 }
 
-/** The causes in each of a few groups, with the checks that fail by them and the facts that their pages share. */
+/**
+ * Returns the causes in each of a few groups, with the checks that fail by them and the facts that their pages share.
+ */
 export async function listMembers(
   db: Db,
   { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
@@ -92,7 +94,7 @@ export interface GroupAssignee {
   name: string;
 }
 
-/** Who is to fix problems of a few groups, the first few of each by name. */
+/** Returns who is to fix problems of a few groups, the first few of each by name. */
 export async function listGroupAssignees(
   db: Db,
   { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,
@@ -118,7 +120,7 @@ export interface GroupExample {
   url: string;
 }
 
-/** The problem of each of a few groups that was seen last. */
+/** Returns the problem of each of a few groups that was seen last. */
 export async function listExamples(
   db: Db,
   { by, condition }: Pick<GroupSlice, 'by' | 'condition'>,

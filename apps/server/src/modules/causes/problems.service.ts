@@ -40,7 +40,7 @@ import {
 const placeSchema = z.tuple([z.number(), z.number(), z.uuid()]);
 const groupPlaceSchema = z.tuple([z.number(), z.number(), z.string()]);
 
-/** A page of problems of a website, in the order that was asked for. */
+/** Returns a page of problems of a website, in the order that was asked for. */
 export async function listAllProblems(
   call: Call,
   query: ProblemFilter & ListQuery & { sort: ProblemSort },
@@ -60,7 +60,7 @@ export async function listAllProblems(
   };
 }
 
-/** Problems put together by cause or by page, gravest and most frequent first. */
+/** Returns problems put together by cause or by page, gravest and most frequent first. */
 export async function listProblemGroups(
   call: Call,
   query: ProblemFilter & ListQuery & { by: GroupedBy },
@@ -96,7 +96,7 @@ export async function listProblemGroups(
   };
 }
 
-/** How many problems each value of a filter would leave, with the other filters as they are. */
+/** Returns how many problems each value of a filter would leave, with the other filters as they are. */
 export async function countAllProblems(
   call: Call,
   filter: ProblemFilter,
@@ -128,7 +128,7 @@ function sum(counts: ProblemCount[]): number {
   return counts.reduce((total, { problems }) => total + problems, 0);
 }
 
-/** A problem with its notes, and the fault as the last visit that shows it proves it. */
+/** Reads a problem with its notes, and the fault as the last visit that shows it proves it. */
 export async function readProblem(call: Call, { id }: { id: string }): Promise<ProblemDetail> {
   const { db, actor } = call;
   const row = await requireProblem(call, id);

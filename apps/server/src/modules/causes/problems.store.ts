@@ -54,7 +54,7 @@ export interface ProblemSlice {
 
 const FIRST = { severity: 'problems.severity', occurrences: 'problems.occurrences' } as const;
 
-/** Problems in the order of a sort, from a place on: chosen by an index first, then told in full. */
+/** Returns problems in the order of a sort, from a place on: chosen by an index first, then told in full. */
 export async function listProblems(db: Db, slice: ProblemSlice): Promise<ProblemRow[]> {
   const { condition, sort, after, limit, now } = slice;
   const columns = orderOf(sort);
@@ -82,7 +82,7 @@ function isAfter(sort: ProblemSort, [first, lastSeenMs, id]: ProblemCursor): Raw
   return sql<boolean>`(${sql.join(orderOf(sort))}) < (${sql.join(values)})`;
 }
 
-/** Where a row stands. */
+/** Returns where a row stands. */
 export function placeOf(sort: ProblemSort, row: ProblemRow): ProblemCursor {
   const first = sort === 'last-seen' ? 0 : row[sort];
   return [first, row.lastSeenAt.getTime(), row.id];
@@ -100,7 +100,7 @@ export interface ProblemCount {
   problems: number;
 }
 
-/** Problems by what the counts beside the filters tell apart, in one pass. */
+/** Returns problems by what the counts beside the filters tell apart, in one pass. */
 export async function countProblems(
   db: Db,
   among: RawBuilder<boolean>,

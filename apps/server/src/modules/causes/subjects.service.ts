@@ -18,8 +18,8 @@ interface SubjectRow {
 }
 
 /**
- * What causes that are open are about, and nothing else of them: a list of many websites names one of each. The causes
- * are within the actor's reach.
+ * Returns what causes that are open are about, and nothing else of them: a list of many websites names one of each.
+ * The causes are within the actor's reach.
  */
 export async function readSubjects(
   { db, actor }: Call,

@@ -38,12 +38,12 @@ export interface Telling {
   hiddenBy: Pick<RootedVerdict, 'rootCheck' | 'rootReason'> | null;
 }
 
-/** How much a severity weighs in the order of a list. */
+/** Returns how much a severity weighs in the order of a list. */
 export function rankOf(severity: Severity): number {
   return SEVERITIES.indexOf(severity);
 }
 
-/** The root causes of a visit, each with the checks that fail by it. */
+/** Returns the root causes of a visit, each with the checks that fail by it. */
 export function causesOf(page: StoredPage): SeenProblem[] {
   const failing = page.rooted.filter(({ outcome }) => outcome === 'failed');
   const byRoot = Map.groupBy(failing, ({ rootCheck, rootReason }) => `${rootCheck} ${rootReason}`);
@@ -64,7 +64,7 @@ export function causesOf(page: StoredPage): SeenProblem[] {
   });
 }
 
-/** What a visit tells of every root cause, whether its page has it or not. */
+/** Returns what a visit tells of every root cause, whether its page has it or not. */
 export function tellingsOf({ rooted, pageId, observedAt }: StoredPage): Telling[] {
   return ROOTS.map((root) => ({
     ...root,
@@ -79,12 +79,12 @@ const ROOTS = CHECKS.flatMap((check) =>
   REASONS[check].map((reason) => ({ rootCheck: check, rootReason: reason as string })),
 );
 
-/** Whether a test did not pass by the page's doing. */
+/** Returns whether a test did not pass by the page's doing. */
 export function isProblem({ outcome, error }: TestResult): boolean {
   return outcome === 'failed' || (outcome === 'error' && error?.code !== 'engine-fault');
 }
 
-/** The problem of a test that did not pass on a page. */
+/** Returns the problem of a test that did not pass on a page. */
 export function problemOfTest(page: StoredPage, testId: string, severity: Severity): SeenProblem {
   return {
     ...placeOf(page),
@@ -104,7 +104,7 @@ function placeOf(page: StoredPage) {
 /** No page makes the facts that are kept of its problems large. */
 const LONGEST = 200;
 
-/** The names of the facts that tell pages of one root cause apart: those that its sentence names. */
+/** Returns the names of the facts that tell pages of one root cause apart: those that its sentence names. */
 export function tellingNames(check: Check, reason: string): string[] {
   const sentences: Partial<Record<string, string>> = WORDINGS.en.reasons[check];
   return placeholdersOf(sentences[reason] ?? '');
@@ -116,14 +116,14 @@ interface Proven {
   evidence: Evidence;
 }
 
-/** What the sentence of a root cause names, as its evidence has it. */
+/** Returns what the sentence of a root cause names, as its evidence has it. */
 export function tellingFacts({ rootCheck, rootReason, evidence }: Proven): RawBuilder<Evidence> {
   const names = rootCheck === null ? [] : tellingNames(rootCheck, rootReason ?? '');
   const known = Object.fromEntries(names.map((name) => [name, evidence[name] ?? null]));
   return factsIn(sql`${jsonText(known)}::jsonb`, sql`${names}::text[]`);
 }
 
-/** The named facts of stored evidence that are there, each cut. */
+/** Returns the named facts of stored evidence that are there, each cut. */
 export function factsIn(evidence: RawBuilder<unknown>, names: RawBuilder<unknown>): RawBuilder<Evidence> {
   return sql<Evidence>`(
     select coalesce(jsonb_object_agg(name, case when length(value ->> name) > ${LONGEST}

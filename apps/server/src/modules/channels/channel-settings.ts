@@ -10,7 +10,10 @@ interface Stored extends Pick<ChannelValues, 'settings' | 'sealed'> {
   kind: ChannelKind;
 }
 
-/** Everything that a channel has, for a message that is being sent. Nobody may log it, store it or answer with it. */
+/**
+ * Returns everything that a channel has, for a message that is being sent. Nobody may log it, store it or answer with
+ * it.
+ */
 export function openSettings(
   secrets: SecretBox,
   { id, settings, sealed }: Omit<Stored, 'kind'>,
@@ -21,8 +24,8 @@ export function openSettings(
 }
 
 /**
- * A channel's columns after a change of its fields: what is left out stays, null or an empty text removes. Refuses, at
- * its field, what the contract's table refuses and an address that is not public.
+ * Returns a channel's columns after a change of its fields: what is left out stays, null or an empty text removes.
+ * Refuses, at its field, what the contract's table refuses and an address that is not public.
  */
 export async function changedValues(
   secrets: SecretBox,

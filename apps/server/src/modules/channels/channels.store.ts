@@ -115,7 +115,7 @@ export async function listToldChannels(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Every channel of a company, the oldest first. */
+/** Returns every channel of a company, the oldest first. */
 export async function listCompanyChannels(db: Db, companyId: string) {
   return db
     .selectFrom('channels')

@@ -76,7 +76,7 @@ export interface DeliveriesQuery extends ListQuery {
   state?: Delivery['state'] | undefined;
 }
 
-/** The deliveries of a channel within the caller's reach, newest first. */
+/** Returns the deliveries of a channel within the caller's reach, newest first. */
 export async function listDeliveries(db: Db, query: DeliveriesQuery) {
   const { id: channelId, state, limit } = query;
   const after = cursorOf(query);

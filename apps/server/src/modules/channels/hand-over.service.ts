@@ -74,7 +74,7 @@ async function writeToEach(letters: readonly Letter[], choose: Choose): Promise<
   return writes.size === 0 ? 'nobody' : null;
 }
 
-/** An address as it is below that of the panel, whether or not it names it. */
+/** Returns an address as it is below that of the panel, whether or not it names it. */
 function pathOf(url: string): string {
   const { pathname, search, hash } = new URL(url, 'https://panel.invalid');
   return `${pathname}${search}${hash}`;

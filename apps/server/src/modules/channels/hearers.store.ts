@@ -3,7 +3,10 @@ import type { ChannelKind } from '@vigie/contract/channel-kinds.ts';
 import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Whoever a channel reaches: an e-mail address, a user with their browsers, or a service with all of its settings. */
+/**
+ * Returns whoever a channel reaches: an e-mail address, a user with their browsers, or a service with all of its
+ * settings.
+ */
 export function hearerOf(kind: ChannelKind, who: string | Record<string, string>): string {
   const named =
     typeof who === 'string'

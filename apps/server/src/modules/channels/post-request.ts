@@ -47,7 +47,7 @@ function troubleOf(error: unknown): DeliveryFailure {
   return NAME_FAULTS.has((error as { code?: unknown }).code) ? 'name-unknown' : 'unreachable';
 }
 
-/** Seconds, or a date (RFC 9110, 10.2.3). */
+/** Returns seconds, or a date (RFC 9110, 10.2.3). */
 function retryAfterOf({ headers }: Response, nowMs: number): number | null {
   const told = headers.get('retry-after');
   if (told === null) return null;

@@ -62,7 +62,10 @@ function sendingOf(delivery: ClaimedDelivery): Omit<Sending, 'now'> {
   return { channel: { ...delivery, id: delivery.channelId }, message: delivery.message };
 }
 
-/** What becomes of a request that another channel with the same settings makes; null when it is this one's to make. */
+/**
+ * Returns what becomes of a request that another channel with the same settings makes; null when it is this one's to
+ * make.
+ */
 async function outcomeOfOthers(
   db: Db,
   { secrets }: Pick<DeliveryNeeds, 'secrets'>,
@@ -107,7 +110,7 @@ async function sendTo(
   return postRequest(fetch, request, () => now.getTime());
 }
 
-/** The settings of a channel; null when another key sealed them. */
+/** Reads the settings of a channel; null when another key sealed them. */
 function readSettings(secrets: SecretBox, channel: SendingChannel): Record<string, string> | null {
   try {
     return openSettings(secrets, channel);
@@ -125,7 +128,7 @@ const failed = (failure: DeliveryOutcome['failure'], status: number | null = nul
   failure,
 });
 
-/** Whether a delivery is over after an answer, or when it is tried again. */
+/** Returns whether a delivery is over after an answer, or when it is tried again. */
 export function outcomeOf(
   { status, failure, retryAfterMs }: Answer,
   { attempts, tryUntil }: { attempts: number; tryUntil: Date },

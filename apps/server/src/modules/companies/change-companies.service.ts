@@ -53,7 +53,7 @@ export async function changeCompany(
   return readCompany(call, { id });
 }
 
-/** Another guest code: the one before lets nobody in any more. */
+/** Returns another guest code: the one before lets nobody in any more. */
 export async function rotateGuestCode(call: Call, { id }: { id: string }): Promise<CompanyDetail> {
   await requireCompany(call, id);
   await updateGuestCode(call.db, id, createGuestCode());

@@ -27,7 +27,7 @@ export interface AskedThumbnail {
   at?: string | undefined;
 }
 
-/** A company's picture, and whether it is the one that was meant, which never changes. */
+/** Reads a company's picture, and whether it is the one that was meant, which never changes. */
 export async function readThumbnail(
   call: Call,
   { id, size, at }: AskedThumbnail,

@@ -14,7 +14,7 @@ export async function lockCompany(db: Db, companyId: string): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
 }
 
-/** What is in a company and would be lost with it: of drafts, those that an agent looks at now. */
+/** Returns what is in a company and would be lost with it: of drafts, those that an agent looks at now. */
 export async function listUses(db: Db, companyId: string): Promise<Use[]> {
   const users = await db
     .selectFrom('profiles')

@@ -22,20 +22,20 @@ export async function listAllCompanies(
   return { ...page, items: page.items.map(presentCompany) };
 }
 
-/** A company within the actor's reach; for anyone else there is none. */
+/** Returns a company within the actor's reach; for anyone else there is none. */
 export async function requireCompany({ db, actor }: Call, id: string): Promise<CompanyRow> {
   const row = await findCompany(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return row;
 }
 
-/** The company that the caller works in. */
+/** Reads the company that the caller works in. */
 export async function readOwnCompany(call: Call): Promise<{ id: string; name: string }> {
   const { id, name } = await requireCompany(call, call.actor.companyId);
   return { id, name };
 }
 
-/** A company with its teams and websites. */
+/** Reads a company with its teams and websites. */
 export async function readCompany(call: Call, { id }: { id: string }): Promise<CompanyDetail> {
   const { db, actor } = call;
   const row = await requireCompany(call, id);

@@ -19,7 +19,7 @@ const LINE_LENGTH_MAX = 18;
 const LINES_MAX = 3;
 const FONT = "font-family=\"'DejaVu Sans', 'Liberation Sans', Arial, sans-serif\"";
 
-/** A card that invites into a company, as SVG to be printed: picture, name, guest code and its QR code. */
+/** Returns a card that invites into a company, as SVG to be printed: picture, name, guest code and its QR code. */
 export function drawSticker(sticker: Sticker): string {
   const { name, guestCode, words } = sticker;
   const code = codeLinesOf(guestCode).map(
@@ -66,7 +66,7 @@ function drawSquares(squares: boolean[][]): string {
   return `<path transform="translate(360 44) scale(${side})" fill="#101828" shape-rendering="crispEdges" d="${dark.join('')}"/>`;
 }
 
-/** A name in a few lines, broken between words where it can be. */
+/** Returns a name in a few lines, broken between words where it can be. */
 function linesOf(name: string): string[] {
   const lines: string[] = [];
   let line = '';

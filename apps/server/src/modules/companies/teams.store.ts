@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** The teams of a company, by name, with how many belong to each. */
+/** Returns the teams of a company, by name, with how many belong to each. */
 export async function listTeams(db: Db, companyId: string) {
   return db
     .selectFrom('teams')
@@ -32,7 +32,7 @@ export async function insertTeam(
     .execute();
 }
 
-/** False when the company has no such team. */
+/** Returns false when the company has no such team. */
 export async function renameTeam(
   db: Db,
   { id, companyId, label }: OwnTeam & { label: string },

@@ -35,7 +35,7 @@ interface PagesFilter {
 
 const placeSchema = z.tuple([z.int().min(0)]);
 
-/** What differs between audits of a website from several locations; without any, nothing. */
+/** Returns what differs between audits of a website from several locations; without any, nothing. */
 export async function compareAuditsByLocation(call: Call, asked: AskedAudits): Promise<LocationComparison> {
   const { others, id, audits, pages } = await readLocations(call, asked);
   return {
@@ -63,7 +63,7 @@ export async function listLocationPages(
   };
 }
 
-/** The pages that a filter leaves, and the locations in their order. */
+/** Reads the pages that a filter leaves, and the locations in their order. */
 export async function readLocationPages(
   call: Call,
   { kind, q, ...asked }: AskedAudits & PagesFilter,

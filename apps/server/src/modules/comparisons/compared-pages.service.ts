@@ -40,7 +40,7 @@ export async function listComparedPages(
   };
 }
 
-/** The pages that a filter leaves; a cause and a kind hold of the same change. */
+/** Reads the pages that a filter leaves; a cause and a kind hold of the same change. */
 export async function readComparedPages(
   call: Call,
   { kind, cause, q, ...query }: ComparisonQuery & ComparedPagesFilter,
@@ -66,7 +66,7 @@ function namesOf({ path, shown, reference }: ComparedPage): string[] {
   return [path, shown?.url ?? '', reference?.url ?? ''];
 }
 
-/** What the page views of two visits carried, side by side. */
+/** Returns what the page views of two visits carried, side by side. */
 export async function compareHitsOfVisits(
   call: Call,
   {
@@ -81,7 +81,7 @@ export async function compareHitsOfVisits(
   return { isWhole: true, hits: compareHits(shown, reference) };
 }
 
-/** Null once what was captured has passed its retention. */
+/** Returns null once what was captured has passed its retention. */
 async function readHits(call: Call, id: string, trackerId: string | undefined): Promise<HitsOfVisit | null> {
   const { db, actor } = call;
   const row = await findObservation(db, actor, id);

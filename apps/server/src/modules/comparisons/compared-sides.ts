@@ -95,13 +95,16 @@ function judgedTest([testId, title, result]: ComparedVisitRow['tests'][number], 
   return { name, outcome: 'failed', root: { key: name, cause: { kind: 'test', testId, title } } };
 }
 
-/** What visits of both sides deviate in. */
+/** Returns what visits of both sides deviate in. */
 export function findingsIn(rows: readonly ComparedVisitRow[]): Map<string, FindingName> {
   const names = rows.flatMap(({ planned }) => (planned?.findings ?? []).map(nameOfFinding));
   return new Map(names.map((name) => [keyOfFinding(name), name]));
 }
 
-/** A finding that the visit shows failed; one that it proves not to be there passed. Of others it says nothing. */
+/**
+ * Returns a finding that the visit shows failed; one that it proves not to be there passed. Of others it says
+ * nothing.
+ */
 function judgedByPlan({ planned }: ComparedVisitRow, findings: Meeting['findings']): Judged[] {
   if (planned === null) return [];
   const shown = new Set(planned.findings.map((finding) => keyOfFinding(nameOfFinding(finding))));

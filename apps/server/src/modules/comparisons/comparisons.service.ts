@@ -63,7 +63,7 @@ export async function listComparableRuns(
   return { ...page, items: page.items.map((row) => presentRun(row, scoreOf(row.checks, row.pagesDone))) };
 }
 
-/** Whoever sees single contexts reads no tests. */
+/** Returns whoever sees single contexts reads no tests. */
 async function visitsOf({ db, actor }: Call, { run }: Side): Promise<ComparedVisitRow[]> {
   if (run === null) return [];
   const rows = await readVisits(db, run.id);
@@ -87,7 +87,7 @@ function presentRun(row: ComparedRunRow, score: Score): ComparedRun {
   };
 }
 
-/** The score of what is compared: visits may have been judged again since the run. */
+/** Returns the score of what is compared: visits may have been judged again since the run. */
 function scoreVisits(visits: ComparedVisitRow[]): Score {
   const table = emptyTable();
   for (const { verdicts } of visits)

@@ -48,7 +48,7 @@ export async function findRun(db: Db, actor: Actor, { websiteId, id }: { website
   return row ?? null;
 }
 
-/** The last whole audit of a website; before another run, the last one of the same kind. */
+/** Finds the last whole audit of a website; before another run, the last one of the same kind. */
 export async function findLastRun(
   db: Db,
   actor: Actor,
@@ -104,7 +104,9 @@ export interface ComparedVisitRow {
 
 type StoredVisitRow = Omit<ComparedVisitRow, 'verdicts'> & { verdicts: string };
 
-/** The pages that a run visited, with what was judged on each: pages that are judged alike share their verdicts. */
+/**
+ * Reads the pages that a run visited, with what was judged on each: pages that are judged alike share their verdicts.
+ */
 export async function readVisits(db: Db, runId: string): Promise<ComparedVisitRow[]> {
   const { rows } = await sql<StoredVisitRow>`
     with results as materialized (

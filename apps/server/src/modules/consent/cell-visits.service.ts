@@ -9,7 +9,10 @@ import { heldProofOf } from './judge-visits.policy.ts';
 import { pageOf } from './list-items.ts';
 import { judgeKeptMatrix } from './read-matrix.service.ts';
 
-/** The visits behind a cell, by their pages' addresses; those that prove an order which broke come after the usual one. */
+/**
+ * Returns the visits behind a cell, by their pages' addresses; those that prove an order which broke come after the
+ * usual one.
+ */
 export async function listCellVisits(
   call: Call,
   { vendor, state, ...query }: z.output<typeof cellVisitsQuerySchema>,
@@ -44,7 +47,7 @@ const isSilent = ({ hits, pings, cookies, storage }: NamedVendor): boolean =>
 type ShownVisit = Pick<KeptVisit, 'observationId' | 'pageId' | 'url' | 'observedAt' | 'record'> &
   Pick<CellVisit, 'heldBack'>;
 
-/** A vendor that did nothing in the visit is absent. */
+/** Returns a vendor that did nothing in the visit is absent. */
 function cellVisit(
   { observationId, pageId, url, observedAt, record: { answered }, heldBack }: ShownVisit,
   its: NamedVendor | undefined,

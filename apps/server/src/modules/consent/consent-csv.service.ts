@@ -16,7 +16,7 @@ import { readMatrix } from './read-matrix.service.ts';
 
 type Reader = z.output<typeof csvReaderSchema>;
 
-/** A row for each vendor and state. */
+/** Returns a row for each vendor and state. */
 export async function exportMatrix(
   call: Call,
   { locale, timeZone, ...query }: { id: string; pageId?: string | undefined } & Reader,
@@ -37,7 +37,7 @@ export async function exportMatrix(
   return { name, body: streamCsv(inTable(headingsIn(words.columns, timeZone), rows), locale) };
 }
 
-/** A row for each page, and one more for each further order that broke on it. */
+/** Returns a row for each page, and one more for each further order that broke on it. */
 export async function exportPages(
   call: Call,
   { locale, timeZone, ...query }: { id: string; pageId?: string | undefined } & Reader,

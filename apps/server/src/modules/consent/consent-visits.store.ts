@@ -52,7 +52,7 @@ async function storeUsualVisits(
     .execute();
 }
 
-/** What could not be measured says that somebody looked. */
+/** Returns what could not be measured says that somebody looked. */
 async function storeHeldVisits(
   db: Db,
   { companyId, websiteId }: WebsiteScope,
@@ -89,7 +89,7 @@ export interface KeptVisit {
   record: VisitRecord;
 }
 
-/** The visits of a matrix by their pages' addresses. */
+/** Returns the visits of a matrix by their pages' addresses. */
 async function listConsentVisits(db: Db, matrixId: string, pageId: string | undefined): Promise<KeptVisit[]> {
   let query = db
     .selectFrom('consentVisits')
@@ -109,7 +109,7 @@ export interface KeptHeldVisit extends HeldRecord {
   observedAt: Date;
 }
 
-/** The visits of a matrix that held something back, the earlier round first. */
+/** Returns the visits of a matrix that held something back, the earlier round first. */
 async function listHeldVisits(
   db: Db,
   { id, holdBackMs }: { id: string; holdBackMs: number | null },
@@ -132,7 +132,7 @@ export interface KeptVisits {
   held: ReadonlyMap<string, readonly KeptHeldVisit[]>;
 }
 
-/** All visits of a matrix, or those of one page. */
+/** Returns all visits of a matrix, or those of one page. */
 export async function readKeptVisits(
   db: Db,
   matrix: { id: string; holdBackMs: number | null },
@@ -164,7 +164,10 @@ export async function listLastMatrices(db: Db, websiteId: string): Promise<LastM
   return { usual: await last(sql`true`), held: await last(sql`hold_back_ms is not null`) };
 }
 
-/** Matrices of a website that have ended, newest first, as long as they have no more visits than these together. */
+/**
+ * Returns matrices of a website that have ended, newest first, as long as they have no more visits than these
+ * together.
+ */
 export async function listNewestMatrices(db: Db, websiteId: string, visitsMax: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

@@ -32,7 +32,7 @@ export async function continueMatrix(
   for (const plan of plans) await insertMatrixJob(db, { matrix, plan, mode, now }, queue);
 }
 
-/** Matrices that hold something back, and of which no job goes on. */
+/** Returns matrices that hold something back, and of which no job goes on. */
 export async function listRestingMatrices(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('consentMatrices')
@@ -56,7 +56,7 @@ export async function listRestingMatrices(db: Db): Promise<string[]> {
 
 type RestingMatrix = NonNullable<Awaited<ReturnType<typeof lockResting>>>['matrix'];
 
-/** A matrix with its jobs; null while one of them goes on. */
+/** Returns a matrix with its jobs; null while one of them goes on. */
 async function lockResting(db: Db, matrixId: string) {
   const row = await db
     .selectFrom('consentMatrices')

@@ -7,7 +7,7 @@ import { requireUnchanged } from '../../errors/refusal.ts';
 import { settleAgain } from './settle-problems.service.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 
-/** The vendors of a website that need no consent. */
+/** Reads the vendors of a website that need no consent. */
 export async function readExempt(call: Call, { id }: { id: string }): Promise<ExemptVendors> {
   await requireWebsite(call, id);
   const { vendors, updatedAt } = await findExempt(call, id);

@@ -81,7 +81,7 @@ export interface NewMatrix {
   tracking: string;
 }
 
-/** False while another one of the website goes on. */
+/** Returns false while another one of the website goes on. */
 export async function insertMatrix(db: Db, matrix: NewMatrix): Promise<boolean> {
   const made = await db
     .insertInto('consentMatrices')
@@ -92,7 +92,7 @@ export async function insertMatrix(db: Db, matrix: NewMatrix): Promise<boolean> 
   return made !== undefined;
 }
 
-/** Pages of a website that were seen last, for a run that nobody gives addresses. */
+/** Returns pages of a website that were seen last, for a run that nobody gives addresses. */
 export async function listSeenPages(db: Db, websiteId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pages')

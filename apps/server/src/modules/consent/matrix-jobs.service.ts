@@ -37,7 +37,7 @@ export interface NextRound {
 
 type StateJob = Pick<Job, 'mode' | 'state'> & { plan: RunPlan };
 
-/** The jobs of a matrix, newest first. */
+/** Returns the jobs of a matrix, newest first. */
 export function listMatrixJobs(db: Db, matrixId: string): Promise<StateJob[]> {
   return db
     .selectFrom('jobs')
@@ -48,8 +48,8 @@ export function listMatrixJobs(db: Db, matrixId: string): Promise<StateJob[]> {
 }
 
 /**
- * What a matrix wants once none of its jobs goes on: what can be held back is known by the usual visits, and what is to
- * be confirmed by those that held it back. Null: nothing more, or somebody cancelled one of its jobs.
+ * Returns what a matrix wants once none of its jobs goes on: what can be held back is known by the usual visits, and
+ * what is to be confirmed by those that held it back. Null: nothing more, or somebody cancelled one of its jobs.
  */
 export async function readNextRound(
   db: Db,
@@ -79,7 +79,7 @@ function confirmingVisits(kept: KeptVisits, matrix: SettledMatrix): NextRound['v
   });
 }
 
-/** A job for each state and each thing that is held back, with the plan of the state's own visits. */
+/** Returns a job for each state and each thing that is held back, with the plan of the state's own visits. */
 export function plansOf({ round, visits }: NextRound, jobs: readonly StateJob[]): RunPlan[] {
   const groups = Map.groupBy(visits, ({ state, schedule }) => JSON.stringify([state, schedule]));
   return [...groups.values()].flatMap((own) => {

@@ -34,7 +34,9 @@ export interface MatrixReport {
 const ROWS_MAX = 200;
 const ADDRESS_MAX = 200;
 
-/** A consent matrix as a page for an authority: its table and findings first. All that pages sent is escaped. */
+/**
+ * Returns a consent matrix as a page for an authority: its table and findings first. All that pages sent is escaped.
+ */
 export function matrixReportPage(report: MatrixReport): string {
   const { matrix, findings, website, locale } = report;
   const words = MATRIX_REPORT_WORDS[locale];

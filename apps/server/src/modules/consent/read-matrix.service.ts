@@ -19,7 +19,7 @@ import { heldProofOf, judgeVisits } from './judge-visits.policy.ts';
 import { findMatrix, listMatrixRows, type MatrixRow } from './matrices.store.ts';
 import { requireWebsite } from '../websites/require-website.ts';
 
-/** Matrices of a website, newest first. */
+/** Returns matrices of a website, newest first. */
 export async function listMatrices(
   call: Call,
   query: ListQuery & { websiteId: string },
@@ -71,7 +71,7 @@ export async function judgeKeptMatrix(
   return { run: presentMatrix(row), judged: judgeVisits(visits, row), visits };
 }
 
-/** Which vendor did what in each state, on all pages or on one. */
+/** Returns which vendor did what in each state, on all pages or on one. */
 export async function readMatrix(
   call: Call,
   query: { id: string; pageId?: string | undefined },
@@ -137,7 +137,7 @@ function presentPage(
   };
 }
 
-/** Where nobody held anything back, nothing was measured. */
+/** Returns where nobody held anything back, nothing was measured. */
 function orderOf({ key, order }: JudgedPage, { held }: KeptVisits): KeptOrder {
   if (order === null) return 'not-measured';
   const { verdict } = order;

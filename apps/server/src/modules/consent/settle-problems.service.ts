@@ -110,7 +110,7 @@ function sightOf(
   return [{ finding: kind, vendor, observationId, observedAt, facts }];
 }
 
-/** What needs an answer is judged only where the banner took it, or where there is none any more. */
+/** Returns what needs an answer is judged only where the banner took it, or where there is none any more. */
 function isOver({ finding }: ConsentName, { visits, findings, order }: JudgedPage): boolean {
   if (MATRIX_STATES.some((state) => visits[state] === undefined)) return false;
   // What was not compared, or is wrong at every speed, proves nothing of the order.

@@ -45,7 +45,7 @@ export async function startMatrix(
   return readMatrixRun(call, { id });
 }
 
-/** The matrix that a scheduled pool makes beside its run. Null while another one of the website goes on. */
+/** Starts the matrix that a scheduled pool makes beside its run. Null while another one of the website goes on. */
 export async function startMatrixOfPool(
   db: Db,
   { poolId, now }: { poolId: string; now: Date },
@@ -89,7 +89,9 @@ async function beginMatrix(db: Db, beginning: Beginning, queue: RunQueue): Promi
   return id;
 }
 
-/** The same visits in one state: nobody tests there, and no journey goes on but the one that opens the door. */
+/**
+ * Returns the same visits in one state: nobody tests there, and no journey goes on but the one that opens the door.
+ */
 export function planState(plan: RunPlan, state: MatrixState): RunPlan {
   return {
     ...withoutJourneys(plan),
@@ -107,7 +109,10 @@ type Pages = Partial<Pick<RunPlan, 'urls' | 'include' | 'discover'>>;
 /** More pages than those are not searched for what patterns name. */
 const SEARCHED_MAX = 5_000;
 
-/** Each state visits the same pages: of those that are looked for, the ones seen last. A new website has none yet. */
+/**
+ * Returns each state visits the same pages: of those that are looked for, the ones seen last. A new website has none
+ * yet.
+ */
 async function pagesOf(
   db: Db,
   websiteId: string,

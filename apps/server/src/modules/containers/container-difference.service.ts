@@ -13,7 +13,10 @@ import { findVersion, listVersions } from './containers.store.ts';
 import { presentVersion, requireContainer } from './containers.service.ts';
 import { shownTo } from './shown-container.service.ts';
 
-/** What differs between two versions of a container; without their numbers, between the newest and the one before. */
+/**
+ * Returns what differs between two versions of a container; without their numbers, between the newest and the one
+ * before.
+ */
 export async function readContainerDifference(
   call: Call,
   { id, ...asked }: z.output<typeof containerDifferenceQuerySchema>,
@@ -43,7 +46,7 @@ export async function readContainerDifference(
 
 type Change = ContainerDifference['changes'][number];
 
-/** The same change with both of its sides as they may be shown. */
+/** Returns the same change with both of its sides as they may be shown. */
 function shownChange(change: Change, before: Container, after: Container): Change {
   switch (change.part) {
     case 'tag':

@@ -8,14 +8,13 @@ export interface KeptVersion {
   container: Container;
 }
 
-/** A script that was read. */
 export interface ReadScript {
   /** What it is where it holds no container. */
   kind: string | null;
   versions: KeptVersion[];
 }
 
-/** Which of these scripts were read, by the hash of their text. */
+/** Returns which of these scripts were read, by the hash of their text. */
 export async function findReadScripts(
   db: Db,
   websiteId: string,

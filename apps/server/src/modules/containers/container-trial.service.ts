@@ -27,7 +27,7 @@ interface TriedPage {
   tags: TriedTag[];
 }
 
-/** What a draft would change on the pages as they were last visited. */
+/** Returns what a draft would change on the pages as they were last visited. */
 export async function tryContainer(
   call: Call,
   { id, text }: z.output<typeof containerTrialInputSchema>,

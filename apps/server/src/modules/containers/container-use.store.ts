@@ -46,7 +46,7 @@ export interface TagDays {
   lastFiredAt: Date | null;
 }
 
-/** What each tag did on these days. */
+/** Returns what each tag did on these days. */
 export async function sumTagDays(db: Db, asked: Asked): Promise<TagDays[]> {
   const { rows } = await sql<TagDays>`
     with days as (${daysOf('container_tag_days', asked)})

@@ -23,7 +23,7 @@ import { shownTo } from './shown-container.service.ts';
 /** More pages are not counted one by one. */
 const EXACT_PAGES = 255;
 
-/** The containers of a website: it has few. */
+/** Returns the containers of a website: it has few. */
 export async function listKeptContainers(
   call: Call,
   query: z.output<typeof containersQuerySchema>,
@@ -46,14 +46,14 @@ export async function listKeptContainers(
   };
 }
 
-/** A container within the actor's reach. */
+/** Returns a container within the actor's reach. */
 export async function requireContainer({ db, actor }: Call, id: string): Promise<ContainerRow> {
   const row = await findContainer(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return row;
 }
 
-/** The same with its review. */
+/** Returns the same with its review. */
 export async function requireReviewed(call: Call, id: string): Promise<ReviewedContainer> {
   const { db, now } = call;
   const row = await requireContainer(call, id);
@@ -63,7 +63,7 @@ export async function requireReviewed(call: Call, id: string): Promise<ReviewedC
   return reviewed;
 }
 
-/** A container with its versions, what a review finds in it, and what its tags did. */
+/** Reads a container with its versions, what a review finds in it, and what its tags did. */
 export async function readContainerDetail(call: Call, { id }: { id: string }): Promise<ContainerDetail> {
   const reviewed = await requireReviewed(call, id);
   const { row, container, days, findings, version } = reviewed;
@@ -85,7 +85,7 @@ export async function readContainerDetail(call: Call, { id }: { id: string }): P
   };
 }
 
-/** What each tag of the container did; one that did nothing too. */
+/** Returns what each tag of the container did; one that did nothing too. */
 export function usesOf({ container, tags }: ReviewedContainer): ContainerDetail['use'] {
   const known = new Map(tags.map((one) => [one.tag, one]));
   return container.tags.map(({ number }) => {

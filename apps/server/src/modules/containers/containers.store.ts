@@ -21,7 +21,7 @@ export interface VersionOf extends VersionRow {
   container: Container;
 }
 
-/** The containers of a website that its caller found within the actor's reach, last seen first. */
+/** Returns the containers of a website that its caller found within the actor's reach, last seen first. */
 export async function listContainers(db: Db, websiteId: string): Promise<ContainerRow[]> {
   return db
     .selectFrom('containers')
@@ -54,7 +54,7 @@ const VERSION = [
   sql<string | null>`container ->> 'version'`.as('version'),
 ] as const;
 
-/** Newest first. */
+/** Returns newest first. */
 export async function listVersions(db: Db, containerId: string): Promise<VersionRow[]> {
   return db
     .selectFrom('containerVersions')
@@ -64,7 +64,7 @@ export async function listVersions(db: Db, containerId: string): Promise<Version
     .execute();
 }
 
-/** A version by its number; the one that was seen last without one. Null: it is not kept. */
+/** Finds a version by its number; the one that was seen last without one. Null: it is not kept. */
 export async function findVersion(
   db: Db,
   containerId: string,
@@ -81,7 +81,7 @@ export async function findVersion(
   return (await asked.executeTakeFirst()) ?? null;
 }
 
-/** What exports call the tags of containers, by the ids of containers; those without an export are absent. */
+/** Returns what exports call the tags of containers, by the ids of containers; those without an export are absent. */
 export async function findContainerNames(
   db: Db,
   websiteId: string,

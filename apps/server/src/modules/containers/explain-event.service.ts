@@ -24,7 +24,7 @@ interface ExplainedVisit {
   found: VisitContainer[];
 }
 
-/** Why an event did not leave; null: no visit of what was asked kept a container. */
+/** Returns why an event did not leave; null: no visit of what was asked kept a container. */
 export async function explainMissingEvent(call: Call, query: Query): Promise<EventExplanation | null> {
   const { db } = call;
   const { event } = query;
@@ -61,7 +61,7 @@ export async function explainMissingEvent(call: Call, query: Query): Promise<Eve
   };
 }
 
-/** The visit that was asked for, else the newest one that kept a container. */
+/** Finds the visit that was asked for, else the newest one that kept a container. */
 async function findExplainedVisit(
   call: Call,
   query: Query & { companyId: string },

@@ -9,7 +9,7 @@ export interface FoundVersion extends FoundContainer {
   containerId: string;
 }
 
-/** The containers that the scripts of a visit hold, in the order in which they were asked for. */
+/** Returns the containers that the scripts of a visit hold, in the order in which they were asked for. */
 export function foundContainers(kept: Kept, scripts: Scripts): FoundVersion[] {
   return scriptsOf(kept).flatMap(({ url, sha256 }) =>
     (scripts.get(sha256 ?? '')?.versions ?? []).map((version) => ({ ...version, url })),

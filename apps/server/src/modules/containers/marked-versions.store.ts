@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 /** A version of a container that a script holds. */
 export type MarkedVersion = NonNullable<MarkedChange['container']>;
 
-/** The versions that scripts of a website hold, by the hashes of their texts. */
+/** Finds the versions that scripts of a website hold, by the hashes of their texts. */
 export async function findMarkedVersions(
   db: Db,
   websiteId: string,
@@ -23,7 +23,7 @@ export async function findMarkedVersions(
   return Map.groupBy(rows, ({ sha256 }) => sha256);
 }
 
-/** What a changed script holds that it did not hold before; undefined: no other version of a container. */
+/** Returns what a changed script holds that it did not hold before; undefined: no other version of a container. */
 export function turnedVersion(
   before: readonly MarkedVersion[],
   after: readonly MarkedVersion[],

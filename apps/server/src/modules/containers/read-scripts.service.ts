@@ -48,7 +48,7 @@ interface Read {
   sizeBytes: number;
 }
 
-/** What a kept script holds; null: it is not kept any more. */
+/** Returns what a kept script holds; null: it is not kept any more. */
 export async function readScript(
   db: Db,
   place: WebsiteKey,

@@ -34,7 +34,7 @@ export function sinceOf(now: Date): Date {
   return new Date(now.getTime() - (CONTAINER_LIMITS.reviewDays - 1) * DAY_MS);
 }
 
-/** What the pages of a website send as policies, for reviews of its containers. */
+/** Returns what the pages of a website send as policies, for reviews of its containers. */
 export async function readPolicies(db: Db, websiteId: string, now: Date): Promise<PagesUnderPolicies[]> {
   return listPagesByPolicies(db, websiteId, { from: sinceOf(now), to: new Date(now.getTime() + 1) });
 }

@@ -3,7 +3,10 @@ import type { Container } from '@vigie/contract/container.ts';
 import { refuseFields } from '../../errors/refusal.ts';
 import type { ContainerRow } from './containers.store.ts';
 
-/** The container of an uploaded text, given in this field; refused where it holds none, or another one than this. */
+/**
+ * Returns the container of an uploaded text, given in this field; refused where it holds none, or another one than
+ * this.
+ */
 export function uploadedContainer(
   text: string,
   { vendorId, product }: Pick<ContainerRow, 'vendorId' | 'product'>,
@@ -18,7 +21,7 @@ export function uploadedContainer(
   throw refuse('export-of-other-container', params, path);
 }
 
-/** A draft from before its container had an id says none. */
+/** Returns a draft from before its container had an id says none. */
 function isOwn({ id }: Container, vendorId: string | null): boolean {
   return id === null || vendorId === null || id === vendorId;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type ContextRow = NonNullable<Awaited<ReturnType<typeof findContext>>>;
 
-/** Everything but what is sealed: no answer is made of that. */
+/** Returns everything but what is sealed: no answer is made of that. */
 function selectContexts(db: Db, actor: Actor) {
   return db
     .selectFrom('contexts')
@@ -95,7 +95,7 @@ export async function insertContext(db: Db, context: NewContext): Promise<void> 
     .execute();
 }
 
-/** False when the context is not within the actor's reach. */
+/** Returns false when the context is not within the actor's reach. */
 export async function updateContext(
   db: Db,
   actor: Actor,
@@ -129,7 +129,7 @@ export async function renameContexts(
   return Number(result.numUpdatedRows);
 }
 
-/** The website whose audits are made in a context, if any. The context is within the actor's reach. */
+/** Returns the website whose audits are made in a context, if any. The context is within the actor's reach. */
 export async function listWebsitesInContext(
   db: Db,
   id: string,

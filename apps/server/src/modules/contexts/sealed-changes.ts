@@ -14,7 +14,7 @@ interface Next {
   place: number | null;
 }
 
-/** The entries with some of them changed; all others stay as they are. Each refusal names its change. */
+/** Returns the entries with some of them changed; all others stay as they are. Each refusal names its change. */
 export function withAccessChanges(
   before: readonly AccessEntry[],
   changes: readonly AccessChange[],
@@ -63,7 +63,7 @@ function nextOf(stored: ReadonlyMap<string, AccessEntry>, changes: readonly Acce
   return [...kept, ...added];
 }
 
-/** What is wrong with an entry is shown where it was changed. */
+/** Returns what is wrong with an entry is shown where it was changed. */
 function ofItsChange(fault: FieldError, next: readonly Next[]): FieldError {
   const [index, part] = fault.path.split('.');
   const entry = next[Number(index)];
@@ -76,7 +76,7 @@ function ofItsChange(fault: FieldError, next: readonly Next[]): FieldError {
 
 const exactly = (kind: string, name: string): string => `${kind} ${name}`;
 
-/** The variables with some of them changed; all others stay as they are. Each refusal names its change. */
+/** Returns the variables with some of them changed; all others stay as they are. Each refusal names its change. */
 export function withChanges(before: HiddenVariables, changes: readonly VariableChange[]): HiddenVariables {
   const errors = variableFaults(before, changes);
   if (errors.length > 0) throw refuseFields(errors);

@@ -5,7 +5,7 @@ import { NO_SECRETS, type SecretBox, type ContextSecrets } from '../../secrets/s
 
 const boundTo = (contextId: string): string => `contexts:${contextId}`;
 
-/** The columns that keep a context's variables: sealed, and their names in the open. */
+/** Returns the columns that keep a context's variables: sealed, and their names in the open. */
 export function sealVariables(secrets: SecretBox, contextId: string, variables: HiddenVariables) {
   return {
     sealed: secrets.seal(JSON.stringify(variables), boundTo(contextId)),
@@ -14,7 +14,7 @@ export function sealVariables(secrets: SecretBox, contextId: string, variables: 
 }
 
 /**
- * The hidden variables of a context, for an order that is being sent; null when the context is gone. Nobody may
+ * Opens the hidden variables of a context, for an order that is being sent; null when the context is gone. Nobody may
  * log them, store them or answer with them.
  */
 export async function openVariables(
@@ -33,7 +33,7 @@ export async function openVariables(
 
 const accessBoundTo = (contextId: string): string => `contexts:${contextId}:access`;
 
-/** The columns that keep a context's access: sealed, and its names in the open. */
+/** Returns the columns that keep a context's access: sealed, and its names in the open. */
 export function sealAccess(secrets: SecretBox, contextId: string, entries: AccessEntry[]) {
   return {
     sealed: secrets.seal(JSON.stringify(entries), accessBoundTo(contextId)),
@@ -41,13 +41,13 @@ export function sealAccess(secrets: SecretBox, contextId: string, entries: Acces
   };
 }
 
-/** The entries of a context's access. Nobody may log them, store them or answer with them. */
+/** Opens the entries of a context's access. Nobody may log them, store them or answer with them. */
 export function openEntries(secrets: SecretBox, contextId: string, sealed: Buffer | null): AccessEntry[] {
   if (sealed === null) return [];
   return accessEntriesSchema.parse(JSON.parse(secrets.open(sealed, accessBoundTo(contextId))));
 }
 
-/** The secrets of a context, for an order that is being sent; of one that is gone: none. */
+/** Opens the secrets of a context, for an order that is being sent; of one that is gone: none. */
 export async function openSecrets(
   { db, secrets }: { db: Db; secrets: SecretBox },
   contextId: string,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 export type SearchRow = NonNullable<Awaited<ReturnType<typeof findSearch>>>;
 
-/** The last search of a problem that its caller found within the actor's reach, and how its job ended. */
+/** Finds the last search of a problem that its caller found within the actor's reach, and how its job ended. */
 export async function findSearch(db: Db, problemId: string) {
   const row = await db
     .selectFrom('culpritSearches')
@@ -78,7 +78,9 @@ export async function countSearches(db: Db, websiteId: string, since: Date): Pro
 /** More visits of one page are not looked through for the last healthy one. */
 const VISITS_READ = 500;
 
-/** The measured visits of a page that count for health, the newest first, as the asked tracker judges them. */
+/**
+ * Returns the measured visits of a page that count for health, the newest first, as the asked tracker judges them.
+ */
 export async function listPageVisits(db: Db, { pageId, until }: { pageId: string; until: Date }) {
   return db
     .selectFrom('observations')

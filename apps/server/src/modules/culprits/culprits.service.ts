@@ -25,7 +25,7 @@ export interface Suspected extends CulpritCase {
   faulty: { observation: Observation; tracking: TrackingSettings; plan: RunPlan; url: string };
 }
 
-/** What changed when the page of a problem broke, and what the last search among that came to. */
+/** Returns what changed when the page of a problem broke, and what the last search among that came to. */
 export async function readCulprit(call: Call, { id }: { id: string }): Promise<ProblemCulprit> {
   const problem = await requireProblem(call, id);
   const row = await findSearch(call.db, id);
@@ -60,7 +60,9 @@ function presentSearch({
   };
 }
 
-/** Why nobody may put anything back. A page changes something where its prelude does, or its website says so. */
+/**
+ * Returns why nobody may put anything back. A page changes something where its prelude does, or its website says so.
+ */
 export async function whyNot(
   { db }: Pick<Call, 'db'>,
   { websiteId }: Pick<Problem, 'websiteId'>,
@@ -73,7 +75,7 @@ export async function whyNot(
   return isLeftAlone ? 'changes-something' : null;
 }
 
-/** What may have broken the page of a problem; why nobody can say otherwise. */
+/** Returns what may have broken the page of a problem; why nobody can say otherwise. */
 export async function suspectedOf(call: Call, problem: Problem): Promise<Suspected | NoSuspects> {
   const { db, now } = call;
   const { kind, rootCheck, pageId, trackerId } = problem;
@@ -93,14 +95,14 @@ export async function suspectedOf(call: Call, problem: Problem): Promise<Suspect
   return typeof found === 'string' ? found : { ...found, turn, faulty };
 }
 
-/** Null once what was captured is dropped. */
+/** Returns null once what was captured is dropped. */
 async function visitOf(call: Call, id: string, trackerId: string): Promise<Suspected['faulty'] | null> {
   const { stored, tracking, plan } = await readVisit(call, { id, trackerId: askedTracker(trackerId) });
   const { observation, url } = stored;
   return observation === null ? null : { observation, tracking, plan, url };
 }
 
-/** What differs between both versions of a suspect, as far as both were kept. */
+/** Returns what differs between both versions of a suspect, as far as both were kept. */
 export async function readDifference(
   call: Call,
   { id, place }: { id: string; place: number },
@@ -114,7 +116,7 @@ export async function readDifference(
   return scriptDifference(before, after);
 }
 
-/** Null for a version that is not kept. */
+/** Returns null for a version that is not kept. */
 export async function bothTexts(
   files: FileStore,
   suspect: Compared,

@@ -46,7 +46,7 @@ describe('the culprit of a problem', async () => {
   const agentId = await createAgentRow(db, { companyId });
   const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
 
-  /** A website whose basket lost its tag between two visits in which its container and its policy changed. */
+  /** Creates a website whose basket lost its tag between two visits in which its container and its policy changed. */
   async function createFault({ isKept = true } = {}): Promise<{ id: string; websiteId: string }> {
     const websiteId = await createWebsiteRow(db, { companyId });
     const [old, young] = isKept ? [OLD, YOUNG] : [`${OLD} //`, `${YOUNG} //`];

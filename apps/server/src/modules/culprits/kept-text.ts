@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { KEPT_MAX } from '@vigie/contract/observation/kept.ts';
 
-/** The text of a kept file; null for one that is none of ours, or that grows beyond what is kept. */
+/** Returns the text of a kept file; null for one that is none of ours, or that grows beyond what is kept. */
 export function keptText(file: Uint8Array, sha256: string): string | null {
   try {
     // A character takes three bytes at most, of those that count as one.

@@ -19,7 +19,7 @@ import { findPageChange, listKeptFiles, listRunChanges, type MarkedRow } from '.
 /** A marker shows no more parts. */
 const PARTS_MAX = 20;
 
-/** A marker for each run of the period that found parts of pages changed, oldest first. */
+/** Returns a marker for each run of the period that found parts of pages changed, oldest first. */
 export async function listChangeMarkers(db: Db, websiteId: string, period: Period): Promise<Marker[]> {
   const rows = joinSeenAgain(await listRunChanges(db, websiteId, period));
   const files = rows.flatMap(({ change }) => filesIn(change));
@@ -33,7 +33,7 @@ export async function listChangeMarkers(db: Db, websiteId: string, period: Perio
   return [...Map.groupBy(rows, ({ jobId }) => jobId).values()].flatMap((found) => markerOf(found, known));
 }
 
-/** What a later run shows on further pages is the change that is known. */
+/** Returns what a later run shows on further pages is the change that is known. */
 function joinSeenAgain(rows: readonly MarkedRow[]): MarkedRow[] {
   const first = new Map<string, MarkedRow>();
   const found: MarkedRow[] = [];
@@ -99,7 +99,7 @@ function filesIn(change: Compared): string[] {
   return change.kind === 'header' ? [] : [change.before, change.after].flatMap((body) => body?.file ?? []);
 }
 
-/** What differs between both versions of a changed part, as far as both are kept. */
+/** Returns what differs between both versions of a changed part, as far as both are kept. */
 export async function readChangeDifference(
   { db, actor }: Call,
   { id }: { id: string },

@@ -16,7 +16,7 @@ export interface KeptPage {
   history: ChangeHistory;
 }
 
-/** What the last visits of pages were made of, by the page. */
+/** Returns what the last visits of pages were made of, by the page. */
 export async function readKeptPages(db: Db, pageIds: string[]): Promise<Map<string, KeptPage>> {
   const rows = await db
     .selectFrom('keptPages')
@@ -115,7 +115,10 @@ export interface MarkedRow extends Omit<RunChange, 'isRestless'> {
 const MARKED_MAX = 2_000;
 const RESTLESS_DAYS = 14;
 
-/** What runs of a period found changed, oldest first; of very many, the newest. Parts that change all the time are left out. */
+/**
+ * Returns what runs of a period found changed, oldest first; of very many, the newest. Parts that change all the time
+ * are left out.
+ */
 export async function listRunChanges(db: Db, websiteId: string, { from, to }: Period): Promise<MarkedRow[]> {
   const span = sql`make_interval(days => ${RESTLESS_DAYS})`;
   const { rows } = await sql<MarkedRow>`
@@ -132,7 +135,7 @@ export async function listRunChanges(db: Db, websiteId: string, { from, to }: Pe
   return rows.toReversed();
 }
 
-/** Which of these bodies a website keeps still. */
+/** Returns which of these bodies a website keeps still. */
 export async function listKeptFiles(db: Db, websiteId: string, files: string[]): Promise<Set<string>> {
   if (files.length === 0) return new Set();
   const rows = await db

@@ -74,7 +74,7 @@ async function requireSearchesLeft(db: Db, websiteId: string, now: Date): Promis
 
 type Scope = { companyId: string; websiteId: string };
 
-/** What is put back stays until it has been: its time until retention begins again. */
+/** Returns what is put back stays until it has been: its time until retention begins again. */
 async function stillKept(db: Db, scope: Scope, { tried }: Suspected): Promise<Suspected['tried']> {
   const named = tried.flatMap(({ back }) => back.body?.file ?? []);
   const kept = await filesOf(db, scope, 'bodies').renew([...new Set(named)]);

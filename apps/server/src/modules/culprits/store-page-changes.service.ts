@@ -62,7 +62,7 @@ interface ComparedVisit {
   changes: PageChange[];
 }
 
-/** A visit that is told late is compared with none. */
+/** Returns a visit that is told late is compared with none. */
 function compareVisit({ pageId, observedAt, kept }: KeptVisit, known: KeptPage | undefined): ComparedVisit[] {
   const page = { pageId, kept, visitedAt: observedAt, history: {} };
   if (known === undefined) return [{ page, isSame: false, before: observedAt, changes: [] }];

@@ -23,7 +23,7 @@ const HEALTHY = 3;
 /** Of a page that heals by itself: how many visits its figures are of. */
 const TOLD = 5;
 
-/** Where a page turned last, from its visits, the newest first; why it is not known otherwise. */
+/** Returns where a page turned last, from its visits, the newest first; why it is not known otherwise. */
 export function turnOf(visits: readonly PageVisit[], check: Check): Turn | 'never-healthy' | 'resolved' {
   const isFaulty = ({ verdicts }: PageVisit) =>
     verdicts.some((verdict) => verdict.check === check && verdict.outcome === 'failed');

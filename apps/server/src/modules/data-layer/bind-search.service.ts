@@ -5,7 +5,10 @@ import { Refusal, refuseFields } from '../../errors/refusal.ts';
 import type { BoundSearch, HistoryCall } from '../history/history.ts';
 import { findVariables, keyOf } from '../history/variables.store.ts';
 
-/** A search with the variables that its conditions name. Throws a Refusal that names each condition that cannot be asked. */
+/**
+ * Returns a search with the variables that its conditions name. Throws a Refusal that names each condition that
+ * cannot be asked.
+ */
 export async function bindSearch(
   db: Db,
   { websiteId, match, conditions }: Conditions & { websiteId: string },

@@ -51,7 +51,7 @@ export function createLineFormat(columns: ExportColumn[], locale: Locale): LineF
   };
 }
 
-/** The columns that do not vary, divided by those that do. */
+/** Returns the columns that do not vary, divided by those that do. */
 function runsOf(columns: ExportColumn[]): ExportColumn[][] {
   const runs: ExportColumn[][] = [[]];
   for (const column of columns)
@@ -60,7 +60,7 @@ function runsOf(columns: ExportColumn[]): ExportColumn[][] {
   return runs;
 }
 
-/** Spreadsheets show no cell apart from an empty text: only what the page did not have is left blank. */
+/** Returns spreadsheets show no cell apart from an empty text: only what the page did not have is left blank. */
 function cellOf(value: StoredValues[string] | undefined): CsvCell {
   if (value === undefined) return null;
   return value === '' ? '""' : (value ?? 'null');

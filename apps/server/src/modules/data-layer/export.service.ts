@@ -17,7 +17,7 @@ const BATCH = 5_000;
 /** States whose cells are held while a file is written: the same few come again and again. */
 const STATES_HELD = 20_000;
 
-/** Every matching visit as a line of a CSV file, newest first, written while it is read. */
+/** Returns every matching visit as a line of a CSV file, newest first, written while it is read. */
 export async function exportVisits(
   call: HistoryCall,
   query: z.output<typeof exportQuerySchema>,

@@ -15,7 +15,7 @@ import type { HistoryCall, VisitCursor } from '../history/history.ts';
 import { nameVariables } from '../history/variables.store.ts';
 import { bindSearch, searching } from './bind-search.service.ts';
 
-/** A page of matching visits with all values that they had. */
+/** Returns a page of matching visits with all values that they had. */
 export async function searchVisits(
   call: HistoryCall,
   query: z.output<typeof searchQuerySchema>,
@@ -49,7 +49,7 @@ function visitCursorOf(query: { limit: number; after?: string | undefined }): Vi
   return after === null ? null : { observationId: after, observedAt: instantOfId(after) };
 }
 
-/** How many visits match, over the period and step by step. */
+/** Returns how many visits match, over the period and step by step. */
 export async function countVisits(
   call: HistoryCall,
   query: z.output<typeof countQuerySchema>,

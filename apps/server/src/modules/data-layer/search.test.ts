@@ -24,7 +24,7 @@ interface Visit {
   pushes: Json[];
 }
 
-/** Pages of a shop: some values never change, some change at every visit, and some are missing. */
+/** Returns pages of a shop: some values never change, some change at every visit, and some are missing. */
 function visitOf(index: number): Visit {
   const page = index % PAGES;
   const at = new Date(Date.parse('2026-02-02T00:00:00Z') + index * 70_000).toISOString();

@@ -11,7 +11,10 @@ export interface LastVisit {
   observedAt: Date;
 }
 
-/** The last visits of pages in a period whose recording is kept: the last visited pages first, and how many there are. */
+/**
+ * Returns the last visits of pages in a period whose recording is kept: the last visited pages first, and how many
+ * there are.
+ */
 export async function listRecordedLastVisits(
   db: Db,
   websiteId: string,
@@ -26,7 +29,7 @@ export async function listRecordedLastVisits(
   return { visits: rows.rows, total: rows.rows[0]?.total ?? 0 };
 }
 
-/** What was recorded of some visits, packed; a retention may have dropped it meanwhile. */
+/** Returns what was recorded of some visits, packed; a retention may have dropped it meanwhile. */
 export async function readDocuments(
   db: Db,
   visits: readonly { id: string; observedAt: Date }[],
@@ -41,7 +44,10 @@ export async function readDocuments(
 /** Pages are of few origins and send few sets of policies; hostile ones send as many as they like. */
 const GROUPS_MAX = 1_000;
 
-/** Pages of a period by their origin and the policies that they enforce at their last visit, most frequent first. */
+/**
+ * Returns pages of a period by their origin and the policies that they enforce at their last visit, most frequent
+ * first.
+ */
 export async function listPagesByPolicies(
   db: Db,
   websiteId: string,

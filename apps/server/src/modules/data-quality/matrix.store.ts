@@ -27,8 +27,8 @@ interface MatrixRow {
 }
 
 /**
- * Pages in the order of their addresses, with the result of each variable at their last visit. One page more than
- * asked tells that there are more.
+ * Returns pages in the order of their addresses, with the result of each variable at their last visit. One page more
+ * than asked tells that there are more.
  */
 export async function listMatrixRows(db: Db, websiteId: string, query: MatrixQuery) {
   const { variables, after, limit } = query;
@@ -80,7 +80,7 @@ export async function countVariables(
   return rows.rows;
 }
 
-/** The last visits that a query asks for. */
+/** Returns the last visits that a query asks for. */
 function chosenVisits(websiteId: string, { period, isIncompleteOnly, q }: MatrixQuery): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (q !== undefined && q !== '') conditions.push(sql`url ilike ${likeInUrl(q)}`);
@@ -92,7 +92,7 @@ function chosenVisits(websiteId: string, { period, isIncompleteOnly, q }: Matrix
   return sql`select last.* from (${lastVisits(websiteId, period)}) as last where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** What the page-view check found at a visit; what it asked for is known where the page view left. */
+/** Returns what the page-view check found at a visit; what it asked for is known where the page view left. */
 function judgement(visit: string): RawBuilder<unknown> {
   const [id, observedAt] = [sql.ref(`${visit}.id`), sql.ref(`${visit}.observed_at`)];
   return sql`
@@ -107,7 +107,7 @@ function judgement(visit: string): RawBuilder<unknown> {
       and verdict ->> 'check' = 'hitPageview'`;
 }
 
-/** The verdict names what it asked for: a variable that was not required then is not known. */
+/** Returns the verdict names what it asked for: a variable that was not required then is not known. */
 function stateOf(name: string): RawBuilder<State> {
   const variable = sql.ref(name);
   return sql`case
@@ -120,8 +120,8 @@ function stateOf(name: string): RawBuilder<State> {
 }
 
 /**
- * Pages of a website with their last measured visit for health in the period. The cost is one index lookup per page,
- * however often the page was visited.
+ * Returns pages of a website with their last measured visit for health in the period. The cost is one index lookup
+ * per page, however often the page was visited.
  */
 export function lastVisits(websiteId: string, { from, to }: Period): RawBuilder<unknown> {
   return sql`

@@ -123,8 +123,8 @@ const POLICIES_MAX = 50;
 const VISITS_PER_REASON = 20;
 
 /**
- * The policies in force: those that pages of the period sent at their last visit, most frequent first. If a page sent
- * a policy at two visits, it counts as sent between them too.
+ * Returns the policies in force: those that pages of the period sent at their last visit, most frequent first. If a
+ * page sent a policy at two visits, it counts as sent between them too.
  */
 export async function listPolicies(db: Db, websiteId: string, period: Period): Promise<PolicyRow[]> {
   const rows = await sql<PolicyRow>`

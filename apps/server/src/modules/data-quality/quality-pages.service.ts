@@ -26,7 +26,7 @@ import { changesOf } from './quality-views.ts';
 
 const placeSchema = z.tuple([instantSchema, idSchema]);
 
-/** Pages that showed one reason in the period, last seen first. */
+/** Returns pages that showed one reason in the period, last seen first. */
 export async function listPagesOfReason(
   call: Call,
   query: z.infer<typeof qualityPagesQuerySchema>,
@@ -50,7 +50,7 @@ export async function listPagesOfReason(
   };
 }
 
-/** How each variable that the website requires left with the page view, page by page. */
+/** Returns how each variable that the website requires left with the page view, page by page. */
 export async function readMatrix(
   call: Call,
   query: z.infer<typeof matrixQuerySchema>,
@@ -78,7 +78,9 @@ export async function readMatrix(
   };
 }
 
-/** The policies in force in a period, with their weaknesses and what must change in them for tracking to work. */
+/**
+ * Reads the policies in force in a period, with their weaknesses and what must change in them for tracking to work.
+ */
 export async function readPolicies(call: Call, query: z.infer<typeof periodSchema>): Promise<SitePolicy[]> {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const policies = await listPolicies(call.db, id, periodOf(query));

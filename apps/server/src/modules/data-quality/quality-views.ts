@@ -11,12 +11,15 @@ export type Tab = Pick<QualityTab, 'check' | 'view'>;
 
 const INTEGRITY: ReadonlySet<string> = new Set(INTEGRITY_REASONS);
 
-/** Whether a failing verdict's reason is one that the view speaks of. */
+/** Returns whether a failing verdict's reason is one that the view speaks of. */
 export function isInView(view: QualityView | null, reason: string): boolean {
   return view === null || (view === 'integrity') === INTEGRITY.has(reason);
 }
 
-/** A page view that left with a variable missing was triggered; of one that never left, integrity is not known. */
+/**
+ * Returns a page view that left with a variable missing was triggered; of one that never left, integrity is not
+ * known.
+ */
 function outcomeInView(
   view: QualityView | null,
   { outcome, reason }: Pick<VerdictCount, 'outcome' | 'reason'>,
@@ -25,7 +28,7 @@ function outcomeInView(
   return view === 'triggering' ? 'passed' : 'skipped';
 }
 
-/** Verdicts of a tab, each with the outcome that its view gives it. */
+/** Returns verdicts of a tab, each with the outcome that its view gives it. */
 export function countsOfTab(counts: VerdictCount[], { check, view }: Tab): VerdictCount[] {
   return counts
     .filter((count) => count.check === check)
@@ -52,7 +55,7 @@ export function tally(counts: VerdictCount[]): Tally {
   };
 }
 
-/** Reasons of one outcome with their verdicts, most frequent first. */
+/** Returns reasons of one outcome with their verdicts, most frequent first. */
 export function reasonsOf(counts: VerdictCount[], outcome: Outcome): { reason: string; verdicts: number }[] {
   const sums = new Map<string, number>();
   for (const { reason, verdicts } of counts.filter((count) => count.outcome === outcome))
@@ -65,7 +68,7 @@ export function reasonsOf(counts: VerdictCount[], outcome: Outcome): { reason: s
 type Policy = CspRecord['policies'][number];
 type Change = SitePolicy['changes'][number];
 
-/** What a policy must say otherwise, by what it stopped: each change once, those for the tag first. */
+/** Returns what a policy must say otherwise, by what it stopped: each change once, those for the tag first. */
 export function changesOf(policy: Policy, verdicts: Verdict[]): Change[] {
   if (policy.disposition === 'report') return [];
   const changes = verdicts
@@ -83,7 +86,7 @@ export function changesOf(policy: Policy, verdicts: Verdict[]): Change[] {
   return [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
 }
 
-/** Where the browser named no policy, each that rules the directive may have been it. */
+/** Returns where the browser named no policy, each that rules the directive may have been it. */
 function isStoppedBy({ text }: Policy, { policies, directive }: Evidence): boolean {
   const named = Array.isArray(policies) ? policies.flatMap(lastingPolicies) : [];
   if (named.length > 0) return named.includes(text);

@@ -21,7 +21,7 @@ const BATCH = 20;
 /** Somebody waits, and other calls do too: what was read till then is the answer. */
 const READING_MS = 8_000;
 
-/** What a policy would do with the last visit of each page of a period. Nothing is visited. */
+/** Returns what a policy would do with the last visit of each page of a period. Nothing is visited. */
 export async function rehearsePolicy(
   call: Call,
   query: RehearsalQuery,
@@ -47,7 +47,7 @@ export async function rehearsePolicy(
   return { ...sum.finish(), pagesAll: total, unseen: unseenEffects(policies), faults };
 }
 
-/** What the policies in force, of every page of a period, say of addresses that pages do not ask for yet. */
+/** Returns what the policies in force, of every page of a period, say of addresses that pages do not ask for yet. */
 export async function admitAddresses(call: Call, query: AdditionQuery): Promise<Addition> {
   const { id } = await requireMeasuredWebsite(call, query.websiteId);
   const groups = await listPagesByPolicies(call.db, id, periodOf(query));

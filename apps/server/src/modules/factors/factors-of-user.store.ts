@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Whether there is a password, and since when an authenticator app. */
+/** Returns whether there is a password, and since when an authenticator app. */
 export async function findAccountFactors(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -20,7 +20,7 @@ const isRequired = sql<boolean>`exists (select from sign_in_rules
     and (sign_in_rules.company_id is null or sign_in_rules.company_id = profiles.company_id)
   where profiles.user_id = users.id and not profiles.revoked)`;
 
-/** Who a user is at providers, the oldest first. */
+/** Returns who a user is at providers, the oldest first. */
 export function listIdentities(db: Db, userId: string) {
   return db
     .selectFrom('identities')
@@ -38,7 +38,7 @@ export function listIdentities(db: Db, userId: string) {
     .execute();
 }
 
-/** Whether some provider lets the user in. */
+/** Returns whether some provider lets the user in. */
 export async function hasProvider(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('identities')
@@ -50,7 +50,9 @@ export async function hasProvider(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the identity was called, by its provider else by its issuer; null when the user has none of this id. */
+/**
+ * Returns what the identity was called, by its provider else by its issuer; null when the user has none of this id.
+ */
 export async function deleteIdentity(
   db: Db,
   { id, userId }: { id: string; userId: string },
@@ -63,7 +65,7 @@ export async function deleteIdentity(
   return rows[0]?.name ?? null;
 }
 
-/** What passkeys of a user are named by in an authenticator. */
+/** Returns what passkeys of a user are named by in an authenticator. */
 export async function findFactorOwner(db: Db, userId: string) {
   return db
     .selectFrom('users')

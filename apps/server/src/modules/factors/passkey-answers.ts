@@ -57,7 +57,7 @@ export interface NewCredential {
   isSynced: boolean;
 }
 
-/** The key that an authenticator made for what was asked; null for any other answer. */
+/** Reads the key that an authenticator made for what was asked; null for any other answer. */
 export async function readNewCredential(
   { site, challenge }: Asked,
   answer: unknown,
@@ -88,8 +88,8 @@ export async function readNewCredential(
 }
 
 /**
- * Whether a maker vouches for the authenticator. Nobody asked for that, and who checks it follows addresses that the
- * answer itself names. Browsers let a key vouch for itself alone (WebAuthn Level 3, section 5.1.3).
+ * Returns whether a maker vouches for the authenticator. Nobody asked for that, and who checks it follows addresses
+ * that the answer itself names. Browsers let a key vouch for itself alone (WebAuthn Level 3, section 5.1.3).
  */
 function isVouchedFor(attestationObject: string): boolean {
   const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
@@ -97,7 +97,7 @@ function isVouchedFor(attestationObject: string): boolean {
   return format !== 'none' && (format !== 'packed' || object.get('attStmt').get('x5c') !== undefined);
 }
 
-/** An answer in the shape of one; null for what is none. */
+/** Reads an answer in the shape of one; null for what is none. */
 export function readAssertion(answer: unknown): Assertion | null {
   return assertionSchema.safeParse(answer).data ?? null;
 }
@@ -107,7 +107,10 @@ export interface ProvenUse {
   isSynced: boolean;
 }
 
-/** What an authenticator says of the use of a passkey; null when it does not prove it. The counter is not checked. */
+/**
+ * Returns what an authenticator says of the use of a passkey; null when it does not prove it. The counter is not
+ * checked.
+ */
 export async function proveAssertion(
   { site, challenge }: Asked,
   assertion: Assertion,
@@ -129,7 +132,7 @@ export async function proveAssertion(
   return { counter: newCounter, isSynced: credentialBackedUp };
 }
 
-/** What authenticators know a user by: the bytes of the id, which tell nothing of the person. */
+/** Returns what authenticators know a user by: the bytes of the id, which tell nothing of the person. */
 export function userHandleOf(userId: string): string {
   return userHandleBytes(userId).toString('base64url');
 }
@@ -138,7 +141,7 @@ export function userHandleBytes(userId: string): Buffer {
   return Buffer.from(userId.replaceAll('-', ''), 'hex');
 }
 
-/** The library throws at whatever is wrong with an answer, which came from anybody. */
+/** Returns the library throws at whatever is wrong with an answer, which came from anybody. */
 async function orNull<T>(check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();

@@ -45,7 +45,7 @@ export async function askForPasskey(
   return { ticket, options: { ...options } };
 }
 
-/** What was asked; each challenge is taken once, whatever the answer to it is worth. */
+/** Returns what was asked; each challenge is taken once, whatever the answer to it is worth. */
 export async function takeChallenge({ site, ...needs }: PasskeyNeeds, ticket: string, now: Date) {
   const { data } = await endStep(needs, PASSKEY_CHALLENGE, { ticket, now });
   return { site: requireSite(site), challenge: data.challenge };

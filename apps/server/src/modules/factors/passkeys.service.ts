@@ -33,7 +33,9 @@ const PASSKEY_SETUP = { ...PASSKEY_CHALLENGE, name: 'passkey-setup' as const };
 
 export type SiteNeeds = Omit<PasskeyNeeds, 'db'>;
 
-/** What an authenticator is asked for a new passkey: one that it finds by itself, and that asks who uses it. */
+/**
+ * Returns what an authenticator is asked for a new passkey: one that it finds by itself, and that asks who uses it.
+ */
 export async function beginPasskey(
   { db, actor, now }: Call,
   { secrets, site }: SiteNeeds,

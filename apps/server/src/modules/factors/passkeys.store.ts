@@ -4,7 +4,7 @@ import type { PasskeysTable } from '../../db/schema/sign-in-tables.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
-/** The user's passkeys, the oldest first. */
+/** Returns the user's passkeys, the oldest first. */
 export function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute();
 }
@@ -79,7 +79,7 @@ export async function updatePasskeyName(
   return row ?? null;
 }
 
-/** What the passkey was called; null when the user has none of this id. */
+/** Returns what the passkey was called; null when the user has none of this id. */
 export async function deletePasskey(db: Db, { id, userId }: OwnPasskey): Promise<string | null> {
   const row = await db
     .deleteFrom('passkeys')

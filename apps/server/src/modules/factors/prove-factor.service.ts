@@ -18,8 +18,8 @@ interface GivenProof {
 }
 
 /**
- * Which factor of a user the proof shows; null: none. Each code and each signature counts once: the database is a
- * transaction, which commits whatever the proof is worth.
+ * Returns which factor of a user the proof shows; null: none. Each code and each signature counts once: the database
+ * is a transaction, which commits whatever the proof is worth.
  */
 export async function proveFactor(needs: PasskeyNeeds, given: GivenProof): Promise<SecondFactor | null> {
   await lockUser(needs.db, given.userId);
@@ -47,7 +47,10 @@ interface PasskeyProof {
   response: unknown;
 }
 
-/** The passkey that an answer shows, in a transaction as well; null: none, or not of the user that is expected. */
+/**
+ * Returns the passkey that an answer shows, in a transaction as well; null: none, or not of the user that is
+ * expected.
+ */
 export async function provePasskey(
   needs: PasskeyNeeds,
   { ticket, response }: PasskeyProof,

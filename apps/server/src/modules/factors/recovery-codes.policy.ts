@@ -18,7 +18,7 @@ function drawCharacter(): string {
   return GUEST_CODE_ALPHABET.charAt(randomInt(GUEST_CODE_ALPHABET.length));
 }
 
-/** What is stored of a code, however it was typed: it is too long to be guessed, so a fast hash suffices. */
+/** Returns what is stored of a code, however it was typed: it is too long to be guessed, so a fast hash suffices. */
 export function hashRecoveryCode(code: string): Buffer {
   return hashToken(normaliseGuestCode(code));
 }

@@ -17,7 +17,7 @@ export async function makeRecoveryCodes({ db, actor, now }: Call): Promise<{ cod
   return { codes };
 }
 
-/** The codes that come with somebody's first factor; none with a further one. */
+/** Creates the codes that come with somebody's first factor; none with a further one. */
 export async function makeFirstCodes(db: Db, userId: string, now: Date): Promise<string[]> {
   if ((await findRecoveryCodes(db, userId)) !== null) return [];
   return keepNewCodes(db, userId, now);

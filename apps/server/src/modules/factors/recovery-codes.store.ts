@@ -30,7 +30,7 @@ export async function takeRecoveryCode(
   return taken.numUpdatedRows > 0n;
 }
 
-/** How many codes are left of those that were made; null: none were made. */
+/** Returns how many codes are left of those that were made; null: none were made. */
 export async function findRecoveryCodes(db: Db, userId: string) {
   const row = await db
     .selectFrom('recoveryCodes')

@@ -20,8 +20,8 @@ export async function resetFactors(call: Call, { id }: { id: string }): Promise<
 }
 
 /**
- * The same on behalf of whoever administers the machine. False: no user has this e-mail. The audit log tells it without
- * an author.
+ * Returns the same on behalf of whoever administers the machine. False: no user has this e-mail. The audit log tells
+ * it without an author.
  */
 export async function resetFactorsByOperator(db: Db, email: string, now: Date): Promise<boolean> {
   const userId = await findUserId(db, normaliseEmail(email));

@@ -6,17 +6,17 @@ const KIND = { algorithm: 'SHA1', digits: 6, period: 30 };
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/** A new secret, in base32. */
+/** Creates a new secret, in base32. */
 export function createTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an authenticator app reads from a QR code. */
+/** Returns what an authenticator app reads from a QR code. */
 export function totpUri({ secret, email, host }: { secret: string; email: string; host: string }): string {
   return new TOTP({ ...KIND, issuer: `Vigie (${host})`, label: email, secret }).toString();
 }
 
-/** The number of the thirty seconds since 1970 that a code is of; null for a wrong one. */
+/** Returns the number of the thirty seconds since 1970 that a code is of; null for a wrong one. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const at = { ...KIND, timestamp: now.getTime() };
   const delta = TOTP.validate({ ...at, secret: Secret.fromBase32(secret), token: code, window: WINDOW });

@@ -18,7 +18,7 @@ export async function beginTotpSecret(db: Db, { userId, secret, now }: BegunTotp
     .execute();
 }
 
-/** The sealed secret of an app that was begun since; null: none was. */
+/** Finds the sealed secret of an app that was begun since; null: none was. */
 export async function findBegunTotp(db: Db, userId: string, since: Date): Promise<Buffer | null> {
   const row = await db
     .selectFrom('totpSecrets')
@@ -41,7 +41,7 @@ export async function adoptBegunTotp(
     .execute();
 }
 
-/** The sealed secret of the user's app; null: there is none. */
+/** Finds the sealed secret of the user's app; null: there is none. */
 export async function findTotp(db: Db, userId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('totpSecrets')
@@ -64,7 +64,7 @@ export async function takeTotpStep(db: Db, userId: string, step: number): Promis
   return taken.numUpdatedRows > 0n;
 }
 
-/** False when there was no app. */
+/** Returns false when there was no app. */
 export async function deleteTotp(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .deleteFrom('totpSecrets')

@@ -30,7 +30,7 @@ export async function listFileMarks(db: Db, actor: Actor, query: ListQuery): Pro
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'file_marks', condition) };
 }
 
-/** The company of an object, which stays until the transaction ends; null when there is none within reach. */
+/** Finds the company of an object, which stays until the transaction ends; null when there is none within reach. */
 export async function findCompanyOf(
   db: Db,
   actor: Actor,

@@ -48,7 +48,7 @@ export function openCauses({ websiteIds, now, isManager }: AskedOpenCauses): Raw
     from shown full join spoken using (cause_id) where not coalesce(spoken.is_muted, shown.is_muted)`;
 }
 
-/** What is open of each website; nothing of one without any. */
+/** Returns what is open of each website; nothing of one without any. */
 export async function countOpenCauses(
   db: Db,
   asked: AskedOpenCauses & { since: Date },

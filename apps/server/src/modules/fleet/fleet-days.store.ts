@@ -27,7 +27,7 @@ const COUNTS = sql.join(
   ),
 );
 
-/** Every day of some websites since then, oldest first; nothing of a day without visits. By website. */
+/** Returns every day of some websites since then, oldest first; nothing of a day without visits. By website. */
 export async function countDays(db: Db, websiteIds: string[], since: Date): Promise<Map<string, FleetDay[]>> {
   return countAsked(
     db,
@@ -37,8 +37,8 @@ export async function countDays(db: Db, websiteIds: string[], since: Date): Prom
 }
 
 /**
- * The first day since then of which enough was measured for a grade, of each website that has one. Few rows are read of
- * each, however many days there are.
+ * Returns the first day since then of which enough was measured for a grade, of each website that has one. Few rows
+ * are read of each, however many days there are.
  */
 export async function countFirstDays(
   db: Db,

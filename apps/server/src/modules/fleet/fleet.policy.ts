@@ -15,7 +15,7 @@ export type MeasuredWebsite = Pick<
 type Sort = (typeof FLEET_SORTS)[number];
 type State = (typeof FLEET_STATES)[number];
 
-/** The columns of the grid: days in UTC, as days are counted; today is the last. */
+/** Returns the columns of the grid: days in UTC, as days are counted; today is the last. */
 export function daysUntil(now: Date): string[] {
   return Array.from({ length: FLEET_DAYS }, (_, index) =>
     new Date(now.getTime() - (FLEET_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),

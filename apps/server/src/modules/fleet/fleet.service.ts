@@ -37,7 +37,7 @@ const placeSchema = z.tuple([z.number(), z.number(), z.string(), idSchema]);
 
 export { listFleetIds } from './measure-fleet.service.ts';
 
-/** A page of the grid, with what its filters need. */
+/** Returns a page of the grid, with what its filters need. */
 export async function listFleet(call: Call, query: Query): Promise<Fleet> {
   const { all, ofState } = await measureFleet(call, query);
   return {
@@ -48,7 +48,7 @@ export async function listFleet(call: Call, query: Query): Promise<Fleet> {
   };
 }
 
-/** The same page alone, as files read it. */
+/** Returns the same page alone, as files read it. */
 export async function listFleetPages(call: Call, query: Query): Promise<ListPage<FleetWebsite>> {
   return pageOf(call, (await measureFleet(call, query)).ofState, query);
 }

@@ -22,7 +22,7 @@ export interface FleetRow {
 
 type Asked = Pick<FleetFilter, 'q' | 'companyId' | 'agentId'> & { labels: string[] };
 
-/** The websites within reach that a filter leaves, without what is measured of them. */
+/** Returns the websites within reach that a filter leaves, without what is measured of them. */
 export async function listFleetRows(db: Db, actor: Actor, asked: Asked): Promise<FleetRow[]> {
   const { rows } = await sql<FleetRow>`
     select websites.id, websites.name, websites.url, websites.company_id, companies.name as company, websites.labels,
@@ -49,7 +49,7 @@ function isAsked({ q, labels, companyId, agentId }: Asked): RawBuilder<boolean> 
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** Whether the website asks for what this agent has; of one that asks for nothing, false. */
+/** Returns whether the website asks for what this agent has; of one that asks for nothing, false. */
 function needsFit(agentId: string): RawBuilder<boolean> {
   const needs = sql`websites.agent_needs`;
   return sql<boolean>`(${needs} ->> 'location' is not null or ${needs} -> 'labels' <> '[]') and exists (
@@ -59,7 +59,7 @@ function needsFit(agentId: string): RawBuilder<boolean> {
       and (${needs} ->> 'location' is null or lower(asked.location) = lower(${needs} ->> 'location')))`;
 }
 
-/** All labels of the websites within reach, by their names. */
+/** Returns all labels of the websites within reach, by their names. */
 export async function listLabels(db: Db, actor: Actor): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select distinct label from websites, unnest(labels) as label

@@ -19,7 +19,7 @@ export interface FleetPart extends MeasuredWebsite {
   causes: OpenCausesRow | undefined;
 }
 
-/** The websites that a filter leaves: what acts on all of them asks this. Only a state takes measuring. */
+/** Returns the websites that a filter leaves: what acts on all of them asks this. Only a state takes measuring. */
 export async function listFleetIds(call: Call, filter: FleetFilter): Promise<string[]> {
   if (filter.state === undefined) return (await askRows(call, filter)).map(({ id }) => id);
   const { ofState } = await measureFleet(call, filter);
@@ -32,7 +32,9 @@ interface MeasuredFleet {
   ofState: FleetPart[];
 }
 
-/** Every website that a filter leaves, with what sorts them. Nothing of it reads single visits of many days. */
+/**
+ * Returns every website that a filter leaves, with what sorts them. Nothing of it reads single visits of many days.
+ */
 export async function measureFleet(call: Call, filter: FleetFilter): Promise<MeasuredFleet> {
   const { db, actor, now } = call;
   const rows = await askRows(call, filter);

@@ -47,7 +47,7 @@ function groupOf(key: string, [first, ...others]: [FaultyRow, ...FaultyRow[]]): 
   };
 }
 
-/** The vendor of the address, or its host; null: the website's own host, or no address. */
+/** Returns the vendor of the address, or its host; null: the website's own host, or no address. */
 function atFaultOf({ service, address, websiteUrl }: SharedCauseRow, vendorOf: VendorOfHost): string | null {
   if (service !== null) return service.slice(0, SERVICE_LENGTH);
   const host = hostOf(address);

@@ -19,7 +19,7 @@ export interface SharedCauseRow {
   address: string | null;
 }
 
-/** Each with one page of it: one index lookup for the page, and one for its visit. */
+/** Returns each with one page of it: one index lookup for the page, and one for its visit. */
 export async function listSharedCauseRows(db: Db, asked: AskedOpenCauses): Promise<SharedCauseRow[]> {
   if (asked.websiteIds.length === 0) return [];
   const { rows } = await sql<SharedCauseRow>`

@@ -19,8 +19,8 @@ type Points = Evolution['points'];
 type Query = z.infer<typeof evolutionQuerySchema>;
 
 /**
- * The score over a period, with events that may explain its changes. Up to a week it has a point for each whole audit:
- * no mean hides an outage. A longer one has steps, and a step without visits has no grade.
+ * Reads the score over a period, with events that may explain its changes. Up to a week it has a point for each whole
+ * audit: no mean hides an outage. A longer one has steps, and a step without visits has no grade.
  */
 export async function readEvolution(call: Call, query: Query): Promise<Evolution> {
   const { db } = call;
@@ -33,7 +33,7 @@ export async function readEvolution(call: Call, query: Query): Promise<Evolution
   return { step, points: await readSteps(db, id, { period, starts }), markers };
 }
 
-/** What somebody did, and what changed by itself. */
+/** Returns what somebody did, and what changed by itself. */
 async function listAllMarkers(db: Db, websiteId: string, period: Period): Promise<Evolution['markers']> {
   const made = await listMarkers(db, websiteId, period);
   const changes = await listChangeMarkers(db, websiteId, period);

@@ -3,7 +3,7 @@ import type { CheckTable, Score } from '@vigie/contract/score.ts';
 import { CHECKS, CHECK_WEIGHTS, isCheck, type Check } from '@vigie/contract/verdict.ts';
 import type { VerdictCount } from '../../judging/verdict-count.ts';
 
-/** The score of counted verdicts. */
+/** Returns the score of counted verdicts. */
 export function scoreCounts(
   counts: Array<Pick<VerdictCount, 'check' | 'outcome' | 'verdicts'>>,
   pagesVisited: number,
@@ -13,7 +13,7 @@ export function scoreCounts(
   return scoreOf(table, pagesVisited);
 }
 
-/** Points of reliability that failing verdicts take: their weight, of all weight that was measured. */
+/** Returns points of reliability that failing verdicts take: their weight, of all weight that was measured. */
 export function pointsOf(failures: Array<{ check: string; verdicts: number }>, checks: CheckTable): number {
   const measured = CHECKS.reduce(
     (sum, check) => sum + CHECK_WEIGHTS[check] * (checks[check].passed + checks[check].failed),

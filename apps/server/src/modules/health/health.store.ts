@@ -21,7 +21,10 @@ export async function countAudits(db: Db, websiteId: string, period: Period) {
 
 const MARKERS_MAX = 500;
 
-/** The settings that were saved and the releases that were told in a period, oldest first; of very many, the newest. */
+/**
+ * Returns the settings that were saved and the releases that were told in a period, oldest first; of very many, the
+ * newest.
+ */
 export async function listMarkers(db: Db, websiteId: string, { from, to }: Period): Promise<MadeMarker[]> {
   const rows = await sql<Omit<MadeMarker, 'at'> & { at: Date }>`
     select null::uuid as id, changed_at as at, 'settings' as kind, null as label, null as url from settings_changes

@@ -25,7 +25,10 @@ export interface NowVisits {
 /** A failing verdict of now, counted by what it says; each page has one of each check. */
 export type NowFailure = Omit<VerdictCount, 'point'> & { websiteId: string };
 
-/** How many pages each website has now, when the last of them was visited, and their verdicts: a row for each count. */
+/**
+ * Returns how many pages each website has now, when the last of them was visited, and their verdicts: a row for each
+ * count.
+ */
 export async function countNowVisits(db: Db, scopes: NowScope[]): Promise<NowVisits[]> {
   if (scopes.length === 0) return [];
   const { rows } = await sql<NowVisits>`
@@ -87,7 +90,7 @@ async function selectNowFaults(db: Db, scope: NowScope): Promise<NowFaults> {
   };
 }
 
-/** The failing verdicts of `visits`, grouped by what they say. */
+/** Returns the failing verdicts of `visits`, grouped by what they say. */
 function failuresOfVisits(counted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select visits.website_id, "check", verdicts.outcome, reason, root_check, root_reason, ${counted}
@@ -97,8 +100,8 @@ function failuresOfVisits(counted: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * The last visit of each page. Of runs it reads their visits alone. Without runs it costs one index lookup per page,
- * however often the page was visited.
+ * Returns the last visit of each page. Of runs it reads their visits alone. Without runs it costs one index lookup
+ * per page, however often the page was visited.
  */
 export function lastVisits(scopes: NowScope[]): RawBuilder<unknown> {
   const runIds = scopes.flatMap((scope) => scope.runIds);

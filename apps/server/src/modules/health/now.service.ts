@@ -12,8 +12,8 @@ export interface NowOfWebsite {
 }
 
 /**
- * How websites are now; nothing of one that was never visited. What a whole audit counted is read from its job. Visits
- * are read only where an audit in parts came later, or where there is no whole one.
+ * Returns how websites are now; nothing of one that was never visited. What a whole audit counted is read from its
+ * job. Visits are read only where an audit in parts came later, or where there is no whole one.
  */
 export async function readNow(db: Db, websiteIds: string[]): Promise<Map<string, NowOfWebsite>> {
   const audits = await listLastAudits(db, websiteIds, 2);
@@ -58,7 +58,7 @@ function runsOf(last: WholeAudit | undefined, parts: string[] = []): string[] {
   return last === undefined ? [] : [last.id, ...parts];
 }
 
-/** The score of a whole audit, as lists of them show it. */
+/** Returns the score of a whole audit, as lists of them show it. */
 export function presentAudit({ id, finishedAt, checks, pages }: WholeAudit): AuditScore {
   const { reliability, grade } = scoreOf(checks, pages);
   return { jobId: id, at: finishedAt.toISOString(), reliability, grade };

@@ -20,7 +20,7 @@ export interface WholeAudit {
 const columns = sql`id, website_id, coalesce(started_at, created_at) as started_at, finished_at, checks, tracker_checks,
   pages_done as pages, pages_failed`;
 
-/** The last whole audits of each website, up to so many of one; by website, newest first. */
+/** Returns the last whole audits of each website, up to so many of one; by website, newest first. */
 export async function listLastAudits(
   db: Db,
   websiteIds: string[],

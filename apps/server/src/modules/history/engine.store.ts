@@ -8,7 +8,7 @@ export interface EngineState {
   movingTo: Engine | null;
 }
 
-/** Which engine answers, as the call's transaction sees it. */
+/** Returns which engine answers, as the call's transaction sees it. */
 export function readEngine(db: Db): Promise<EngineState> {
   return db.selectFrom('historyEngine').select(['engine', 'movingTo']).executeTakeFirstOrThrow();
 }

@@ -46,7 +46,7 @@ export function createHistoryStates(needs: StateNeeds): ReadHistoryState {
   };
 }
 
-/** What is told in time, else what stands in for it. */
+/** Returns what is told in time, else what stands in for it. */
 async function within<T>(milliseconds: number, told: Promise<T>, otherwise: T): Promise<T> {
   const waiting = new AbortController();
   const late = delay(milliseconds, otherwise, { signal: waiting.signal }).catch(() => otherwise);
@@ -60,7 +60,7 @@ async function readState(needs: StateNeeds): Promise<HistoryState | null> {
   return { state: backlog.seconds > BEHIND_SECONDS ? 'behind' : 'ready', ...backlog };
 }
 
-/** Whether visits of some website are counted: a server that is up may fail every question. */
+/** Returns whether visits of some website are counted: a server that is up may fail every question. */
 async function answers({ db, historyOf, clock }: StateNeeds): Promise<boolean> {
   const website = await db.selectFrom('websites').select('id').orderBy('id').limit(1).executeTakeFirst();
   if (website === undefined) return true;

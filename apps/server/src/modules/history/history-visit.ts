@@ -19,7 +19,10 @@ export interface HistoryVisit {
   values: VisitValue[];
 }
 
-/** Values whose variables are known, as PostgreSQL stores them. An empty value is one of a state, also where it varies. */
+/**
+ * Returns values whose variables are known, as PostgreSQL stores them. An empty value is one of a state, also where
+ * it varies.
+ */
 export function toVisitValues(
   values: DataLayerValue[],
   variables: ReadonlyMap<string, KnownVariable>,
@@ -31,7 +34,7 @@ export function toVisitValues(
   });
 }
 
-/** The dataLayer's values with names and texts that PostgreSQL stores. */
+/** Returns the dataLayer's values with names and texts that PostgreSQL stores. */
 export function storableValues(values: DataLayerValue[]): DataLayerValue[] {
   return values.map(({ category, name, type, value }) => ({
     category: plainText(category),
@@ -47,13 +50,13 @@ function isEmpty({ type, value }: DataLayerValue): boolean {
 
 const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** The number that a value is, or that its text spells: prices are often pushed as texts. */
+/** Returns the number that a value is, or that its text spells: prices are often pushed as texts. */
 export function numberOf({ value }: Pick<DataLayerValue, 'value'>): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && PLAIN_NUMBER.test(value) ? Number(value) : null;
 }
 
-/** The same for visits that agree in all that does not vary. */
+/** Returns the same for visits that agree in all that does not vary. */
 export function hashState(values: VisitValue[]): Buffer {
   const parts = values
     .map((one) => [one.variableId, one.type, one.varies ? null : textOf(one)] as const)
@@ -69,7 +72,7 @@ function hashOf(value: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(value)).digest().subarray(0, 16);
 }
 
-/** Values by the ids of their variables: those that vary, or the others. */
+/** Returns values by the ids of their variables: those that vary, or the others. */
 export function valuesById(values: VisitValue[], { varying }: { varying: boolean }): StoredValues {
   const chosen = values.filter(({ varies }) => varies === varying);
   return Object.fromEntries(chosen.map(({ variableId, value }) => [String(variableId), value]));

@@ -251,7 +251,7 @@ describe('the history', async () => {
     expect(await answer(clickhouse.history, asked)).toEqual(await answer(postgresqlHistory, asked));
   }
 
-  /** How many questions had the same answer. */
+  /** Returns how many questions had the same answer. */
   async function askBoth(numRuns: number, seed: number): Promise<number> {
     let same = 0;
     const property = fc.asyncProperty(question, async (asked) => {

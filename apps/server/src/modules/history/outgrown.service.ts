@@ -10,7 +10,10 @@ const FEW_VISITS = 1_000_000;
 /** A user who waits longer for a count has left. */
 const SLOW_MS = 2_000;
 
-/** Why ClickHouse would help; null where it would not, where it is used already, and for those who run nothing. */
+/**
+ * Returns why ClickHouse would help; null where it would not, where it is used already, and for those who run
+ * nothing.
+ */
 export async function readOutgrown({ db, actor, now }: Call): Promise<Home['outgrown']> {
   if (actor.role !== 'admin') return null;
   const { engine, movingTo } = await readEngine(db);

@@ -11,7 +11,7 @@ export interface PageValues {
   values: ReadonlyMap<number, string>;
 }
 
-/** What pages had at their last visit, by their id. */
+/** Returns what pages had at their last visit, by their id. */
 export async function readPageValues(
   db: Db,
   pages: Pick<PageValues, 'pageId'>[],

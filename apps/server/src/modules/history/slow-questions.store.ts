@@ -15,7 +15,7 @@ export async function noteQuestion(db: Db, { ms, now }: { ms: number; now: Date 
     where known.slowest_ms < excluded.slowest_ms`.execute(db);
 }
 
-/** The most that a question took in the last seven days; null where none took long. */
+/** Reads the most that a question took in the last seven days; null where none took long. */
 export async function readSlowestMs(db: Db, now: Date): Promise<number | null> {
   const { rows } = await sql<{ slowestMs: number | null }>`
     select max(slowest_ms) as "slowestMs" from slow_questions where day > ${dayBefore(now)}::date`.execute(

@@ -26,7 +26,7 @@ export function keyOf({ category, name }: VariableName): string {
   return `${category}\0${name}`;
 }
 
-/** The variables of these names, new ones made, by `keyOf`; a website that has too many gets no more. */
+/** Returns the variables of these names, new ones made, by `keyOf`; a website that has too many gets no more. */
 export async function resolveVariables(
   db: Db,
   scope: WebsiteScope,
@@ -67,7 +67,7 @@ function tableOf(names: VariableName[]): RawBuilder<unknown> {
     with ordinality as wanted (category, name, place)`;
 }
 
-/** The variables of these names that the website has, by `keyOf`. */
+/** Finds the variables of these names that the website has, by `keyOf`. */
 export async function findVariables(
   db: Db,
   websiteId: string,
@@ -81,7 +81,7 @@ export async function findVariables(
   return new Map(rows.rows.map((row) => [keyOf(row), row]));
 }
 
-/** The names `category.name` of a website's variables, by id. */
+/** Returns the names `category.name` of a website's variables, by id. */
 export async function nameVariables(db: Db, websiteId: string): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('dataLayerVariables')

@@ -25,7 +25,7 @@ interface HomeWebsites {
   counts: Pick<Home['counts'], 'websites' | 'broken' | 'unmeasured' | 'openProblems'>;
 }
 
-/** The websites that need attention most, and how many there are of all. */
+/** Reads the websites that need attention most, and how many there are of all. */
 export async function readHomeWebsites(call: Call): Promise<HomeWebsites> {
   const { db, actor } = call;
   const { items } = await listWebsites(db, actor, { limit: WEBSITES_READ });
@@ -74,7 +74,7 @@ async function measureWebsites(call: Call, items: WebsiteRow[], known: Known): P
   });
 }
 
-/** The websites shown, with their last audits. */
+/** Returns the websites shown, with their last audits. */
 async function addDetails(
   { db }: Call,
   websites: MeasuredWebsite[],
@@ -95,7 +95,9 @@ function othersOf({ id, tracking }: WebsiteRow): [string, Tracker[]] {
   return [id, tracking.others ?? []];
 }
 
-/** The trackers of a website that has several; the worst of them by the last whole audit, but the primary one. */
+/**
+ * Returns the trackers of a website that has several; the worst of them by the last whole audit, but the primary one.
+ */
 function trackersOf(others: Tracker[], last: WholeAudit | undefined): Pick<HomeWebsite, 'trackers'> {
   if (others.length === 0) return {};
   const graded = others.flatMap(({ id = '', name }) => {
@@ -112,13 +114,13 @@ async function readOpenProblems({ db, actor, now }: Call, websiteIds: string[]) 
   return reader === null ? null : countOpenProblems(db, reader, { websiteIds, now });
 }
 
-/** What broke stands first, most pages first; then the least reliable. */
+/** Returns what broke stands first, most pages first; then the least reliable. */
 function byAttention(one: MeasuredWebsite, other: MeasuredWebsite): number {
   const pagesOf = ({ broken }: MeasuredWebsite) => sum(broken, ({ pages }) => pages);
   return pagesOf(other) - pagesOf(one) || worthOf(one) - worthOf(other);
 }
 
-/** What could not be measured, or hardly, stands first; what was not measured yet last. */
+/** Returns what could not be measured, or hardly, stands first; what was not measured yet last. */
 function worthOf({ now, grade, reliability }: MeasuredWebsite): number {
   if (grade === null) return now !== null && isBarelyMeasured(now.score) ? -1 : UNKNOWN;
   return reliability ?? -1;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 type SetUp = NonNullable<Home['setUp']>;
 
-/** Facts of the actor's own company: what it has, never what somebody ticked. */
+/** Reads facts of the actor's own company: what it has, never what somebody ticked. */
 export async function readSetUpFacts(db: Db, companyId: string): Promise<SetUp> {
   const { rows } = await sql<SetUp>`
     select

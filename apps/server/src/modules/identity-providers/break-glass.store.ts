@@ -3,7 +3,7 @@ import { isBreakGlassProfile } from '../../db/break-glass-profile.ts';
 import { nameOfUser } from '../../db/name-of-user.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** A user and a company that demands its provider of everybody but them; null where it does not. */
+/** Finds a user and a company that demands its provider of everybody but them; null where it does not. */
 export async function findBreakGlass(db: Db, { userId, companyId }: { userId: string; companyId: string }) {
   const row = await db
     .selectFrom('signInRules')
@@ -17,7 +17,10 @@ export async function findBreakGlass(db: Db, { userId, companyId }: { userId: st
   return row ?? null;
 }
 
-/** Whether a company that demands its provider has this user, or the user of this profile there, as break-glass user. */
+/**
+ * Returns whether a company that demands its provider has this user, or the user of this profile there, as
+ * break-glass user.
+ */
 export async function isBreakGlass(
   db: Db,
   who: { userId: string } | { profileId: string },

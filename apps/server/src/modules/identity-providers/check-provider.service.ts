@@ -32,7 +32,7 @@ export async function checkProvider(
   }
 }
 
-/** Whether whoever runs the instance named the issuer, who may be on a closed network then. */
+/** Returns whether whoever runs the instance named the issuer, who may be on a closed network then. */
 async function isOfOperator({ db, actor }: Call, companyId: string | null, issuer: string): Promise<boolean> {
   const providers = await listProviders(db, actor, companyId);
   return providers.some((one) => one.origin !== 'panel' && one.issuer === issuer);

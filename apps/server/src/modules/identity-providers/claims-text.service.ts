@@ -32,7 +32,7 @@ function placeOf(text: string): { line: number; column: number } {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Whether a text is JSON, or the beginning of some. */
+/** Returns whether a text is JSON, or the beginning of some. */
 function canGoOn(text: string): boolean {
   try {
     JSON.parse(text);

@@ -24,7 +24,7 @@ export function createResolveTxt({
   };
 }
 
-/** The TXT record that proves a domain. */
+/** Returns the TXT record that proves a domain. */
 export function recordOf({ domain, code }: { domain: string; code: string }): { name: string; text: string } {
   return { name: `_vigie.${domain}`, text: `vigie-domain=${code}` };
 }

@@ -65,7 +65,7 @@ export async function verifyDomain(
   return presentDomain(await requireDomain(call, named));
 }
 
-/** An administrator's word that a domain is the company's: nobody looks for a record any more. */
+/** Returns an administrator's word that a domain is the company's: nobody looks for a record any more. */
 export async function vouchForDomain(call: Call, named: NamedDomain): Promise<CompanyDomain> {
   const { db, now } = call;
   await requireCompany(call, named.companyId);

@@ -36,7 +36,7 @@ export interface NewDomain extends OfCompany {
   now: Date;
 }
 
-/** False when the company has it already. */
+/** Returns false when the company has it already. */
 export async function insertDomain(db: Db, { now, ...domain }: NewDomain): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('companyDomains')
@@ -46,7 +46,7 @@ export async function insertDomain(db: Db, { now, ...domain }: NewDomain): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether a company, another one than this, has proven a domain. */
+/** Returns whether a company, another one than this, has proven a domain. */
 export async function isOwnedByOther(
   db: Db,
   { companyId, domain }: { companyId: string; domain: string },
@@ -81,7 +81,7 @@ export async function deleteDomain(db: Db, id: string): Promise<void> {
   await db.deleteFrom('companyDomains').where('id', '=', id).execute();
 }
 
-/** Domains that a record proves and that were looked at last before an instant. */
+/** Returns domains that a record proves and that were looked at last before an instant. */
 export async function listDomainsToCheck(db: Db, before: Date) {
   return db
     .selectFrom('companyDomains')

@@ -28,7 +28,7 @@ export async function findProvider(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** The oldest first. Null: the instance's. */
+/** Returns the oldest first. Null: the instance's. */
 export async function listProviders(db: Db, actor: Actor, companyId: string | null): Promise<ProviderRow[]> {
   return selectProviders(db, actor)
     .where('companyId', companyId === null ? 'is' : '=', companyId)

@@ -5,7 +5,7 @@ import { lockCompany } from '../companies/company-removal.store.ts';
 import { requireCompany } from '../companies/read-companies.service.ts';
 import { requireConfirmed } from '../sessions/own-sessions.service.ts';
 
-/** Whose way of signing in a call is about; null: the instance's, which administrators alone reach. */
+/** Returns whose way of signing in a call is about; null: the instance's, which administrators alone reach. */
 export async function requireReach(call: Call, companyId: string | undefined): Promise<string | null> {
   if (companyId === undefined) {
     if (call.actor.scope !== 'all') throw new Refusal('forbidden');

@@ -27,7 +27,7 @@ export async function readProvider(
   return presentProvider(await requireProvider(call, id), where);
 }
 
-/** A provider within the actor's reach; for anyone else there is none. */
+/** Returns a provider within the actor's reach; for anyone else there is none. */
 export async function requireProvider({ db, actor }: Call, id: string): Promise<ProviderRow> {
   const row = await findProvider(db, actor, id);
   if (row === null) throw new Refusal('not-found');

@@ -11,7 +11,7 @@ const FREE_MAIL = new Set(
 );
 
 /**
- * Whether people who have nothing to do with each other have addresses in a domain: it is a public suffix
+ * Returns whether people who have nothing to do with each other have addresses in a domain: it is a public suffix
  * (publicsuffix.org) or a provider of mailboxes. Names that no public network knows are not.
  */
 export function isSharedDomain(domain: string): boolean {

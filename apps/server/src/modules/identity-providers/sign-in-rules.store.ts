@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 const NO_RULES: SignInRules = { requiresProvider: false, breakGlassUserId: null, secondFactorRoles: [] };
 
-/** How people of a company, or of the instance, have to sign in. */
+/** Returns how people of a company, or of the instance, have to sign in. */
 export async function findRules(db: Db, companyId: string | null): Promise<SignInRules> {
   const row = await db
     .selectFrom('signInRules')
@@ -32,7 +32,7 @@ export async function lockInstanceSettings(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${WAYS_IN_LOCK})`.execute(db);
 }
 
-/** Whether a company has a provider, beside one that goes, that lets its people in. */
+/** Returns whether a company has a provider, beside one that goes, that lets its people in. */
 export async function hasEnabledProvider(db: Db, companyId: string, besideId?: string): Promise<boolean> {
   const row = await db
     .selectFrom('identityProviders')
@@ -44,7 +44,7 @@ export async function hasEnabledProvider(db: Db, companyId: string, besideId?: s
   return row !== undefined;
 }
 
-/** Whether somebody can be a company's break-glass user: a manager of it who has a password. */
+/** Returns whether somebody can be a company's break-glass user: a manager of it who has a password. */
 export async function canBreakGlass(
   db: Db,
   { companyId, userId }: { companyId: string; userId: string },
@@ -71,7 +71,7 @@ export interface Administrator {
   hasOtherWay: boolean;
 }
 
-/** Every administrator of the instance, as they come in once a company demands its provider. */
+/** Returns every administrator of the instance, as they come in once a company demands its provider. */
 export async function listAdministrators(
   db: Db,
   { companyId, breakGlassUserId }: { companyId: string; breakGlassUserId: string | null },

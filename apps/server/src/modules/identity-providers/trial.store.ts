@@ -16,7 +16,7 @@ export async function findUserOf(
   return row?.userId ?? null;
 }
 
-/** What teams or contexts are called, in the order of their names. */
+/** Returns what teams or contexts are called, in the order of their names. */
 export async function listLabels(db: Db, table: 'teams' | 'contexts', ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom(table).select(['id', 'label']).where('id', 'in', ids).orderBy('label').execute();

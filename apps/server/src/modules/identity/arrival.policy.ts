@@ -33,8 +33,8 @@ export type Arrival =
   | { outcome: 'joined' | 'signed-in'; account: Account; entry: Entry };
 
 /**
- * How a person comes in: as whom they are bound to, as a newcomer, or into the account of their address, which has to be
- * joined. Everybody else is refused.
+ * Returns how a person comes in: as whom they are bound to, as a newcomer, or into the account of their address,
+ * which has to be joined. Everybody else is refused.
  */
 export function decideArrival(provider: Admitting, { claims, bound, email }: ArrivalFacts): Arrival {
   if (bound !== null) {
@@ -83,7 +83,10 @@ export function decideEntry(provider: Admitting, claims: Claims, profiles: reado
   return { rule: become.rule, becoming: { ...become.becoming, companyId }, profile: there };
 }
 
-/** Whether somebody keeps a profile, whatever the rules give. A company's provider changes nobody who manages it. */
+/**
+ * Returns whether somebody keeps a profile, whatever the rules give. A company's provider changes nobody who manages
+ * it.
+ */
 function isKept({ companyId, rules }: Admitting, { role, byRule }: Profile, isNamed: boolean): boolean {
   if (companyId !== null && manages(role)) return true;
   return !isNamed && (rules.length === 0 || !byRule);
@@ -93,7 +96,7 @@ function manages(role: Role): boolean {
   return RANK[role] >= RANK.moderator;
 }
 
-/** The profiles that somebody has already and may use: of a company's provider, in that company. */
+/** Returns the profiles that somebody has already and may use: of a company's provider, in that company. */
 function usableProfiles({ companyId }: Admitting, profiles: readonly Profile[]): Profile[] {
   const own = companyId === null ? profiles : profiles.filter((one) => one.companyId === companyId);
   if (companyId !== null && own.some(({ role }) => role === 'admin'))
@@ -103,7 +106,7 @@ function usableProfiles({ companyId }: Admitting, profiles: readonly Profile[]):
   return usable;
 }
 
-/** The one that is in use, else that of the company. */
+/** Returns the one that is in use, else that of the company. */
 function preferredOf(usable: readonly Profile[], companyId: string | null): Profile | null {
   return (
     usable.find((one) => one.active) ?? usable.find((one) => one.companyId === companyId) ?? usable[0] ?? null

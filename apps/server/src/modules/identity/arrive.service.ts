@@ -71,7 +71,7 @@ export async function enterBy(needs: SignInNeeds, arrival: Arrival, userId: stri
   return { signedIn, actor };
 }
 
-/** How the hint of a provider's sign-out is sealed. */
+/** Returns how the hint of a provider's sign-out is sealed. */
 export function hintBoundTo(identityId: string): string {
   return `identities:${identityId}`;
 }

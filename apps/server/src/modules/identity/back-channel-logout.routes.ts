@@ -4,7 +4,9 @@ import { BACK_CHANNEL_PATH, type FlowNeeds } from './flow.ts';
 
 const BODY_BYTES_MAX = 32 * 1024;
 
-/** Where providers say that somebody signed out there (OpenID Connect Back-Channel Logout 1.0, section 2.5). */
+/**
+ * Returns where providers say that somebody signed out there (OpenID Connect Back-Channel Logout 1.0, section 2.5).
+ */
 export async function addBackChannelLogout(app: FastifyInstance, needs: FlowNeeds): Promise<void> {
   await app.register(async (own) => {
     // Forms are read here and nowhere else: a form needs no script to be sent from another website

@@ -121,7 +121,7 @@ function requireUsable(metadata: ServerMetadata): void {
   if (!offers(metadata.code_challenge_methods_supported, 'S256')) throw new DiscoveryFailed('no-pkce');
 }
 
-/** Whether a list of the document has a value; a document without the list says nothing against it. */
+/** Returns whether a list of the document has a value; a document without the list says nothing against it. */
 function offers(list: unknown, value: string): boolean {
   return list === undefined || (Array.isArray(list) && list.includes(value));
 }

@@ -63,12 +63,12 @@ export function requireBrowser(held: string | null, { browser }: { browser: stri
     throw new Refusal('provider-answer-wrong', { data: { detail: 'browser' } });
 }
 
-/** What is kept of what a browser holds. */
+/** Returns what is kept of what a browser holds. */
 export function browserOf(held: string): string {
   return hashToken(held).toString('base64url');
 }
 
-/** The address to which providers send the browser back. */
+/** Returns the address to which providers send the browser back. */
 export function redirectUriOf(publicUrl: string): string {
   return `${publicUrl}/oidc/retour`;
 }
@@ -76,7 +76,7 @@ export function redirectUriOf(publicUrl: string): string {
 /** The address to which providers say that somebody signed out there. */
 export const BACK_CHANNEL_PATH = '/oidc/deconnexion';
 
-/** An enabled provider; refused for any other. */
+/** Returns an enabled provider; refused for any other. */
 export async function requireProvider(db: Db, id: string): Promise<ProviderRow> {
   const provider = await findProvider(db, id);
   if (provider === null) throw new Refusal('provider-unknown');

@@ -13,7 +13,10 @@ export function listOffered(
   return listOfferedProviders(db, { companyId: companyId ?? null, domain });
 }
 
-/** The refusal of whoever proved who they are where the company wants its provider; it names those that let them in. */
+/**
+ * Returns the refusal of whoever proved who they are where the company wants its provider; it names those that let
+ * them in.
+ */
 export async function providerNeeded(db: Db, companyId: string): Promise<Refusal> {
   const providers = await listOfferedProviders(db, { companyId, domain: null });
   return new Refusal('provider-needed', { data: { providers } });

@@ -12,7 +12,7 @@ export async function findEnvironmentProvider(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** What the instance's provider of an issuer and a client id is called; null: there is none. */
+/** Returns what the instance's provider of an issuer and a client id is called; null: there is none. */
 export async function findInstanceProvider(
   db: Db,
   { issuer, clientId }: { issuer: string; clientId: string },
@@ -74,7 +74,7 @@ export async function disableEnvironmentProvider(db: Db, id: string, now: Date):
     .execute();
 }
 
-/** The company that was made first. */
+/** Finds the company that was made first. */
 export async function findFirstCompany(db: Db): Promise<string> {
   const row = db.selectFrom('companies').select('id').orderBy('id').limit(1);
   return (await row.executeTakeFirstOrThrow()).id;

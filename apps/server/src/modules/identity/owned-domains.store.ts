@@ -5,7 +5,10 @@ interface OwningProvider {
   domains: readonly string[];
 }
 
-/** Whether accounts of a domain may be joined and made by a provider: its company has proven it, or administrators said so. */
+/**
+ * Returns whether accounts of a domain may be joined and made by a provider: its company has proven it, or
+ * administrators said so.
+ */
 export async function ownsDomain(
   db: Db,
   { companyId, domains }: OwningProvider,

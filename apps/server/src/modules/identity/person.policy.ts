@@ -13,7 +13,7 @@ export interface Become {
   becoming: Becoming;
 }
 
-/** What the rules make of a person; null: no rule names them. */
+/** Returns what the rules make of a person; null: no rule names them. */
 export function becomeBy(claims: Claims, { rules, otherwise }: Rules): Become | null {
   const index = rules.findIndex(({ claim, value }) => valuesOf(claims, claim).includes(value));
   const rule = rules[index];
@@ -21,7 +21,10 @@ export function becomeBy(claims: Claims, { rules, otherwise }: Rules): Become | 
   return otherwise && { rule: null, becoming: otherwise };
 }
 
-/** The texts of a claim: itself, or the texts of its list. Names with dots are names first, then ways into objects. */
+/**
+ * Returns the texts of a claim: itself, or the texts of its list. Names with dots are names first, then ways into
+ * objects.
+ */
 function valuesOf(claims: Claims, name: string): string[] {
   const found = ownOf(claims, name) ?? name.split('.').reduce<unknown>(ownOf, claims);
   return [found].flat().flatMap((value) => (isPlain(value) ? [String(value)] : []));
@@ -36,15 +39,15 @@ function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** The domain of an address, in lower case; null for what is no address. */
+/** Returns the domain of an address, in lower case; null for what is no address. */
 export function domainOf(email: string): string | null {
   const at = email.lastIndexOf('@');
   return at < 1 || at === email.length - 1 ? null : email.slice(at + 1).toLowerCase();
 }
 
 /**
- * Whether the provider says that the person owns the address (`email_verified` of OpenID Connect Core 1.0, section 5.1).
- * Where it says nothing, it is trusted for named domains only.
+ * Returns whether the provider says that the person owns the address (`email_verified` of OpenID Connect Core 1.0,
+ * section 5.1). Where it says nothing, it is trusted for named domains only.
  */
 export function isEmailVerified(claims: Claims, email: string, trustedDomains: readonly string[]): boolean {
   const said = claims['email_verified'];

@@ -102,7 +102,7 @@ export function createProviderClients({ secrets, clock, fetches }: Needs): OpenP
   };
 }
 
-/** A fetch that gives up earlier. */
+/** Returns a fetch that gives up earlier. */
 function within(fetch: CustomFetch, patienceSeconds: number): CustomFetch {
   return async (address, options) => {
     const timeout = AbortSignal.timeout(patienceSeconds * 1000);
@@ -160,7 +160,7 @@ function authenticationOf(metadata: ServerMetadata, secret: string | null) {
   return isPost ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 }
 
-/** What an issuer says of itself; refused where it cannot be used safely. */
+/** Returns what an issuer says of itself; refused where it cannot be used safely. */
 async function readMetadata(issuer: string, fetch: CustomFetch): Promise<ServerMetadata> {
   const metadata = await discover({ issuer, fetch }).catch((error: unknown) => {
     throw error instanceof DiscoveryFailed ? refusalOf(error) : error;
@@ -200,7 +200,7 @@ function isHttp(issuer: string): boolean {
   return issuer.startsWith('http:');
 }
 
-/** The refusal of a provider that did not answer as wanted. */
+/** Returns the refusal of a provider that did not answer as wanted. */
 export function unreachable({ fault }: ProviderSilent): Refusal {
   return new Refusal('provider-unreachable', { data: { detail: fault } });
 }

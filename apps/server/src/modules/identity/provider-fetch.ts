@@ -49,7 +49,7 @@ function refuse(ip: string): never {
   throw new PrivateAddressRefused(`${ip} may not be asked`);
 }
 
-/** Whether a provider may be asked at this address: over http on loopback only. */
+/** Returns whether a provider may be asked at this address: over http on loopback only. */
 export function isSafeAddress(address: unknown): address is string {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -60,7 +60,7 @@ function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** A fetch that asks safe addresses only, and gives up on what is slow or large. Throws ProviderSilent. */
+/** Returns a fetch that asks safe addresses only, and gives up on what is slow or large. Throws ProviderSilent. */
 export function bounded(fetch: FetchLike, patienceSeconds: number): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
     if (!isSafeAddress(address)) throw new ProviderSilent('endpoint-not-https');

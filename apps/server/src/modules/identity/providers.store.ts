@@ -17,7 +17,7 @@ const PROVIDER = [
   'otherwise',
 ] as const;
 
-/** An enabled provider; null for one that is disabled or gone. */
+/** Finds an enabled provider; null for one that is disabled or gone. */
 export async function findProvider(db: Db, id: string) {
   const row = await db
     .selectFrom('identityProviders')
@@ -29,7 +29,7 @@ export async function findProvider(db: Db, id: string) {
 }
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
 
-/** The enabled providers of an issuer, which is written with or without a slash at its end. */
+/** Returns the enabled providers of an issuer, which is written with or without a slash at its end. */
 export function listProvidersOf(db: Db, issuer: string): Promise<ProviderRow[]> {
   return db
     .selectFrom('identityProviders')
@@ -40,7 +40,9 @@ export function listProvidersOf(db: Db, issuer: string): Promise<ProviderRow[]> 
     .execute();
 }
 
-/** The instance's enabled providers, those of a company, and those of the company that has proven a domain. */
+/**
+ * Returns the instance's enabled providers, those of a company, and those of the company that has proven a domain.
+ */
 export function listOfferedProviders(
   db: Db,
   { companyId, domain }: { companyId: string | null; domain: string | null },

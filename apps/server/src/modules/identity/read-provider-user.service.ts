@@ -108,7 +108,7 @@ async function exchange(
   };
 }
 
-/** The address that the browser came back to. */
+/** Returns the address that the browser came back to. */
 function addressOf(answer: ProviderAnswer, { redirectUri }: AskedUser): URL {
   const address = new URL(redirectUri);
   const { code, state, iss, error, errorDescription } = answer;
@@ -145,7 +145,7 @@ function wrong(detail: string, cause?: unknown): Refusal {
   return new Refusal('provider-answer-wrong', { data: { detail }, cause });
 }
 
-/** Which part of the answer the library found wrong; its words may hold the answer, its codes do not. */
+/** Returns which part of the answer the library found wrong; its words may hold the answer, its codes do not. */
 function claimOf(error: unknown): string {
   for (
     let cause: unknown = error;

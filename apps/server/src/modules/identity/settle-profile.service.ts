@@ -36,7 +36,9 @@ export async function settleProfile(db: Db, { userId, entry, now }: Settling): P
   return { profileId: await addMembership({ db, now }, added), isChanged: true };
 }
 
-/** A membership as a rule gives it, without the teams and contexts that are gone since the rule was written. */
+/**
+ * Returns a membership as a rule gives it, without the teams and contexts that are gone since the rule was written.
+ */
 export async function requireMembership(
   db: Db,
   { companyId, role, allContexts, teamIds, contextIds }: Becoming & { companyId: string },

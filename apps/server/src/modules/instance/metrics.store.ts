@@ -23,7 +23,9 @@ export interface Figures {
   databaseBytes: number;
 }
 
-/** What is going on over all companies, in figures. A database that takes over five seconds answers nothing. */
+/**
+ * Returns what is going on over all companies, in figures. A database that takes over five seconds answers nothing.
+ */
 export function readFigures(db: Kysely<Database>, now: Date): Promise<Figures> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   return db.transaction().execute(async (transaction) => {

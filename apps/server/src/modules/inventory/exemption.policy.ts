@@ -66,7 +66,7 @@ function proofOf(stores: MeasuringVendor['stores']): Proof {
     .map(({ name, lifetimeSeconds, observationId }) => ({ name, lifetimeSeconds, observationId }));
 }
 
-/** The conditions under which audience measurement needs no consent, each with what visits prove of it. */
+/** Returns the conditions under which audience measurement needs no consent, each with what visits prove of it. */
 export function exemptionLines(vendor: MeasuringVendor, isOwnHost: IsOwnHost): ExemptionAnswer[] {
   return EXEMPTION_LINES.map((line) => ({
     line,

@@ -6,7 +6,7 @@ import { requireWebsite } from '../websites/require-website.ts';
 import { exemptionLines } from './exemption.policy.ts';
 import { readWebsiteInventory } from './inventory.service.ts';
 
-/** Which conditions of the exemption of audience measurement a vendor of a website meets. */
+/** Returns which conditions of the exemption of audience measurement a vendor of a website meets. */
 export async function readExemption(
   call: Call,
   { websiteId, vendor: asked }: { websiteId: string; vendor?: string | undefined },

@@ -17,7 +17,7 @@ interface Written {
   timeZone: string;
 }
 
-/** The vendors that a filter leaves, as a CSV file. */
+/** Returns the vendors that a filter leaves, as a CSV file. */
 export async function exportInventory(call: Call, query: InventoryFilter & Written): Promise<CsvFile> {
   const { locale, timeZone, websiteId } = query;
   requireTimeZone(timeZone);
@@ -61,7 +61,10 @@ export interface PolicyFile extends CsvFile {
   type: string;
 }
 
-/** What a website leaves in browsers, for its cookie policy: a CSV file, or a table that a page takes as it is. */
+/**
+ * Returns what a website leaves in browsers, for its cookie policy: a CSV file, or a table that a page takes as it
+ * is.
+ */
 export async function exportCookiePolicy(
   call: Call,
   { websiteId, format, locale }: z.output<typeof cookiePolicyQuerySchema>,

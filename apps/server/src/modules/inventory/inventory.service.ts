@@ -38,7 +38,7 @@ export const nameOfVendor = (vendor: string): string => FAMILIES[vendor]?.name ?
 /** Where a page of the list starts: after a vendor on so many pages. */
 const placeSchema = z.tuple([z.int(), z.string()]);
 
-/** Vendors that fire on the websites within reach, those on most pages first. */
+/** Returns vendors that fire on the websites within reach, those on most pages first. */
 export async function listInventory(
   call: Call,
   query: InventoryFilter & ListQuery,
@@ -63,7 +63,7 @@ function comesAfter(one: Placed, other: Placed): boolean {
   return one.pages < other.pages || (one.pages === other.pages && one.vendor > other.vendor);
 }
 
-/** All vendors that a filter leaves, in the order of the list. */
+/** Returns all vendors that a filter leaves, in the order of the list. */
 export async function readInventory(
   call: Call,
   { websiteId, ...filter }: InventoryFilter,
@@ -96,7 +96,7 @@ function isLeft(one: InventoryVendor, { q = '', purpose, consent, standing, age 
   );
 }
 
-/** One vendor, with the websites on which it fires, those that saw it last first. */
+/** Returns one vendor, with the websites on which it fires, those that saw it last first. */
 export async function readVendor(call: Call, { vendor }: { vendor: string }): Promise<VendorDetail> {
   const { db, actor, now } = call;
   const rows = await listWebsiteVendors(db, actor, { vendor, newSince: newSince(now) });
@@ -128,7 +128,7 @@ export async function readVendor(call: Call, { vendor }: { vendor: string }): Pr
   };
 }
 
-/** What fires on a website, and what it leaves in browsers. */
+/** Returns what fires on a website, and what it leaves in browsers. */
 export async function readWebsiteInventory(
   call: Call,
   { websiteId }: { websiteId: string },

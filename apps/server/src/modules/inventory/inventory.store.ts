@@ -39,7 +39,7 @@ export interface AskedVendors {
   newSince: Date;
 }
 
-/** The vendors of each website within reach, and never what is the website's own. */
+/** Returns the vendors of each website within reach, and never what is the website's own. */
 export async function listWebsiteVendors(db: Db, actor: Actor, asked: AskedVendors): Promise<VendorRow[]> {
   const { rows } =
     await sql<VendorRow>`${vendorsOfWebsites(actor, asked)} order by vendor, website_id`.execute(db);
@@ -89,7 +89,7 @@ export interface StoreRow extends StoreColumns {
   isNew: boolean;
 }
 
-/** What a website leaves in browsers: cookies first, by their names. */
+/** Returns what a website leaves in browsers: cookies first, by their names. */
 export async function listStores(
   db: Db,
   { websiteId, newSince }: { websiteId: string; newSince: Date },

@@ -59,7 +59,7 @@ export async function removeListedVendor({ db, actor, now }: Call, { id }: { id:
 
 const ANY_UNLISTED = { finding: 'vendor-unlisted', source: '' } as const;
 
-/** The findings of a vendor that its new standing ends. */
+/** Returns the findings of a vendor that its new standing ends. */
 function overBy(standing: VendorStanding, vendor: string) {
   const unlisted = { finding: 'vendor-unlisted', source: vendor } as const;
   return standing === 'refused'
@@ -76,7 +76,7 @@ function keyOfVendor(written: string): string {
   return family?.[0] ?? BUILT_IN_TAGS.find(({ name }) => foldText(name) === asked)?.name ?? written;
 }
 
-/** How many more a company may list; a vendor that stands on a list may move. */
+/** Returns how many more a company may list; a vendor that stands on a list may move. */
 async function requireRoom({ db, actor }: Pick<Call, 'db' | 'actor'>, vendor: string): Promise<number> {
   const left = INVENTORY_LIMITS.listed - (await countListedVendors(db, actor, vendor));
   if (left <= 0) throw new Refusal('too-many-vendors');

@@ -13,7 +13,7 @@ export interface ListedVendorRow extends Pick<ListedVendor, 'id' | 'vendor' | 's
   websites: number;
 }
 
-/** The lists of the actor's own company, or one entry of them. */
+/** Reads the lists of the actor's own company, or one entry of them. */
 export async function readListedVendors(db: Db, actor: Actor, id?: string): Promise<ListedVendorRow[]> {
   const { rows } = await sql<ListedVendorRow>`
     select listed.id, listed.vendor, standing, note, set_at, ${nameOfUser('users')} as by, (
@@ -26,7 +26,7 @@ export async function readListedVendors(db: Db, actor: Actor, id?: string): Prom
   return rows;
 }
 
-/** How many the actor's company lists, but for this vendor. */
+/** Returns how many the actor's company lists, but for this vendor. */
 export async function countListedVendors(db: Db, { companyId }: Actor, vendor: string): Promise<number> {
   const { count } = await db
     .selectFrom('listedVendors')
@@ -85,7 +85,9 @@ export async function approveUnlisted(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The vendor that stood on a list, and whose it was; null when it stands on none within the actor's reach. */
+/**
+ * Returns the vendor that stood on a list, and whose it was; null when it stands on none within the actor's reach.
+ */
 export async function deleteListedVendor(db: Db, actor: Actor, id: string) {
   const row = await db
     .deleteFrom('listedVendors')

@@ -109,7 +109,7 @@ export interface VendorSights extends Pick<SeenVendor, 'vendor' | 'purpose' | 'h
 const HOSTS_MAX = 20;
 const COUNTRIES_MAX = 20;
 
-/** Vendors with their first and last sights in these visits, sorted. */
+/** Returns vendors with their first and last sights in these visits, sorted. */
 export function sumVendors(visits: readonly VendorVisit[]): VendorSights[] {
   const known = new Map<string, VendorSights>();
   for (const visit of oldestFirst(visits))
@@ -147,7 +147,7 @@ export interface StoreSights extends Omit<SeenStore, 'isBeforeAnswer'> {
   beforeAnswerAt: Date | null;
 }
 
-/** Cookies and storage with their first and last sights in these visits, sorted. */
+/** Returns cookies and storage with their first and last sights in these visits, sorted. */
 export function sumStores(visits: readonly VendorVisit[]): StoreSights[] {
   const known = new Map<string, StoreSights>();
   for (const { observedAt: at, observationId, stores } of oldestFirst(visits))

@@ -6,7 +6,7 @@ const HOSTS_MAX = 20;
 /** The gravest first: a company that refuses it counts more than one that knows it not. */
 const STANDINGS: readonly ShownStanding[] = ['refused', 'unlisted', 'approved'];
 
-/** One vendor over the websites on which it fires: sums, first and last sights. It needs one row at least. */
+/** Returns one vendor over the websites on which it fires: sums, first and last sights. It needs one row at least. */
 export function sumWebsites(rows: readonly VendorRow[]): VendorRow & { websites: number } {
   const newest = rows.reduce((one, other) => (other.lastSeenAt > one.lastSeenAt ? other : one));
   const sum = (of: (row: VendorRow) => number) => rows.reduce((total, row) => total + of(row), 0);

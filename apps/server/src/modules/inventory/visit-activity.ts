@@ -8,14 +8,14 @@ const NEVER: Activity = {
   afterRefusal: false,
 };
 
-/** The answer that the banner took; `none`: it got none. */
+/** Returns the answer that the banner took; `none`: it got none. */
 export function answerOfVisit(consent: ConsentRecord | undefined): 'accept' | 'refuse' | 'none' {
   return consent?.result === 'done' ? consent.action : 'none';
 }
 
 /**
- * What the visitor had answered at each of these moments. A press may work at once and its effect be seen later: from the
- * moment when the banner was seen until its effect, an acceptance says nothing.
+ * Returns what the visitor had answered at each of these moments. A press may work at once and its effect be seen
+ * later: from the moment when the banner was seen until its effect, an acceptance says nothing.
  */
 export function activityAt(consent: ConsentRecord | undefined, moments: readonly number[]): Activity {
   if (consent === undefined || moments.length === 0) return NEVER;
@@ -32,7 +32,7 @@ export function activityAt(consent: ConsentRecord | undefined, moments: readonly
   };
 }
 
-/** A press that failed may have worked: only who pressed nothing had not answered. */
+/** Returns a press that failed may have worked: only who pressed nothing had not answered. */
 function isUntouched({ action }: ConsentRecord): boolean {
   return action === 'none';
 }

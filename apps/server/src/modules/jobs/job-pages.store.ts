@@ -14,7 +14,7 @@ export interface JobPageQuery extends ListQuery {
 
 export type JobPageRow = Awaited<ReturnType<typeof listJobPages>>['items'][number];
 
-/** Pages of a job, newest first. */
+/** Returns pages of a job, newest first. */
 export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: string; query: JobPageQuery }) {
   const after = cursorOf(query);
   const condition = sql<boolean>`observations.run_id = ${id} and ${withinReach(actor, 'observations.companyId')}
@@ -50,7 +50,7 @@ export async function listJobPages(db: Db, actor: Actor, { id, query }: { id: st
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'observations', condition) };
 }
 
-/** What an observation's tests came to is kept in its document; null once that has passed its retention. */
+/** Returns what an observation's tests came to is kept in its document; null once that has passed its retention. */
 export async function readDocument(
   db: Db,
   { id, observedAt }: { id: string; observedAt: Date },
@@ -85,7 +85,7 @@ function isUnanswered(): RawBuilder<boolean> {
     where verdict ->> 'reason' in (${sql.join([...CONSENT_SKIPS])}))`;
 }
 
-/** A check or a test failed on it. */
+/** Returns a check or a test failed on it. */
 function isFaulty(): RawBuilder<boolean> {
   return sql`(lost_weight > 0 or exists (select from test_results where test_results.job_id = observations.run_id
     and test_results.page_id = observations.page_id and test_results.outcome in ('failed', 'error')))`;
@@ -97,7 +97,7 @@ interface FirstLook {
   createdAt: Date;
 }
 
-/** The look at a website that accepted its banner after the first one; null for none. */
+/** Finds the look at a website that accepted its banner after the first one; null for none. */
 export async function findAcceptedLook(db: Db, { websiteId, createdAt }: FirstLook): Promise<string | null> {
   const row = await db
     .selectFrom('jobs')
@@ -112,7 +112,7 @@ export async function findAcceptedLook(db: Db, { websiteId, createdAt }: FirstLo
   return row?.id ?? null;
 }
 
-/** What was recorded on the first pages of runs, in the order of their visits. */
+/** Returns what was recorded on the first pages of runs, in the order of their visits. */
 export async function readFirstDocuments(db: Db, runIds: string[], limit: number): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('observations')

@@ -19,7 +19,7 @@ export async function requireJob({ db, actor }: Pick<Call, 'db' | 'actor'>, id: 
   return row;
 }
 
-/** Jobs, newest first; trials only when that kind is asked for. */
+/** Returns jobs, newest first; trials only when that kind is asked for. */
 export async function listAllJobs({ db, actor }: Call, query: JobQuery): Promise<ListPage<Job>> {
   const page = await listJobs(db, actor, query);
   return { ...page, items: page.items.map(presentJob) };

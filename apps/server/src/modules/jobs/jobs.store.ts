@@ -31,13 +31,13 @@ function medianPage(): RawBuilder<number | null> {
     select percentile_cont(0.5) within group (order by duration_ms) from run_pages where run_id = jobs.id) end`;
 }
 
-/** Agents that have, or had, a part of the job. */
+/** Returns agents that have, or had, a part of the job. */
 function agentsCount(): RawBuilder<number> {
   return sql`(select count(distinct attempts.agent_id) from runs as parts
     join attempts on attempts.run_id = parts.id where parts.job_id = jobs.id)`;
 }
 
-/** Pages that the agents of a running job visit at the same time. */
+/** Returns pages that the agents of a running job visit at the same time. */
 function pagesAtOnce(): RawBuilder<number | null> {
   const ordered = sql`(runs.order_frozen ->> 'concurrency')::int`;
   return sql`case when jobs.state = 'running' then (
@@ -98,7 +98,7 @@ function filterOf(query: JobQuery): RawBuilder<boolean> {
   );
 }
 
-/** The agent led it, or did a part of it. */
+/** Returns the agent led it, or did a part of it. */
 function isDoneBy(agentId: string) {
   return sql`(jobs.agent_id = ${agentId} or exists (select from runs join attempts on attempts.run_id = runs.id
     where runs.job_id = jobs.id and attempts.agent_id = ${agentId}))`;

@@ -131,7 +131,7 @@ describe('jobs', async () => {
     await expect(stream.next()).resolves.toMatchObject({ code: 'not-signed-in', status: 401 });
   });
 
-  /** The events of the job over a real connection; null when the stream has ended. */
+  /** Returns the events of the job over a real connection; null when the stream has ended. */
   async function follow() {
     const headers = { 'panel-identifier': 'vigie-panel', 'content-type': 'application/json' };
     const body = JSON.stringify({ email: user.email, password: PASSWORD });

@@ -17,8 +17,8 @@ import type { PlannedJob } from './planned-jobs.store.ts';
 type Planned = Pick<PlannedJob, 'plan' | 'website' | 'poolId' | 'testId' | 'pageUrl'>;
 
 /**
- * The plan of a scheduled pool, for insertPlannedJob, with its own settings, pages and tests. The website's health
- * pool runs as an audit. Throws a Refusal when the pool's context is gone.
+ * Returns the plan of a scheduled pool, for insertPlannedJob, with its own settings, pages and tests. The website's
+ * health pool runs as an audit. Throws a Refusal when the pool's context is gone.
  */
 export async function planScheduledPool(db: Db, poolId: string): Promise<Planned> {
   const pool = await readPoolSource(db, poolId);
@@ -35,14 +35,17 @@ export async function planPoolOf(db: Db, website: WebsiteSource, pool: PoolSourc
   return planPool(await runOf(db, website, pool));
 }
 
-/** The whole audit of a website, as the button starts it, for insertPlannedJob. */
+/** Returns the whole audit of a website, as the button starts it, for insertPlannedJob. */
 export async function planScheduledAudit(db: Db, websiteId: string): Promise<Planned> {
   const website = await readWebsiteSource(db, websiteId);
   const plan = await planAuditOf(db, website);
   return plannedOf(website, { plan, poolId: website.healthPoolId });
 }
 
-/** A visit of these pages as audits visit them, which counts nowhere. Throws a Refusal when the context is gone. */
+/**
+ * Returns a visit of these pages as audits visit them, which counts nowhere. Throws a Refusal when the context is
+ * gone.
+ */
 export async function planSecondVisit(db: Db, websiteId: string, urls: string[]): Promise<Planned> {
   const website = await readWebsiteSource(db, websiteId);
   const audit = await planAuditOf(db, website);
@@ -51,8 +54,8 @@ export async function planSecondVisit(db: Db, websiteId: string, urls: string[])
 }
 
 /**
- * A visit of these pages with a test, as the last run of that test made it, which counts nowhere: the test has no id
- * there. Null where no run of it is left. Throws a Refusal when the website is gone.
+ * Returns a visit of these pages with a test, as the last run of that test made it, which counts nowhere: the test
+ * has no id there. Null where no run of it is left. Throws a Refusal when the website is gone.
  */
 export async function planSecondTest(
   db: Db,
@@ -71,7 +74,7 @@ export async function planSecondTest(
   });
 }
 
-/** The audit of a website: the pages of its health pool, or those that discovery finds. */
+/** Returns the audit of a website: the pages of its health pool, or those that discovery finds. */
 export async function planAuditOf(db: Db, website: WebsiteSource): Promise<RunPlan> {
   if (website.healthPoolId !== null) return planHealthPoolOf(db, website, website.healthPoolId);
   const context = await requireContext(db, website, null);
@@ -82,7 +85,7 @@ function plannedOf({ id, companyId }: WebsiteSource, run: Pick<Planned, 'plan' |
   return { ...run, website: { id, companyId }, testId: null, pageUrl: null };
 }
 
-/** The audit of a website by its health pool. */
+/** Returns the audit of a website by its health pool. */
 async function planHealthPoolOf(db: Db, website: WebsiteSource, poolId: string): Promise<RunPlan> {
   const run = await runOf(db, website, await readPoolSource(db, poolId));
   return planHealthPool(run, await findHealthTest(db, website.healthTestId));

@@ -4,7 +4,7 @@ import { labelOf } from '@vigie/contract/recording.ts';
 import type { TestFigures } from '@vigie/contract/page-test.ts';
 import type { JobRow } from './jobs.store.ts';
 
-/** A job as the API tells it. */
+/** Returns a job as the API tells it. */
 export function presentJob(row: JobRow): Job {
   return {
     id: row.id,
@@ -44,7 +44,7 @@ function matrixOf({ matrixId, matrixState, plan }: JobRow): NonNullable<Job['mat
   return { id: matrixId, state: matrixState, heldBack: plan.holdBack ?? null };
 }
 
-/** Null too where its website has no more pages than it was granted visits. */
+/** Returns null too where its website has no more pages than it was granted visits. */
 function cutOf({ isCut, grantedVisits, pagesTotal, plan }: JobRow): number | null {
   if (!isCut || grantedVisits === null) return null;
   const granted = Math.max(0, grantedVisits - (plan.journeys?.length ?? 0));
@@ -113,7 +113,8 @@ export interface Pace {
 }
 
 /**
- * Seconds until the last page: remaining pages times the duration of the median page, or the delay if it is longer.
+ * Returns seconds until the last page: remaining pages times the duration of the median page, or the delay if it is
+ * longer.
  */
 export function estimateSecondsLeft(pace: Pace): number | null {
   const { pagesTotal, pagesDone, medianPageMs, concurrency, delaySeconds } = pace;

@@ -34,7 +34,7 @@ export interface PlannedTest {
   urls: string[];
 }
 
-/** The address that a run's paths start from. */
+/** Returns the address that a run's paths start from. */
 export function baseUrlOf(website: PlannedWebsite, context: PlannedContext | null): string {
   return context?.url ?? website.url;
 }
@@ -69,14 +69,14 @@ export function basisOf(website: PlannedWebsite, context: PlannedContext | null)
 }
 
 /**
- * What visits answer whose verdicts say how a website is: a tracker that waits for consent cannot be judged without it.
- * Where there is no banner, nothing is answered.
+ * Returns what visits answer whose verdicts say how a website is: a tracker that waits for consent cannot be judged
+ * without it. Where there is no banner, nothing is answered.
  */
 export function judgedConsent({ needsConsent }: TrackingSettings): ConsentAction {
   return needsConsent === 'no' ? 'none' : 'accept';
 }
 
-/** A test as an order carries it, on the pages that it is about. */
+/** Returns a test as an order carries it, on the pages that it is about. */
 export function runTestOf({ id, title, content, condition, allPages, urls }: PlannedTest): RunTest {
   return { id, title, content, condition, urls: allPages ? null : urls };
 }

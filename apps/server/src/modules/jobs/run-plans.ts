@@ -16,7 +16,7 @@ import {
 } from './run-basis.ts';
 import type { RunPlan } from '../../db/schema/run-plan.ts';
 
-/** An audit of the pages that discovery finds, each like a first visit. */
+/** Returns an audit of the pages that discovery finds, each like a first visit. */
 export function planAudit(
   website: PlannedWebsite,
   healthTest: PlannedTest | null = null,
@@ -99,7 +99,9 @@ function planPagesAndJourneys({
   };
 }
 
-/** The audit of a website with a health pool: the pool's pages, settings and tests, and they count for health. */
+/**
+ * Returns the audit of a website with a health pool: the pool's pages, settings and tests, and they count for health.
+ */
 export function planHealthPool(run: PoolRun, healthTest: PlannedTest | null): RunPlan {
   return withHealthTest({ ...planPagesAndJourneys(run), kind: 'audit' }, healthTest);
 }
@@ -122,7 +124,6 @@ export function planTest({ website, test, context, agentId, pageUrl }: TestRun):
   return { ...basis, ...targetsOf(test, baseUrlOf(website, context)), tests: [runTest] };
 }
 
-/** A journey as it is planned. */
 export interface PlannedJourney extends Pick<
   OrderedJourney,
   'id' | 'title' | 'recording' | 'consent' | 'changesWorld' | 'preludeId'
@@ -132,7 +133,7 @@ export interface PlannedJourney extends Pick<
   contextId: string | null;
 }
 
-/** What of a plan opens the door for its pages, before the journeys that it has beside. */
+/** Returns what of a plan opens the door for its pages, before the journeys that it has beside. */
 function withPrelude(
   prelude: PlannedJourney | null,
   journeys: PlannedJourney[],
@@ -162,7 +163,7 @@ function orderedJourneys(journeys: PlannedJourney[], { website, context }: Journ
   };
 }
 
-/** The same pages without the journeys beside them: the prelude stays. */
+/** Returns the same pages without the journeys beside them: the prelude stays. */
 export function withoutJourneys({ journeys = [], ...plan }: RunPlan): RunPlan {
   return { ...plan, journeys: journeys.filter(({ id }) => id === plan.preludeId) };
 }
@@ -196,14 +197,16 @@ export interface Trial {
 /** Settings as they stand in their form. */
 export type SettingsTrial = Omit<z.infer<typeof probeInputSchema>, 'id' | 'pageUrl'>;
 
-/** A trial of a test that need not be saved, on one page. */
+/** Returns a trial of a test that need not be saved, on one page. */
 export function planTrial({ website, context, pageUrl, input }: Trial): RunPlan {
   const { agentId, content, condition } = input;
   const test = { id: null, title: '', content, condition, urls: null };
   return { ...onePage(website, context, pageUrl), agentId, tests: [test] };
 }
 
-/** A visit of one page with settings that are not saved yet; it answers as audits do, unless told otherwise. */
+/**
+ * Returns a visit of one page with settings that are not saved yet; it answers as audits do, unless told otherwise.
+ */
 export function planSettingsTrial(
   website: PlannedWebsite,
   { context, pageUrl }: Pick<Trial, 'context' | 'pageUrl'>,
@@ -273,7 +276,7 @@ interface PageSelection {
 
 type Targets = Pick<RunPlan, 'urls' | 'include' | 'discover'>;
 
-/** What to visit for a selection: patterns without a star are addresses, the others are looked for. */
+/** Returns what to visit for a selection: patterns without a star are addresses, the others are looked for. */
 function targetsOf({ allPages, urls }: PageSelection, baseUrl: string): Targets {
   if (allPages) return { urls: [], include: [], discover: true };
   const exact = urls.filter((pattern) => !pattern.includes('*'));

@@ -29,8 +29,8 @@ async function requireFitting(db: Db, companyId: string, needs: AgentNeeds): Pro
 }
 
 /**
- * The context that a run names, or else the website's own; refused when the website has none of that id, never
- * replaced by another.
+ * Returns the context that a run names, or else the website's own; refused when the website has none of that id,
+ * never replaced by another.
  */
 export async function requireContext(
   db: Db,
@@ -45,8 +45,8 @@ export async function requireContext(
 }
 
 /**
- * The journey that opens the door for a pool's pages. Refused when the website has none of that id by now: the pages
- * would be judged signed out.
+ * Returns the journey that opens the door for a pool's pages. Refused when the website has none of that id by now:
+ * the pages would be judged signed out.
  */
 export async function requirePrelude(
   db: Db,
@@ -59,7 +59,7 @@ export async function requirePrelude(
   return prelude;
 }
 
-/** The one page that a run names, as an address of the website or of its context. */
+/** Returns the one page that a run names, as an address of the website or of its context. */
 export function requirePage<T extends string | null>(
   entered: T,
   website: PlannedWebsite,

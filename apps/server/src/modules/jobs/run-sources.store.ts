@@ -20,7 +20,7 @@ export async function findWebsiteSource(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** The website of something that the caller found within the actor's reach. */
+/** Reads the website of something that the caller found within the actor's reach. */
 export async function readWebsiteSource(db: Db, id: string) {
   return db.selectFrom('websites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -35,7 +35,7 @@ export async function findPoolSource(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** A pool that the database or the caller vouches for: a website's own, or one whose time has come. */
+/** Reads a pool that the database or the caller vouches for: a website's own, or one whose time has come. */
 export async function readPoolSource(db: Db, id: string): Promise<PoolSource> {
   return db
     .selectFrom('pools')
@@ -54,7 +54,7 @@ export async function findTestSource(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** The tests of a pool in their order, without drafts: those run only by hand. */
+/** Returns the tests of a pool in their order, without drafts: those run only by hand. */
 export async function listPoolTests(db: Db, poolId: string): Promise<PlannedTest[]> {
   return db
     .selectFrom('poolTests')
@@ -87,7 +87,7 @@ export async function findJourneySource(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** The journeys of a pool in their order, without drafts, each after the one whose state it starts with. */
+/** Returns the journeys of a pool in their order, without drafts, each after the one whose state it starts with. */
 export async function listPoolJourneys(db: Db, poolId: string): Promise<PlannedJourney[]> {
   const journeys = await db
     .selectFrom('poolJourneys')
@@ -102,14 +102,17 @@ export async function listPoolJourneys(db: Db, poolId: string): Promise<PlannedJ
   return [...preludes, ...journeys.filter(({ id }) => !first.has(id))];
 }
 
-/** The preludes of these journeys, each once. */
+/** Returns the preludes of these journeys, each once. */
 export async function listPreludes(db: Db, journeys: PlannedJourney[]): Promise<PlannedJourney[]> {
   const ids = [...new Set(journeys.flatMap(({ preludeId }) => preludeId ?? []))];
   if (ids.length === 0) return [];
   return db.selectFrom('journeys').select(JOURNEY_COLUMNS).where('id', 'in', ids).orderBy('id').execute();
 }
 
-/** A prelude of the website that anybody's pages may begin with; null for another journey. It changes nothing in the world. */
+/**
+ * Finds a prelude of the website that anybody's pages may begin with; null for another journey. It changes nothing in
+ * the world.
+ */
 export async function findPrelude(db: Db, websiteId: string, id: string): Promise<PlannedJourney | null> {
   const row = await db
     .selectFrom('journeys')
@@ -124,14 +127,14 @@ export async function findPrelude(db: Db, websiteId: string, id: string): Promis
   return row ?? null;
 }
 
-/** The test that stands for a website's dataLayer rule; null for none, and for a draft. */
+/** Finds the test that stands for a website's dataLayer rule; null for none, and for a draft. */
 export async function findHealthTest(db: Db, id: string | null): Promise<PlannedTest | null> {
   if (id === null) return null;
   const test = db.selectFrom('tests').select(TEST_COLUMNS).where('id', '=', id).where('isDraft', '=', false);
   return (await test.executeTakeFirst()) ?? null;
 }
 
-/** A context of this website; null for another one's. */
+/** Finds a context of this website; null for another one's. */
 export async function findContext(db: Db, websiteId: string, id: string): Promise<PlannedContext | null> {
   const row = await db
     .selectFrom('contexts')

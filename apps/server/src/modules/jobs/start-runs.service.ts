@@ -217,7 +217,7 @@ async function requireTrial(
 
 const hasWorldChanges = ({ journeys = [] }: RunPlan) => journeys.some(({ changesWorld }) => changesWorld);
 
-/** A plan without the journeys that change the world, and without those that start with their state. */
+/** Returns a plan without the journeys that change the world, and without those that start with their state. */
 function withoutWorldChanges(plan: RunPlan): RunPlan {
   if (!hasWorldChanges(plan)) return plan;
   const all = plan.journeys ?? [];

@@ -2,7 +2,6 @@ import type { JourneyComparison } from '@vigie/contract/kept-journey.ts';
 import type { StepRecord } from '@vigie/contract/journey-record.ts';
 import type { PlanFinding, TrackedEvent } from '@vigie/contract/tracking-plan.ts';
 
-/** A run as it is compared. */
 export interface ComparedRun {
   steps: readonly Pick<StepRecord, 'number' | 'label' | 'outcome'>[];
   events: readonly Pick<TrackedEvent, 'name' | 'source' | 'step'>[];
@@ -11,7 +10,7 @@ export interface ComparedRun {
 
 type Compared = Pick<JourneyComparison, 'steps' | 'appeared' | 'gone' | 'remained'>;
 
-/** What became of steps, events and findings from one run to the other. */
+/** Returns what became of steps, events and findings from one run to the other. */
 export function compareRuns(reference: ComparedRun, shown: ComparedRun): Compared {
   const count = Math.max(reference.steps.length, shown.steps.length);
   const [before, after] = [byStep(reference), byStep(shown)];

@@ -59,7 +59,7 @@ export async function readRun(call: Call, { runId }: { runId: string }): Promise
   return { ...presentRun(row), ...neighbours, websiteId, title, steps, findings };
 }
 
-/** The picture after a step, as the engine takes them. */
+/** Reads the picture after a step, as the engine takes them. */
 export async function readStepPicture(
   { db, actor }: Call,
   { runId, step }: { runId: string; step: number },

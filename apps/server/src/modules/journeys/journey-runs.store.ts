@@ -9,7 +9,7 @@ import type { StoredEvent } from '../../db/schema/plan-tables.ts';
 export type JourneyRunRow = Awaited<ReturnType<typeof listLastRuns>>[number];
 export type WholeRunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
-/** What lists show: without the steps. */
+/** Returns what lists show: without the steps. */
 function selectRuns(db: Db) {
   return db
     .selectFrom('journeyRuns')
@@ -85,7 +85,7 @@ export async function findNeighbours(db: Db, { id, journeyId }: Pick<JourneyRunR
   };
 }
 
-/** The events of each visit of a run that is still kept, by its id. */
+/** Reads the events of each visit of a run that is still kept, by its id. */
 export async function readEventsOfVisits(
   db: Db,
   pages: readonly StoredJourneyPage[],
@@ -102,7 +102,7 @@ export async function readEventsOfVisits(
   return new Map(rows.map(({ id, events }) => [id, events ?? []]));
 }
 
-/** The pools that hold each of these journeys. */
+/** Returns the pools that hold each of these journeys. */
 export async function listPoolsOfJourneys(
   db: Db,
   journeyIds: string[],
@@ -120,7 +120,7 @@ export async function listPoolsOfJourneys(
   return pools;
 }
 
-/** The names of variables of contexts, by the context's id. */
+/** Returns the names of variables of contexts, by the context's id. */
 export async function listVariableNames(db: Db, contextIds: string[]): Promise<Map<string, string[]>> {
   if (contextIds.length === 0) return new Map();
   const rows = await db

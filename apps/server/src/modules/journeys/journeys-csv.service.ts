@@ -20,7 +20,7 @@ type Reader = z.output<typeof csvReaderSchema>;
 
 const BATCH = 200;
 
-/** The journeys of a website, each with its last run, as a CSV file that is written while it is read. */
+/** Returns the journeys of a website, each with its last run, as a CSV file that is written while it is read. */
 export async function exportJourneys(
   call: Call,
   input: Reader & { websiteId: string; q?: string | undefined },
@@ -119,7 +119,7 @@ function runCells(run: JourneyRun, { locale, timeZone }: Reader): CsvCell[] {
   ];
 }
 
-/** The step that could not be done: its number, what it does, and why. */
+/** Returns the step that could not be done: its number, what it does, and why. */
 function failedCells(run: JourneyRun | null, locale: Reader['locale']): CsvCell[] {
   const step = run?.failedStep ?? null;
   if (step === null) return [null, null, null];

@@ -42,7 +42,7 @@ export async function findJourney(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** The recording of a journey that the caller found within the actor's reach. */
+/** Reads the recording of a journey that the caller found within the actor's reach. */
 export async function readRecording(db: Db, id: string): Promise<JourneyInput['recording']> {
   const row = await db
     .selectFrom('journeys')
@@ -108,7 +108,7 @@ export interface JourneyChange {
   now: Date;
 }
 
-/** False when the journey was changed since, or is not within the actor's reach. */
+/** Returns false when the journey was changed since, or is not within the actor's reach. */
 export async function updateJourney(db: Db, actor: Actor, change: JourneyChange): Promise<boolean> {
   const result = await db
     .updateTable('journeys')
@@ -144,13 +144,13 @@ export async function deleteJourney(db: Db, actor: Actor, id: string): Promise<b
 const isOpenedBy = (websiteId: string, preludeId: string) =>
   sql<boolean>`website_id = ${websiteId} and settings ->> 'preludeId' = ${preludeId}`;
 
-/** Whether pages of a pool begin with what the journey opens. */
+/** Returns whether pages of a pool begin with what the journey opens. */
 export async function opensPools(db: Db, { websiteId, id }: { websiteId: string; id: string }) {
   const pool = db.selectFrom('pools').select('id').where(isOpenedBy(websiteId, id)).limit(1);
   return (await pool.executeTakeFirst()) !== undefined;
 }
 
-/** Whether the website has this prelude, which starts with nobody's state itself. */
+/** Returns whether the website has this prelude, which starts with nobody's state itself. */
 export async function hasPrelude(
   db: Db,
   { websiteId, preludeId, id }: { websiteId: string; preludeId: string; id: string | null },

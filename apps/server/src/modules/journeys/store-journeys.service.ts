@@ -107,7 +107,7 @@ function columnsOf(record: JourneyRecord, stored: StoredPage[]) {
   };
 }
 
-/** The step with its page: the last one that was open at it. */
+/** Returns the step with its page: the last one that was open at it. */
 function stepOf(
   step: JourneyRecord['steps'][number],
   { pages }: JourneyRecord,

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
 
-/** The calendar month of UTC that visits of now count for. */
+/** Returns the calendar month of UTC that visits of now count for. */
 export function monthOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 }
@@ -9,7 +9,7 @@ export function nextMonthOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
 }
 
-/** What a month comes to at its pace so far; null on its first day, which says too little. */
+/** Returns what a month comes to at its pace so far; null on its first day, which says too little. */
 export function projectVisits(used: number, now: Date): number | null {
   const from = monthOf(now).getTime();
   const passedMs = now.getTime() - from;

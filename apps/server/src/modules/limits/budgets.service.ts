@@ -14,7 +14,7 @@ import { tellKeepers } from '../notices/notices.service.ts';
 import { monthOf, nextMonthOf, projectVisits } from './budget.policy.ts';
 import { listUntold, noteTold, readMonth, setVisitsPerMonth } from './budgets.store.ts';
 
-/** How many visits a company may have this month, and how many it had. */
+/** Returns how many visits a company may have this month, and how many it had. */
 export async function readBudget(call: Call, { id }: { id: string }): Promise<Budget> {
   const { db, now } = call;
   await requireCompany(call, id);
@@ -39,7 +39,7 @@ export async function setBudget(
   return readBudget(call, { id });
 }
 
-/** Whether a company has a visit left this month. */
+/** Returns whether a company has a visit left this month. */
 export async function readBudgetLeft(
   db: Db,
   companyId: string,
@@ -59,7 +59,10 @@ export async function requireBudgetLeft(db: Db, companyId: string, now: Date): P
 /** A planned run waits for as long. */
 const WAITED_MS = 24 * 3_600_000;
 
-/** Whether a company without a visit left may have some within a day: runs give back what they leave, or a month begins. */
+/**
+ * Returns whether a company without a visit left may have some within a day: runs give back what they leave, or a
+ * month begins.
+ */
 export async function isBudgetComing(db: Db, companyId: string, now: Date): Promise<boolean> {
   if (nextMonthOf(now).getTime() - now.getTime() < WAITED_MS) return true;
   return (await readMonth(db, companyId, now)).open > 0;

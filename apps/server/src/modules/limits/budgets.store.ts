@@ -34,7 +34,7 @@ export async function readMonth(db: Db, companyId: string, now: Date): Promise<M
   return selectMonths(db, now).where('companies.id', '=', companyId).executeTakeFirstOrThrow();
 }
 
-/** Companies that have made so much of their budget that they are told, and were not yet. */
+/** Returns companies that have made so much of their budget that they are told, and were not yet. */
 export async function listUntold(db: Db, now: Date) {
   const percentMade = sql`(visits - ${openVisits(now)})::bigint * 100`;
   return selectMonths(db, now)
@@ -47,7 +47,7 @@ export async function listUntold(db: Db, now: Date) {
     .execute();
 }
 
-/** The same, and nobody else grants the company any visit until the transaction ends. */
+/** Returns the same, and nobody else grants the company any visit until the transaction ends. */
 export async function holdMonth(db: Db, companyId: string, now: Date): Promise<MonthUse> {
   await db
     .insertInto('companyMonths')

@@ -17,7 +17,7 @@ import {
   storeGrant,
 } from './visit-grants.store.ts';
 
-/** A website's limits with what it uses of them. */
+/** Reads a website's limits with what it uses of them. */
 export async function readLimits(call: Call, { id }: { id: string }): Promise<LimitUse> {
   const { db, now } = call;
   await requireWebsite(call, id);
@@ -62,7 +62,7 @@ export async function countVisitsLeft(db: Db, websiteId: string, now: Date): Pro
   return Math.max(0, visitsPerDay - (await readGranted(db, websiteId, now)));
 }
 
-/** Whether a website may have a visit today, and its company one this month. */
+/** Returns whether a website may have a visit today, and its company one this month. */
 export async function hasVisitsLeft(
   db: Db,
   { id: websiteId, companyId }: { id: string; companyId: string },

@@ -165,7 +165,7 @@ async function deleteUnshownFiles(db: Db, companyId: string, sha256s: string[]):
   );
 }
 
-/** When the oldest recording of a website is from; null for none. */
+/** Returns when the oldest recording of a website is from; null for none. */
 export async function findOldestRecording(db: Db, websiteId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema/database.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The day of UTC that visits of now count for. */
+/** Returns the day of UTC that visits of now count for. */
 export function dayOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 }
@@ -23,7 +23,7 @@ export async function readGranted(db: Db, websiteId: string, now: Date): Promise
   return row?.visits ?? 0;
 }
 
-/** The same, and nobody else grants any until the transaction ends. */
+/** Returns the same, and nobody else grants any until the transaction ends. */
 export async function holdGranted(
   db: Db,
   { companyId, websiteId }: { companyId: string; websiteId: string },

@@ -14,7 +14,7 @@ export interface MailToWord<K extends MailKind> {
   name: string;
 }
 
-/** A mail’s subject and plain text, with marks where addresses go. */
+/** Returns a mail’s subject and plain text, with marks where addresses go. */
 export function wordMail<K extends MailKind>({ kind, params, locale, name }: MailToWord<K>) {
   const words = WORDS[locale];
   const given = Object.entries(params).map(([key, value]: [string, unknown]) => [
@@ -29,7 +29,7 @@ export function wordMail<K extends MailKind>({ kind, params, locale, name }: Mai
 
 const ADDRESS = /https?:\/\/[^\s<>"“”«»]+[^\s<>"“”«».,;:!?]/g;
 
-/** A plain text as simple HTML: paragraphs, line ends, and addresses that can be followed. */
+/** Returns a plain text as simple HTML: paragraphs, line ends, and addresses that can be followed. */
 export function mailHtml(text: string, logo?: { cid: string; name: string }): string {
   const paragraphs = text
     .trim()

@@ -33,7 +33,7 @@ export async function writeMail<K extends MailKind>(
   await writeMailTo({ db, now }, { ...to, kind, params, ...(link && { link }) });
 }
 
-/** The language that a user is written to in. */
+/** Returns the language that a user is written to in. */
 export async function languageOfUser(db: Db, userId: string): Promise<Locale> {
   return (await findRecipient(db, userId))?.locale ?? 'en';
 }
@@ -105,7 +105,7 @@ export async function queueClientMail(
   });
 }
 
-/** The link of a mail as it is kept. */
+/** Returns the link of a mail as it is kept. */
 export function sealLink(secrets: SecretBox, mailId: string, url: string): Buffer {
   return secrets.seal(url, boundTo(mailId));
 }
@@ -117,7 +117,7 @@ export interface StoredMailText {
   linkExpiresAt: Date | null;
 }
 
-/** A mail’s text as it is read, its link opened while it works. */
+/** Reads a mail’s text as it is read, its link opened while it works. */
 export function readMailText(
   { secrets, publicUrl, now }: { secrets: SecretBox; publicUrl: string; now: Date },
   mail: StoredMailText,

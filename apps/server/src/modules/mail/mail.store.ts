@@ -3,7 +3,7 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { countRows, cursorOf, cutPage, type ListQuery } from '../../db/list-page.ts';
 
-/** How a user is written to; null for one who is gone. */
+/** Returns how a user is written to; null for one who is gone. */
 export async function findRecipient(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')
@@ -37,7 +37,7 @@ export async function insertMail(db: Db, { now, ...mail }: NewMail): Promise<voi
 
 export type MailClaim = { now: Date; leaseUntil: Date; of: 'mails' | 'reports' };
 
-/** The next mail or report that is due, kept from other workers until `leaseUntil`; null for none. */
+/** Returns the next mail or report that is due, kept from other workers until `leaseUntil`; null for none. */
 export async function claimMail(db: Db, { now, leaseUntil, of }: MailClaim) {
   const due = db
     .selectFrom('outboxMails')

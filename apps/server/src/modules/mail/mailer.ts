@@ -27,7 +27,10 @@ export interface Mailer {
 
 const PATIENCE_MS = 15_000;
 
-/** The mailer of this configuration; null without a mail server. A mail that is sent again keeps its Message-ID. */
+/**
+ * Creates the mailer of this configuration; null without a mail server. A mail that is sent again keeps its
+ * Message-ID.
+ */
 export function createMailer({ smtpUrl, from }: MailConfig): Mailer | null {
   if (smtpUrl === null) return null;
   const patience = {
@@ -54,7 +57,7 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer | null {
   };
 }
 
-/** Why a mail was not taken, without anything of the exchange: that may hold the password. */
+/** Returns why a mail was not taken, without anything of the exchange: that may hold the password. */
 export function failureOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');

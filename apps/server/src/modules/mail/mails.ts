@@ -101,7 +101,7 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const SUBJECT_LENGTH_MAX = 200;
 const LINK_GONE = '[…]';
 
-/** What somebody wrote, as it may stand in a mail’s text: without marks. */
+/** Returns what somebody wrote, as it may stand in a mail’s text: without marks. */
 export function withoutMarks(text: string): string {
   return text.replace(MARKS, '');
 }
@@ -111,7 +111,7 @@ export function subjectOf(text: string): string {
   return withoutMarks(text).replace(CONTROLS, ' ').trim().slice(0, SUBJECT_LENGTH_MAX);
 }
 
-/** The text as it is read: with addresses in the places of the marks. */
+/** Returns the text as it is read: with addresses in the places of the marks. */
 export function fillMarks(
   text: string,
   { publicUrl, link }: { publicUrl: string; link: string | null },

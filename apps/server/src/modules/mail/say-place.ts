@@ -1,12 +1,12 @@
 import type { Locale } from '@vigie/contract/identifiers.ts';
 
-/** An instant in words, in UTC: a mail knows no time zone of its reader. */
+/** Returns an instant in words, in UTC: a mail knows no time zone of its reader. */
 export function sayInstant(locale: Locale, at: Date): string {
   const said = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return `${said.format(at)} UTC`;
 }
 
-/** A network, with its country where there is one (ISO 3166-1 alpha-2). */
+/** Returns a network, with its country where there is one (ISO 3166-1 alpha-2). */
 export function sayPlace(locale: Locale, network: string, country: string | null): string {
   if (country === null) return network;
   const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;

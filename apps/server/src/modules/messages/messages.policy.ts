@@ -6,7 +6,7 @@ export function countedSince(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }
 
-/** Seconds until somebody who sent these messages may send another one; 0: at once. */
+/** Returns seconds until somebody who sent these messages may send another one; 0: at once. */
 export function secondsUntilNext(sentAt: Date[], now: Date): number {
   const counted = sentAt.map((at) => at.getTime()).toSorted((a, b) => b - a);
   const oldest = counted[MESSAGES_PER_HOUR - 1];

@@ -124,7 +124,7 @@ async function tellAuthor(
   });
 }
 
-/** A message as the API tells it, with those of the answers that are its own. */
+/** Returns a message as the API tells it, with those of the answers that are its own. */
 function presentMessage(row: MessageRow, answers: AnswerRow[], { userId }: Actor): Message {
   return {
     id: row.id,

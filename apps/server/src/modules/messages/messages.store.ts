@@ -41,7 +41,7 @@ export async function findMessage(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Messages within the actor's reach, newest first. */
+/** Returns messages within the actor's reach, newest first. */
 export async function listMessages(db: Db, actor: Actor, query: MessagesQuery) {
   const after = cursorOf(query);
   const condition = sql.join<boolean>(
@@ -68,7 +68,9 @@ function filtersOf(actor: Actor, { state, unread, q }: MessagesQuery): Array<Raw
   return filters;
 }
 
-/** When the actor wrote messages since then; another message of theirs waits until this transaction has ended. */
+/**
+ * Returns when the actor wrote messages since then; another message of theirs waits until this transaction has ended.
+ */
 export async function listOwnSendings(db: Db, { userId }: Actor, since: Date): Promise<Date[]> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const rows = await db

@@ -12,7 +12,7 @@ export interface DeviceRoutesNeeds {
   pushServices: readonly string[];
 }
 
-/** The calls of `users` about browsers that asked to be told. */
+/** Creates the calls of `users` about browsers that asked to be told. */
 export function createDeviceRoutes({ aside, push, pushServices }: DeviceRoutesNeeds) {
   const inPlace = createCallPlaces();
   return someRoutes(contract.users, {

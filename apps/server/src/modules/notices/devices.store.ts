@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema/database.ts';
 import type { NewRow } from '../../db/schema/new-row.ts';
 import type { DevicesTable } from '../../db/schema/notice-tables.ts';
 
-/** The browsers in which a user asked for notices, oldest first. */
+/** Returns the browsers in which a user asked for notices, oldest first. */
 export async function listDevices(db: Db, userId: string) {
   const rows = await db
     .selectFrom('devices')
@@ -16,8 +16,8 @@ export async function listDevices(db: Db, userId: string) {
 }
 
 /**
- * The browsers that receive notices: those of active users. After somebody else sets a user's password, that user's
- * browsers receive none until the user chooses another one. Whoever knew the old password may own the browser.
+ * Returns the browsers that receive notices: those of active users. After somebody else sets a user's password, that
+ * user's browsers receive none until the user chooses another one. Whoever knew the old password may own the browser.
  */
 export async function listToldDevices(db: Db, userId: string): Promise<Array<{ id: string }>> {
   return db
@@ -31,7 +31,7 @@ export async function listToldDevices(db: Db, userId: string): Promise<Array<{ i
     .execute();
 }
 
-/** Whether the actor may see this user’s devices, and there is such a user. */
+/** Returns whether the actor may see this user’s devices, and there is such a user. */
 export async function isWithinOwnReach(db: Db, actor: Actor, userId: string): Promise<boolean> {
   if (actor.scope !== 'all' && userId !== actor.userId) return false;
   const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
@@ -60,7 +60,7 @@ export async function deleteOldestDevices(db: Db, userId: string, keep: number):
   await db.deleteFrom('devices').where('id', 'in', oldest).execute();
 }
 
-/** One device of a user, with its sealed subscription; null for none. */
+/** Returns one device of a user, with its sealed subscription; null for none. */
 export async function findDevice(db: Db, { userId, deviceId }: { userId: string; deviceId: string }) {
   const row = await db
     .selectFrom('devices')

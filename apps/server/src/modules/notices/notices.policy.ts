@@ -17,7 +17,7 @@ const UNLESS_CHOSEN: Readonly<Record<Notice, readonly NoticeChannel[]>> = {
   'visit-budget': ['email', 'push'],
 };
 
-/** What a user is told, and by which way: as chosen, else as is usual. Old choices may lack a channel. */
+/** Returns what a user is told, and by which way: as chosen, else as is usual. Old choices may lack a channel. */
 export function noticesOf(chosen: Notices): Account['notices'] {
   return fromEach(NOTICES, (notice) =>
     fromEach(

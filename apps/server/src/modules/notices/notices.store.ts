@@ -2,7 +2,7 @@ import { jsonText } from '../../db/json-text.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { PushMessage } from '../../db/schema/notice-tables.ts';
 
-/** The notices that an active user chose, and the language for them. Null when there is no such user. */
+/** Finds the notices that an active user chose, and the language for them. Null when there is no such user. */
 export async function findChoices(db: Db, userId: string) {
   const row = await db
     .selectFrom('users')
@@ -13,7 +13,7 @@ export async function findChoices(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Who looks after the websites of a company: its moderators and administrators. */
+/** Returns who looks after the websites of a company: its moderators and administrators. */
 export async function listKeepers(db: Db, companyId: string): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('profiles')
@@ -57,7 +57,10 @@ export async function takePush(db: Db): Promise<{ userId: string; message: PushM
   return row ?? null;
 }
 
-/** An ended job with what its notice says; null for a trial or a discovery, and of an import, which tells of all at its end. */
+/**
+ * Finds an ended job with what its notice says; null for a trial or a discovery, and of an import, which tells of all
+ * at its end.
+ */
 export async function findToldJob(db: Db, jobId: string) {
   const row = await db
     .selectFrom('jobs')

@@ -72,7 +72,7 @@ function isOfPushService(url: URL, services: readonly string[]): boolean {
   return services.some((service) => hostname === service || hostname.endsWith(`.${service}`));
 }
 
-/** A point of the curve that browsers use, as they write it. */
+/** Returns a point of the curve that browsers use, as they write it. */
 function isPoint(key: string): boolean {
   if (bytesIn(key) !== POINT_BYTES) return false;
   try {
@@ -93,7 +93,7 @@ interface PushIdentity {
 
 const BOUND_TO = 'push_identity:private_key';
 
-/** The instance’s keys; the first who asks makes them. */
+/** Opens the instance’s keys; the first who asks makes them. */
 export async function openPushIdentity(db: Db, secrets: SecretBox): Promise<PushIdentity> {
   const stored = await findPushIdentity(db);
   if (stored !== null)

@@ -22,7 +22,7 @@ interface Owner {
   kind: FileKind;
 }
 
-/** The files of a website: what any worker stores, every server reads. */
+/** Returns the files of a website: what any worker stores, every server reads. */
 export function filesOf(db: Db, website: Omit<Owner, 'kind'>, kind: FileKind = 'pictures'): FileStore {
   const owner = { ...website, kind };
   const { companyId } = owner;

@@ -16,7 +16,10 @@ export interface KnownOfPages extends Known {
   proofs?: LastProof[];
 }
 
-/** What the other pages of a website tell to whoever fixes these. A tag is looked for only where one did not come. */
+/**
+ * Returns what the other pages of a website tell to whoever fixes these. A tag is looked for only where one did not
+ * come.
+ */
 export async function knownOfPages(
   { db, actor }: { db: Db; actor: Pick<Actor, 'scope'> },
   websiteId: string,
@@ -30,7 +33,7 @@ export async function knownOfPages(
   return { proofs, tagUrl: url !== null && actor.scope === 'context' ? withoutQuery(url) : url };
 }
 
-/** The address from which the JS tag came well on the newest of the last visits; null where it did on none. */
+/** Finds the address from which the JS tag came well on the newest of the last visits; null where it did on none. */
 async function findTagUrl(db: Db, websiteId: string): Promise<string | null> {
   const { rows } = await sql<{ url: string | null }>`
     with last as (
@@ -48,14 +51,17 @@ async function findTagUrl(db: Db, websiteId: string): Promise<string | null> {
   return rows[0]?.url ?? null;
 }
 
-/** The failing verdicts of one observation, each with its remedy. */
+/** Returns the failing verdicts of one observation, each with its remedy. */
 export function faultsOf(verdicts: Verdict[], known: KnownOfPages = {}): Fault[] {
   return verdicts
     .filter(({ outcome }) => outcome === 'failed')
     .map((verdict) => presentFault(verdict, verdicts, known));
 }
 
-/** A failing verdict with its remedy; `verdicts` are those of the same observation, and others tell what is known. */
+/**
+ * Returns a failing verdict with its remedy; `verdicts` are those of the same observation, and others tell what is
+ * known.
+ */
 export function presentFault(verdict: Verdict, verdicts: Verdict[], known: KnownOfPages = {}): Fault {
   const { check, reason, causedBy, evidence } = verdict;
   const remedy = explain(verdict, verdicts, known);

@@ -155,8 +155,8 @@ export async function insertFiles(db: Db, scope: IngestScope, pages: StoredPage[
 }
 
 /**
- * What the visit really took: its timings count the page's fast-forwarded time too. An agent whose clock was set back
- * during a visit may tell of less than no time.
+ * Returns what the visit really took: its timings count the page's fast-forwarded time too. An agent whose clock was
+ * set back during a visit may tell of less than no time.
  */
 function durationMsOf({ startedAt, finishedAt }: Observation): number {
   return Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));

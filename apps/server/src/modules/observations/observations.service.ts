@@ -16,7 +16,7 @@ import { faultsOf, knownOfPages } from './known-of-pages.service.ts';
 import { unpackObservation } from './packed-observation.ts';
 import { findObservation, findPreviousVisit, findScreenshot } from './observations.store.ts';
 
-/** Everything that is kept of one visit; hits are decoded by the settings that its job had. */
+/** Returns everything that is kept of one visit; hits are decoded by the settings that its job had. */
 export async function readObservation(
   call: Call,
   { id, trackerId }: { id: string; trackerId?: string | undefined },
@@ -73,7 +73,7 @@ interface AskedVisit {
   trackerId?: string | undefined;
 }
 
-/** What was captured may be gone; null: so is the visit. */
+/** Returns what was captured may be gone; null: so is the visit. */
 export async function findVisit(call: Call, asked: AskedVisit): Promise<ReadVisit | null> {
   const row = await findObservation(call.db, call.actor, asked.id);
   if (row === null) return null;
@@ -90,7 +90,7 @@ export async function readVisit(call: Call, asked: AskedVisit): Promise<ReadVisi
   return visit;
 }
 
-/** All requests of a visit as an HTTP Archive; there is none once what was captured is dropped. */
+/** Returns all requests of a visit as an HTTP Archive; there is none once what was captured is dropped. */
 export async function readHar({ db, actor }: Call, { id }: { id: string }): Promise<File> {
   const row = await findObservation(db, actor, id);
   if (row === null || row.document === null) throw new Refusal('not-found');
@@ -105,7 +105,7 @@ const EXTENSIONS = new Map([
   ['image/jpeg', 'jpg'],
 ]);
 
-/** The picture of a visited page; null where none is kept. */
+/** Finds the picture of a visited page; null where none is kept. */
 export async function findPicture(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   { id }: { id: string },
@@ -117,7 +117,7 @@ export async function findPicture(
   return bytes === null ? null : { bytes, mimeType: found.mimeType, extension };
 }
 
-/** The picture of a visited page, named by the visit. */
+/** Reads the picture of a visited page, named by the visit. */
 export async function readScreenshot(call: Call, { id }: { id: string }): Promise<File> {
   const picture = await findPicture(call, { id });
   if (picture === null) throw new Refusal('not-found');

@@ -16,9 +16,9 @@ export interface WorstPage {
 }
 
 /**
- * Pages of a website by their last observation for health in the period, worst first. Pages without a fault are
- * omitted. The cost is one index lookup per page that showed a fault, or could not be measured, in the period. The
- * caller has checked that the website is within the actor's reach.
+ * Returns pages of a website by their last observation for health in the period, worst first. Pages without a fault
+ * are omitted. The cost is one index lookup per page that showed a fault, or could not be measured, in the period.
+ * The caller has checked that the website is within the actor's reach.
  */
 export async function listWorstPages(
   db: Db,
@@ -52,7 +52,7 @@ export async function listWorstPages(
   return rows.rows;
 }
 
-/** The verdicts of a few observations, by id. */
+/** Reads the verdicts of a few observations, by id. */
 export async function readVerdicts(db: Db, ids: string[]): Promise<Map<string, Verdict[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -63,7 +63,10 @@ export async function readVerdicts(db: Db, ids: string[]): Promise<Map<string, V
   return new Map(rows.map(({ id, verdicts }) => [id, verdicts]));
 }
 
-/** An observation with its document, unless that has passed its retention, and with the settings that its job had. */
+/**
+ * Finds an observation with its document, unless that has passed its retention, and with the settings that its job
+ * had.
+ */
 export async function findObservation(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('observations')
@@ -91,7 +94,7 @@ export async function findObservation(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** The screenshot that an observation names, and whose it is. */
+/** Finds the screenshot that an observation names, and whose it is. */
 export async function findScreenshot(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('observations')
@@ -107,7 +110,7 @@ export async function findScreenshot(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** The visit of a page before an instant; null for the first. */
+/** Finds the visit of a page before an instant; null for the first. */
 export async function findPreviousVisit(db: Db, pageId: string, before: Date): Promise<string | null> {
   const row = await db
     .selectFrom('observations')

@@ -4,12 +4,12 @@ import { observationSchema, type Observation } from '@vigie/contract/observation
 
 const decompress = promisify(zstdDecompress);
 
-/** Everything recorded, compressed as it is stored. */
+/** Returns everything recorded, compressed as it is stored. */
 export function packObservation(observation: Observation): Buffer {
   return zstdCompressSync(JSON.stringify(observation));
 }
 
-/** What was stored; parts that came into the contract since have their defaults. */
+/** Returns what was stored; parts that came into the contract since have their defaults. */
 export async function unpackObservation(document: Buffer): Promise<Observation> {
   const json = await decompress(document);
   return observationSchema.parse(JSON.parse(json.toString('utf8')));

@@ -18,7 +18,7 @@ import { findVisit, findWebsiteOfPage, listVisits, type VisitRow } from './visit
 
 const placeSchema = z.tuple([z.number(), z.uuid()]);
 
-/** The visits of a page, newest first. */
+/** Returns the visits of a page, newest first. */
 export async function listVisitsOfPage(
   call: Call,
   query: ListQuery & { id: string; trackerId?: string | undefined },
@@ -41,7 +41,7 @@ async function readVisits(db: Db, query: ListQuery & { id: string }): Promise<Li
   };
 }
 
-/** What changed from the visit `otherId` to the visit `id`; of two pages, nothing can be told. */
+/** Returns what changed from the visit `otherId` to the visit `id`; of two pages, nothing can be told. */
 export async function compareTwoVisits(
   call: Call,
   { id, otherId, trackerId }: { id: string; otherId: string; trackerId?: string | undefined },

@@ -18,7 +18,7 @@ export interface NewReEvaluation {
   now: Date;
 }
 
-/** The new one; null while another of the website goes on. */
+/** Returns the new one; null while another of the website goes on. */
 export async function insertReEvaluation(db: Db, asked: NewReEvaluation): Promise<ReEvaluationRow | null> {
   const row = await db
     .insertInto('reEvaluations')
@@ -50,7 +50,8 @@ export async function findReEvaluation(db: Db, actor: Actor, id: string): Promis
 }
 
 /**
- * The re-evaluations of a website, newest first. The caller has checked that the website is within the actor's reach.
+ * Returns the re-evaluations of a website, newest first. The caller has checked that the website is within the
+ * actor's reach.
  */
 export async function listReEvaluations(
   db: Db,
@@ -90,7 +91,9 @@ export interface LeasedReEvaluation extends ReEvaluationRow {
   leaseUntil: Date;
 }
 
-/** The oldest that nobody works on, held from now on; null for none. A worker that died has let go of its own. */
+/**
+ * Returns the oldest that nobody works on, held from now on; null for none. A worker that died has let go of its own.
+ */
 export async function claimReEvaluation(
   db: Db,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },

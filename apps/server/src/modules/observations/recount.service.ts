@@ -98,7 +98,7 @@ async function recountPages(
   for (const id of trackerIds) await askTracker(db, id, () => recountProblems(db, pageIds, now));
 }
 
-/** The trackers that the website has beside the primary one. */
+/** Returns the trackers that the website has beside the primary one. */
 async function listTrackerIds(db: Db, websiteId: string): Promise<string[]> {
   const row = await db
     .selectFrom('websites')

@@ -41,7 +41,7 @@ export async function storeRejudged(
 const countVisits = (of: readonly { visit: { id: string } }[]): number =>
   new Set(of.map(({ visit }) => visit.id)).size;
 
-/** Whether anything that is derived of a visit is another than it was. */
+/** Returns whether anything that is derived of a visit is another than it was. */
 function isAnother({ visit, judged }: RejudgedVisit): boolean {
   return (
     visit.hits !== judged.hits ||

@@ -40,7 +40,7 @@ export async function storeTrackers(db: Db, scope: IngestScope, storing: Storing
     );
 }
 
-/** The pages as each tracker judges them. */
+/** Returns the pages as each tracker judges them. */
 function pagesByTracker(pages: StoredPage[]): Map<string, StoredPage[]> {
   const judged = pages.flatMap((page) =>
     page.others.map(({ trackerId, ...its }) => ({ trackerId, page: { ...page, ...its } })),

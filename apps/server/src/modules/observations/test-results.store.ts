@@ -89,14 +89,14 @@ export async function storeTestResults(
   await countTestRuns(db, { companyId, websiteId, jobId, poolId: job.poolId, results: stored });
 }
 
-/** What the tests that a job asked for came to on its pages. */
+/** Returns what the tests that a job asked for came to on its pages. */
 export function resultsOf(pages: StoredPage[], { testIds }: ObservedJob): TestedPage[] {
   return pages.flatMap((page) =>
     askedOnce(page.observation.tests, testIds).map((result) => ({ page, result })),
   );
 }
 
-/** The first result of each test that was asked for. */
+/** Returns the first result of each test that was asked for. */
 function askedOnce(results: TestResult[], asked: ObservedJob['testIds']): TestResult[] {
   const seen = new Set<string | null>();
   return results.filter(({ testId }) => {
@@ -121,7 +121,7 @@ async function countResults(db: Db, jobId: string, results: TestResult[]): Promi
     .execute();
 }
 
-/** The tests that still exist. It locks them until the transaction ends. */
+/** Returns the tests that still exist. It locks them until the transaction ends. */
 async function keepTests(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -59,7 +59,6 @@ export async function insertTrackerVisits(
     .execute();
 }
 
-/** What is stored of a visit and tracker. */
 export interface StoredTrackerVisit {
   observationId: string;
   trackerId: string;

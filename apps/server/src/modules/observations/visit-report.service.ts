@@ -11,7 +11,9 @@ import { readVisit } from './observations.service.ts';
 import { findAgentOfVisit } from './observations.store.ts';
 import { visitReportPage } from './visit-report.ts';
 
-/** What a visit recorded, in the shape of the EDPS collector; there is none once what was captured is dropped. */
+/**
+ * Returns what a visit recorded, in the shape of the EDPS collector; there is none once what was captured is dropped.
+ */
 export async function readInspection(call: Call, { id }: { id: string }): Promise<File> {
   const { observation, tracking } = await requireRecording(call, id);
   const inspection = inspectionOf(observation, { tracking, vigieVersion: manifest.version });
@@ -58,7 +60,7 @@ export function createVisitPrinter({ print, log }: { print: PrintPage | null; lo
   };
 }
 
-/** What a visit recorded as a PDF for an authority. */
+/** Returns what a visit recorded as a PDF for an authority. */
 export async function readVisitReport(
   call: Call,
   { id, locale, timeZone }: { id: string; locale: Locale; timeZone: string },

@@ -26,7 +26,10 @@ const REQUESTS_MAX = 300;
 const ADDRESS_MAX = 300;
 const DAY_SECONDS = 86_400;
 
-/** What a visit recorded as a page for an authority: no script, nothing that is loaded, all that pages sent escaped. */
+/**
+ * Returns what a visit recorded as a page for an authority: no script, nothing that is loaded, all that pages sent
+ * escaped.
+ */
 export function visitReportPage(report: VisitReport): string {
   const { stored, tracking, locale } = report;
   const { observation } = stored;

@@ -54,7 +54,7 @@ export async function listVisits(
     .execute();
 }
 
-/** The website of a page within the actor's reach; null beyond it. */
+/** Finds the website of a page within the actor's reach; null beyond it. */
 export async function findWebsiteOfPage(db: Db, actor: Actor, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('pages')

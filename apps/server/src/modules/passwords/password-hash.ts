@@ -15,13 +15,13 @@ export function hashPassword(password: string): Promise<string> {
   return oneOfFew(() => hash(password, COST));
 }
 
-/** Whether the password is the hash's; a null hash takes as long and is never right. */
+/** Returns whether the password is the hash's; a null hash takes as long and is never right. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const right = await oneOfFew(async () => verify(await hashToVerify(passwordHash), password));
   return right && passwordHash !== null;
 }
 
-/** The hash that is verified: for unknown users one of nobody, so that they take as long as known ones. */
+/** Returns the hash that is verified: for unknown users one of nobody, so that they take as long as known ones. */
 export async function hashToVerify(passwordHash: string | null): Promise<string> {
   return passwordHash ?? DUMMY;
 }

@@ -75,7 +75,7 @@ export interface ResetToRead {
   now: Date;
 }
 
-/** Whose password a link changes; refused for one that was used, replaced or never sent. */
+/** Returns whose password a link changes; refused for one that was used, replaced or never sent. */
 export async function readReset(db: Db, { token, policy, now }: ResetToRead) {
   const reset = await findReset(db, hashToken(token), now);
   if (reset === null) throw new Refusal('not-found');

@@ -65,7 +65,7 @@ export async function voidResets(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
-/** Whose reset this is, while it works. */
+/** Returns whose reset this is, while it works. */
 export async function findReset(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('passwordResets')
@@ -79,7 +79,7 @@ export async function findReset(db: Db, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** True for the one who uses it first. */
+/** Returns true for the one who uses it first. */
 export async function useReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('passwordResets')

@@ -15,7 +15,7 @@ export async function requireGoodPassword(
   if (fault !== null) throw refuseFields([fault]);
 }
 
-/** Why the policy does not take a password; null for a good one. */
+/** Returns why the policy does not take a password; null for a good one. */
 export async function faultOfPassword(
   policy: PasswordPolicy,
   password: string,
@@ -30,7 +30,7 @@ export async function faultOfPassword(
   return null;
 }
 
-/** The name before the @, with a few characters around it, is guessed first. */
+/** Returns the name before the @, with a few characters around it, is guessed first. */
 function isOfTheAddress(password: string, email: string): boolean {
   const name = email.slice(0, Math.max(0, email.lastIndexOf('@'))).toLowerCase();
   return (
@@ -41,7 +41,7 @@ function isOfTheAddress(password: string, email: string): boolean {
 const common: { passwords: Promise<ReadonlySet<string>> | null } = { passwords: null };
 
 /**
- * Whether a password is one of the about 49,000 most common ones, in any case. The first call reads the list.
+ * Returns whether a password is one of the about 49,000 most common ones, in any case. The first call reads the list.
  */
 async function isCommonPassword(password: string): Promise<boolean> {
   common.passwords ??= readPasswords();

@@ -17,7 +17,7 @@ import { nameOfData } from './search-visit.ts';
 
 type Query = z.output<typeof personalDataCsvQuerySchema>;
 
-/** A row for each page, place, encoding and answer. */
+/** Returns a row for each page, place, encoding and answer. */
 export async function exportPersonalData(call: Call, query: Query): Promise<CsvFile> {
   const { locale, timeZone, ...filter } = query;
   requireTimeZone(timeZone);

@@ -26,7 +26,7 @@ import {
 } from './personal-data.store.ts';
 import { nameOfData, searchVisit } from './search-visit.ts';
 
-/** What pages of a website give away, by kind, field and receiver. */
+/** Returns what pages of a website give away, by kind, field and receiver. */
 export async function listPersonalData(
   call: Call,
   query: DataFilter & ListQuery,
@@ -92,7 +92,7 @@ function pageOf<T>(items: readonly T[], { limit, after }: ListQuery): ListPage<T
   };
 }
 
-/** The pages of a group, those that send it still first. */
+/** Returns the pages of a group, those that send it still first. */
 export async function listPagesOfData(
   call: Call,
   query: { websiteId: string; key: string } & ListQuery,
@@ -116,7 +116,10 @@ function presentPage(row: DataPageRow): PersonalDataPage {
   };
 }
 
-/** What one visit gives away, by the settings that its job had; there is nothing once what was captured is dropped. */
+/**
+ * Returns what one visit gives away, by the settings that its job had; there is nothing once what was captured is
+ * dropped.
+ */
 export async function readVisitPersonalData(
   { db, actor }: Call,
   { id }: { id: string },

@@ -72,7 +72,7 @@ function isLeft({ websiteId, kind, place, consent, q }: DataFilter): RawBuilder<
 
 export type DataPageRow = PersonalDataTable & { url: string };
 
-/** Each page of a group, or all rows of a website: what is sent still first, the last seen first. */
+/** Returns each page of a group, or all rows of a website: what is sent still first, the last seen first. */
 export async function listDataPages(
   db: Db,
   filter: DataFilter & { key?: string | undefined },

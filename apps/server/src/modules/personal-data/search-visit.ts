@@ -8,7 +8,7 @@ import type { PersonalDataFinding } from '@vigie/contract/personal-data.ts';
 import type { TrackingSettings } from '@vigie/contract/tracking-settings.ts';
 import type { FindingName } from '../../db/schema/problem-tables.ts';
 
-/** What a visit shows, without its values: the search alone has them, and nobody is handed them. */
+/** Returns what a visit shows, without its values: the search alone has them, and nobody is handed them. */
 export function searchVisit(
   observation: Observation,
   tracking: TrackingSettings,

@@ -77,7 +77,7 @@ const VENDOR_MAX = 120;
 const MASK_MAX = 80;
 const REQUEST_MAX = 200;
 
-/** A visit without a canary proves nothing of what only a canary shows. */
+/** Returns a visit without a canary proves nothing of what only a canary shows. */
 function showing({ data, hadCanary, ...visit }: SearchedVisit, planted: readonly OpenCanary[]): ShowingVisit {
   const unproven = hadCanary ? [] : planted.filter(({ pageId }) => pageId === visit.pageId).map(nameOfData);
   return {

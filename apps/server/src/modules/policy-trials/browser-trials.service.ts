@@ -44,7 +44,7 @@ export async function requireTriedWebsite({ db, actor }: Call, id: string) {
   return website;
 }
 
-/** A trial without what it tries. */
+/** Returns a trial without what it tries. */
 export function presentTrial(row: TrialRow): Omit<PolicyTrial, 'policy'> {
   const { jobId, pool, at, endedAt, stopped, pages } = row;
   return {
@@ -57,7 +57,7 @@ export function presentTrial(row: TrialRow): Omit<PolicyTrial, 'policy'> {
   };
 }
 
-/** The pages of a pool, where nobody tests and no hit leaves. */
+/** Returns the pages of a pool, where nobody tests and no hit leaves. */
 function trialOf(plan: RunPlan): RunPlan {
   return {
     ...withoutJourneys(plan),

@@ -14,7 +14,7 @@ import { findSealedDraft } from './policy-trials.store.ts';
 type Draft = TriedContainer['draft'];
 type Own = Pick<ContainerRow, 'product' | 'vendorId'>;
 
-/** What is to be tried in the place of a container; refused where it is none, or another one's. */
+/** Returns what is to be tried in the place of a container; refused where it is none, or another one's. */
 export function readDraft(
   { script, previewUrl }: { script: string | null; previewUrl: string | null },
   own: Own,
@@ -26,7 +26,7 @@ export function readDraft(
   throw refuseFields([{ path: 'script', code: 'one-draft', params: {} }]);
 }
 
-/** What may be told of a draft: no query, since that of a preview opens it. */
+/** Returns what may be told of a draft: no query, since that of a preview opens it. */
 export function toldDraft(draft: Draft, version: string | null): TriedDraft {
   if (draft.kind === 'script') return { kind: 'script', version };
   const { origin, pathname, searchParams } = new URL(draft.url);

@@ -33,7 +33,7 @@ export async function startContainerTrial(
   return begun;
 }
 
-/** The last trial of a container; null where none was made. */
+/** Returns the last trial of a container; null where none was made. */
 export async function lastContainerTrial(
   call: Call,
   { id }: { id: string },

@@ -22,14 +22,14 @@ export async function startTrial(
   return begun;
 }
 
-/** The last trial of a website's policy; null where none was made. */
+/** Returns the last trial of a website's policy; null where none was made. */
 export async function lastTrial(call: Call, { id }: { id: string }): Promise<PolicyTrial | null> {
   await requireTriedWebsite(call, id);
   const row = await findTrial(call.db, { websiteId: id, containerId: null });
   return row === null || row.policy === null ? null : { ...presentTrial(row), policy: row.policy };
 }
 
-/** The policy as servers send it: what configurations hold about it is left out. */
+/** Returns the policy as servers send it: what configurations hold about it is left out. */
 function headerOf(pasted: string): string {
   const header = headerValueSchema.safeParse(readPastedPolicy(pasted).policies.join(', '));
   if (!header.success || header.data === '')

@@ -12,7 +12,9 @@ export type TrialSubject = { sealedDraft: Buffer | null } & (
 
 export type TrialRow = NonNullable<Awaited<ReturnType<typeof findTrial>>>;
 
-/** The last trial of a website's policy, or of its container; its caller found them within the actor's reach. */
+/**
+ * Finds the last trial of a website's policy, or of its container; its caller found them within the actor's reach.
+ */
 export async function findTrial(
   db: Db,
   { websiteId, containerId }: { websiteId: string; containerId: string | null },
@@ -26,7 +28,7 @@ export async function findTrial(
   return row ?? null;
 }
 
-/** The draft that a job tries, with the container in whose place it stands. Null once the trial is over. */
+/** Finds the draft that a job tries, with the container in whose place it stands. Null once the trial is over. */
 export async function findSealedDraft(db: Db, jobId: string) {
   const row = await db
     .selectFrom('policyTrials')

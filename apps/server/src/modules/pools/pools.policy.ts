@@ -7,13 +7,13 @@ export interface Scheduled {
   schedule: Schedule | null;
 }
 
-/** When a pool runs next by its schedule; null for a draft, and without one. */
+/** Returns when a pool runs next by its schedule; null for a draft, and without one. */
 export function nextRunOf({ status, schedule }: Scheduled, now: Date): Date | null {
   if (status === 'draft' || schedule === null) return null;
   return nextRuns(schedule, now, 1)[0] ?? null;
 }
 
-/** Whether two settings produce the same runs. A change of anything else must not postpone a due run. */
+/** Returns whether two settings produce the same runs. A change of anything else must not postpone a due run. */
 export function isSameSchedule(before: Scheduled, after: Scheduled): boolean {
   return (
     before.status === after.status &&

@@ -37,7 +37,9 @@ export async function findPool(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** A pool that nobody else changes until the transaction ends; null when it is not within the actor's reach. */
+/**
+ * Returns a pool that nobody else changes until the transaction ends; null when it is not within the actor's reach.
+ */
 export async function lockPool(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('pools')

@@ -7,7 +7,7 @@ import { listJourneyIds, type JourneyRunRow } from './pool-journeys.store.ts';
 import { listTestIds } from './pool-tests.store.ts';
 import type { PoolRow } from './pools.store.ts';
 
-/** Pools as the contract has them, in the order of their rows. */
+/** Returns pools as the contract has them, in the order of their rows. */
 export async function presentPools(db: Db, rows: PoolRow[]): Promise<Pool[]> {
   const poolIds = rows.map(({ id }) => id);
   const testIds = await listTestIds(db, poolIds);
@@ -37,7 +37,7 @@ export function presentPoolRun(row: PoolRunRow): PoolRun {
   };
 }
 
-/** The schedule that a pool's columns hold. */
+/** Returns the schedule that a pool's columns hold. */
 export function scheduleOf({ cron, timeZone }: Pick<PoolRow, 'cron' | 'timeZone'>): Schedule | null {
   return cron === null || timeZone === null ? null : { cron, timeZone: timeZone };
 }

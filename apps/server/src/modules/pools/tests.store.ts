@@ -77,7 +77,7 @@ function conditionOf(actor: Actor, query: TestsQuery): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `);
 }
 
-/** The tests of a pool in their order. */
+/** Returns the tests of a pool in their order. */
 export async function listTestsOfPool(db: Db, actor: Actor, poolId: string): Promise<TestRow[]> {
   return selectTests(db, actor)
     .innerJoin('poolTests', 'poolTests.testId', 'tests.id')
@@ -112,7 +112,7 @@ export interface TestChange {
   now: Date;
 }
 
-/** False when the test was changed since, or is not within the actor's reach. */
+/** Returns false when the test was changed since, or is not within the actor's reach. */
 export async function updateTest(db: Db, actor: Actor, change: TestChange): Promise<boolean> {
   const result = await db
     .updateTable('tests')

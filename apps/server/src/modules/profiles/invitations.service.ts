@@ -20,14 +20,17 @@ interface Asked {
   now: Date;
 }
 
-/** What a code invites into, and whether whoever is signed in is there already. */
+/** Returns what a code invites into, and whether whoever is signed in is there already. */
 export async function readInvitation(db: Db, asked: Asked, user: User | null) {
   const { id: companyId, name } = await requireInvitation(db, asked);
   const before = user && (await findMembership(db, { userId: user.userId, companyId }));
   return { company: { name }, isMember: before?.revoked === false };
 }
 
-/** The company that a code invites into; codes that are nobody's are counted, so that they cannot be tried out. */
+/**
+ * Returns the company that a code invites into; codes that are nobody's are counted, so that they cannot be tried
+ * out.
+ */
 export async function requireInvitation(db: Db, { guestCode, ip, now }: Asked) {
   const company = await countAttempt(db, { rules: [guessRule(ip)], now }, () =>
     findInvitingCompany(db, normaliseGuestCode(guestCode)),
@@ -58,12 +61,12 @@ export async function joinOwn(
 
 const HOUR_SECONDS = 3_600;
 
-/** Codes that are nobody's, tried from an address: 20 an hour. */
+/** Returns codes that are nobody's, tried from an address: 20 an hour. */
 function guessRule(ip: string): ThrottleRule {
   return ruleOf('invitation', networkOf(ip), 20);
 }
 
-/** Accounts that are asked for from an address: 30 an hour, since a whole stand may share it. */
+/** Returns accounts that are asked for from an address: 30 an hour, since a whole stand may share it. */
 export function joinRule(ip: string): ThrottleRule {
   return ruleOf('join', networkOf(ip), 30);
 }
@@ -81,7 +84,7 @@ function ruleOf(name: string, of: string, limit: number): ThrottleRule {
   };
 }
 
-/** What a guest code gives: the lowest role, and no context until somebody gives one. */
+/** Returns what a guest code gives: the lowest role, and no context until somebody gives one. */
 export function guestOf(companyId: string): MembershipInput {
   return { companyId, role: 'guest', teamIds: [], allContexts: false, contextIds: [] };
 }

@@ -15,7 +15,7 @@ import {
   type MembershipRow,
 } from './memberships.store.ts';
 
-/** Profiles under a condition, by whose they are. */
+/** Reads profiles under a condition, by whose they are. */
 export async function readMemberships(
   db: Db,
   condition: RawBuilder<boolean>,
@@ -94,7 +94,7 @@ export async function addMembership(
   return profileId;
 }
 
-/** Whether a profile has exactly this role, these teams and these contexts. */
+/** Returns whether a profile has exactly this role, these teams and these contexts. */
 export async function hasAlready(
   db: Db,
   profileId: string,

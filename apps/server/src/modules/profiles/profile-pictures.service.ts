@@ -29,7 +29,7 @@ export interface AskedPicture {
   at?: string | undefined;
 }
 
-/** A profile's avatar, and whether it is the one that was meant, which never changes. */
+/** Reads a profile's avatar, and whether it is the one that was meant, which never changes. */
 export async function readAvatar(
   call: Call,
   { id, size, at }: AskedPicture,

@@ -46,7 +46,7 @@ export async function switchProfile(
   return readConnectedUser(call, instance);
 }
 
-/** A profile within the actor's reach; for anyone else there is none. */
+/** Returns a profile within the actor's reach; for anyone else there is none. */
 export async function requireProfile({ db, actor }: Call, id: string): Promise<ProfileRow> {
   const row = await findProfile(db, actor, id);
   if (row === null) throw new Refusal('not-found');

@@ -6,7 +6,7 @@ import { plainText } from '../../db/json-text.ts';
 import { laterThanBefore } from '../../db/last-change.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** The actor's own profiles, oldest first. */
+/** Returns the actor's own profiles, oldest first. */
 export async function listOwnProfiles(db: Db, actor: Actor) {
   return db
     .selectFrom('profiles')
@@ -56,7 +56,7 @@ export async function activateProfile(
   return true;
 }
 
-/** A profile within the actor's reach, with what its owner shows; null beyond it. */
+/** Finds a profile within the actor's reach, with what its owner shows; null beyond it. */
 export async function findProfile(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('profiles')
@@ -124,7 +124,7 @@ export async function updateRevoked(db: Db, id: string, revoked: boolean): Promi
     .execute();
 }
 
-/** The oldest profile that a user may still use. */
+/** Finds the oldest profile that a user may still use. */
 export async function findUsableProfile(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('profiles')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 
-/** Whether a user has a profile in another company, revoked or not. */
+/** Returns whether a user has a profile in another company, revoked or not. */
 export async function isElsewhere(db: Db, { companyId }: Actor, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -13,7 +13,7 @@ export async function isElsewhere(db: Db, { companyId }: Actor, userId: string):
   return row !== undefined;
 }
 
-/** Whether a directory ended the whole account. */
+/** Returns whether a directory ended the whole account. */
 export async function isShutByDirectory(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -24,7 +24,9 @@ export async function isShutByDirectory(db: Db, userId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Whether a user is beyond directories: an administrator anywhere, or whom a company keeps for emergencies. */
+/**
+ * Returns whether a user is beyond directories: an administrator anywhere, or whom a company keeps for emergencies.
+ */
 export async function isBeyondDirectories(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isBeyond: boolean }>`
     select exists (select from profiles where user_id = ${userId} and role = 'admin' and not revoked)
@@ -32,7 +34,7 @@ export async function isBeyondDirectories(db: Db, userId: string): Promise<boole
   return rows[0]?.isBeyond ?? true;
 }
 
-/** The account of an address, which stays so until the transaction ends; null for none. */
+/** Returns the account of an address, which stays so until the transaction ends; null for none. */
 export async function lockAccountOf(db: Db, email: string) {
   const row = await db
     .selectFrom('users')

@@ -19,7 +19,7 @@ export interface DirectoryNeeds {
   clock: Clock;
 }
 
-/** A call that reads. */
+/** Returns a call that reads. */
 export function callOf({ db, clock }: DirectoryNeeds, { actor, request }: Asked): Call {
   requireStorable(request.query);
   return { actor, db, now: new Date(clock.now()), isByProgram: true };
@@ -37,7 +37,7 @@ export function write<T>(
   return writeNoted(db, { actor, now: new Date(clock.now()), request: caller, targetId: id }, effect);
 }
 
-/** The id in a path; what is no id is nobody's. */
+/** Returns the id in a path; what is no id is nobody's. */
 export function idOf({ params }: FastifyRequest): string {
   const { data } = idSchema.safeParse((params as { id?: unknown }).id);
   if (data === undefined) throw missing();

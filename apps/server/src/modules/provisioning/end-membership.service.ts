@@ -53,7 +53,9 @@ export async function removeMember(call: Call, member: MemberRow): Promise<void>
   await leaveCompany(call, member);
 }
 
-/** Whoever was in the company goes on in another one, or is signed out everywhere; true where there is none. */
+/**
+ * Returns whoever was in the company goes on in another one, or is signed out everywhere; true where there is none.
+ */
 async function leaveCompany({ db, actor }: Call, { userId, active }: MemberRow): Promise<boolean> {
   await deleteSessionsInCompany(db, actor, userId);
   const other = await findUsableProfile(db, userId);

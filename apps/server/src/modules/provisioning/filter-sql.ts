@@ -12,7 +12,7 @@ export type Columns = Readonly<Record<string, Column>>;
 
 const NEVER = sql<boolean>`false`;
 
-/** A filter as a condition. An attribute that is not stored has no value: nothing matches it. */
+/** Returns a filter as a condition. An attribute that is not stored has no value: nothing matches it. */
 export function conditionOf(filter: Filter, columns: Columns, within = ''): RawBuilder<boolean> {
   if ('filters' in filter) {
     const parts = filter.filters.map((part) => conditionOf(part, columns, within));
@@ -26,7 +26,7 @@ export function conditionOf(filter: Filter, columns: Columns, within = ''): RawB
   return 'compValue' in filter ? column(filter.op, filter.compValue) : column('pr', null);
 }
 
-/** A text, compared without regard to case. */
+/** Returns a text, compared without regard to case. */
 export function textColumn(text: RawBuilder<string | null>): Column {
   return (operator, value) => {
     if (operator === 'pr') return sql<boolean>`coalesce(${text}, '') <> ''`;

@@ -88,7 +88,7 @@ export interface Slice {
   limit: number;
 }
 
-/** The company's members that meet a condition, always in the same order. */
+/** Returns the company's members that meet a condition, always in the same order. */
 export function listMembers(db: Db, actor: Actor, { condition, offset, limit }: Slice): Promise<MemberRow[]> {
   return selectMembers(db, actor)
     .where(condition)
@@ -109,7 +109,7 @@ export async function countMembers(db: Db, actor: Actor, condition: RawBuilder<b
   return count;
 }
 
-/** A member of the company, who stays so until the transaction ends; null for none. */
+/** Returns a member of the company, who stays so until the transaction ends; null for none. */
 export async function lockMember(db: Db, actor: Actor, id: string): Promise<MemberRow | null> {
   const locked = await db
     .selectFrom('profiles')
@@ -126,7 +126,7 @@ export async function findMember(db: Db, actor: Actor, id: string): Promise<Memb
   return (await selectMembers(db, actor).where('profiles.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Whether another member of the company is called so at the directory. */
+/** Returns whether another member of the company is called so at the directory. */
 export async function isCalledSo(
   db: Db,
   actor: Actor,

@@ -36,7 +36,7 @@ export interface FaultAnswer {
   body: { schemas: string[]; status: string; scimType?: ScimType; detail: string };
 }
 
-/** The answer to whatever was thrown, as RFC 7644, section 3.12 shapes it. */
+/** Returns the answer to whatever was thrown, as RFC 7644, section 3.12 shapes it. */
 export function faultAnswer(error: unknown, requestId: string): FaultAnswer {
   if (error instanceof ScimFault) return answerOf(error, {});
   const { status, headers, body } = errorAnswer(error, requestId);

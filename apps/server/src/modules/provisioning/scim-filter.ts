@@ -18,7 +18,9 @@ const unreadable = () => invalid('The filter cannot be read.', 'invalidFilter');
 
 export type CompareOperator = Compare['op'] | 'pr';
 
-/** Whether an item of a list is what a filter within a path asks for; texts compare without regard to case. */
+/**
+ * Returns whether an item of a list is what a filter within a path asks for; texts compare without regard to case.
+ */
 export function matches(item: Readonly<Record<string, unknown>>, filter: Filter): boolean {
   if ('filters' in filter) {
     const one = (part: Filter) => matches(item, part);
@@ -31,7 +33,7 @@ export function matches(item: Readonly<Record<string, unknown>>, filter: Filter)
   return isSo(found, filter.op, textOf(filter.compValue));
 }
 
-/** What an item has to hold so that a filter of nothing but equalities matches it. */
+/** Returns what an item has to hold so that a filter of nothing but equalities matches it. */
 export function itemFor(filter: Filter): Record<string, unknown> {
   if ('filters' in filter)
     return filter.op === 'and' ? Object.assign({}, ...filter.filters.map(itemFor)) : {};

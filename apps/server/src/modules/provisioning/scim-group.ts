@@ -43,7 +43,7 @@ function readMemberIds(members: unknown): ReadonlySet<string> {
   );
 }
 
-/** A team as a directory reads it; `base` is the address of the resources. */
+/** Returns a team as a directory reads it; `base` is the address of the resources. */
 export function presentGroup(team: TeamRow, base: string): Resource {
   const { id, label, externalId, createdAt, members } = team;
   return {

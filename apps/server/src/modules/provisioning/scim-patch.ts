@@ -145,7 +145,7 @@ function readPath(path: string): Path {
   return { name: text.slice(0, open), filter, part: rest === '' ? null : rest.slice(1) };
 }
 
-/** Items of a list: objects by their known parts, or texts, which stand for their value. */
+/** Returns items of a list: objects by their known parts, or texts, which stand for their value. */
 function itemsOf(value: unknown, attribute: Attribute): Item[] {
   if (value === undefined || value === null) return [];
   return [value].flat().map((item: unknown) => {

@@ -46,7 +46,7 @@ export function readShown(query: unknown): Shown {
   };
 }
 
-/** A page of a list (RFC 7644, section 3.4.2). */
+/** Returns a page of a list (RFC 7644, section 3.4.2). */
 export function listOf(
   resources: Resource[],
   total: number,
@@ -61,7 +61,7 @@ export function listOf(
   };
 }
 
-/** A resource with the attributes that were asked for. */
+/** Returns a resource with the attributes that were asked for. */
 export function show(resource: Resource, { only, without }: Shown): Resource {
   const kept = Object.entries(resource).filter(([name]) => {
     if (ALWAYS.has(name)) return true;

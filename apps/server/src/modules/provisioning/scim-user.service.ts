@@ -65,7 +65,9 @@ export function readUser(resource: Resource, before: MemberRow | null): WantedUs
   };
 }
 
-/** The main address; where a directory keeps one in `userName` alone, a change of that changes the address. */
+/**
+ * Returns the main address; where a directory keeps one in `userName` alone, a change of that changes the address.
+ */
 function emailOf(resource: Resource, userName: string, before: MemberRow | null): string {
   const emails = listOf(resource['emails']);
   const main =
@@ -83,7 +85,7 @@ function emailOf(resource: Resource, userName: string, before: MemberRow | null)
 
 const isEmail = (text: string): boolean => z.email().safeParse(normaliseEmail(text)).success;
 
-/** The role that `roles` or `userType` names: whichever of both changed. Other words name no role here. */
+/** Returns the role that `roles` or `userType` names: whichever of both changed. Other words name no role here. */
 function roleOf(resource: Resource, before: MemberRow | null): Role {
   const now = before?.role ?? LEAST;
   const roles = listOf(resource['roles']).map(({ value }) => value);
@@ -126,12 +128,12 @@ function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
 }
 
-/** Whether a member may sign in to the company. */
+/** Returns whether a member may sign in to the company. */
 export function isActive({ revoked, status }: Pick<MemberRow, 'revoked' | 'status'>): boolean {
   return !revoked && status === 'active';
 }
 
-/** A member as a directory reads them; `base` is the address of the resources. */
+/** Returns a member as a directory reads them; `base` is the address of the resources. */
 export function presentUser(member: MemberRow, base: string): Resource {
   const { id, email, firstName, lastName, displayName, role, teams } = member;
   const formatted = displayName || `${firstName} ${lastName}`.trim();

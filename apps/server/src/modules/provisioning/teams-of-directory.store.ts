@@ -51,7 +51,7 @@ function selectTeams(db: Db, actor: Actor) {
     .where(withinReach(actor, 'teams.companyId'));
 }
 
-/** The company's teams that meet a condition, always in the same order. */
+/** Returns the company's teams that meet a condition, always in the same order. */
 export function listTeamsOfDirectory(
   db: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function findTeam(db: Db, actor: Actor, id: string): Promise<TeamRo
   return (await selectTeams(db, actor).where('teams.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same of a team that stays so until the transaction ends. */
+/** Returns the same of a team that stays so until the transaction ends. */
 export async function lockTeam(db: Db, actor: Actor, id: string): Promise<TeamRow | null> {
   const locked = await db
     .selectFrom('teams')

@@ -17,7 +17,7 @@ export async function askForTurn(db: Db, { companyId, websiteId }: TurnOf, now: 
 
 const AT_ONCE = 100;
 
-/** Websites whose turn has come, that first which has waited longest. */
+/** Returns websites whose turn has come, that first which has waited longest. */
 export async function listDueTurns(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('rehearsalTurns')
@@ -50,7 +50,7 @@ export async function moveTurn(db: Db, websiteId: string, nextAt: Date | null): 
     : db.updateTable('rehearsalTurns').set({ nextAt }).where('websiteId', '=', websiteId).execute());
 }
 
-/** Whether a job needs an agent that it has not, or the website is visited now. */
+/** Returns whether a job needs an agent that it has not, or the website is visited now. */
 export async function isAnybodyServed(db: Db, websiteId: string): Promise<boolean> {
   const { rows } = await sql<{ isServed: boolean }>`
     select exists (
@@ -62,7 +62,7 @@ export async function isAnybodyServed(db: Db, websiteId: string): Promise<boolea
   return rows[0]?.isServed === true;
 }
 
-/** Rehearsals of a website since an instant for which nobody asked, without those that needed no visit. */
+/** Returns rehearsals of a website since an instant for which nobody asked, without those that needed no visit. */
 export async function countUnasked(db: Db, websiteId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('rehearsals')
@@ -81,8 +81,8 @@ const TRIED_AGAIN_AFTER_DAYS = 1;
 const CHOSEN = 10;
 
 /**
- * One problem of each root cause of a website that was rehearsed on none of its pages lately, the worst first: the
- * gravest, then that of most pages.
+ * Returns one problem of each root cause of a website that was rehearsed on none of its pages lately, the worst
+ * first: the gravest, then that of most pages.
  */
 export async function listWorstProblems(
   db: Db,

@@ -11,7 +11,7 @@ export type RehearsalRow = NonNullable<Awaited<ReturnType<typeof findRehearsal>>
 /** What the visit with the changes recorded, as long as it is kept. */
 const LAST_VISIT = sql<string | null>`(select id from observations where run_id = rehearsals.job_id limit 1)`;
 
-/** The last rehearsal of a problem that its caller found within the actor's reach, and how its job ended. */
+/** Finds the last rehearsal of a problem that its caller found within the actor's reach, and how its job ended. */
 export async function findRehearsal(db: Db, problemId: string) {
   const row = await db
     .selectFrom('rehearsals')
@@ -82,7 +82,9 @@ export async function endRehearsal(db: Db, jobId: string, now: Date): Promise<vo
     .execute();
 }
 
-/** Another page of a website on which nothing was wrong, the one that was seen last; null where none is known. */
+/**
+ * Returns another page of a website on which nothing was wrong, the one that was seen last; null where none is known.
+ */
 export async function findSoundPage(
   db: Db,
   { websiteId, url }: { websiteId: string; url: string },
@@ -104,7 +106,7 @@ export async function findSoundPage(
 
 export type LastProof = NonNullable<ShownRemedy['proof']> & { check: Check | null; cause: string | null };
 
-/** What the last rehearsal of each root cause of the asked tracker came to, on a page that shows it still. */
+/** Returns what the last rehearsal of each root cause of the asked tracker came to, on a page that shows it still. */
 export async function listLastProofs(db: Db, websiteId: string): Promise<LastProof[]> {
   const { rows } = await sql<Omit<LastProof, 'at'> & { at: Date }>`
     select distinct on (root_check, root_reason) root_check as "check", root_reason as cause, problem_id, ended_at as at,

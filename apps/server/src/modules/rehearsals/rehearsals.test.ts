@@ -38,7 +38,7 @@ describe('rehearsals of remedies', async () => {
   const agentId = await createAgentRow(db, { companyId });
   const moderator = await app.signIn(await createUser(db, { companyId, role: 'moderator' }));
 
-  /** A website whose basket lacks its tag, and the problem of that page. */
+  /** Creates a website whose basket lacks its tag, and the problem of that page. */
   async function createFault(): Promise<string> {
     const websiteId = await createWebsiteRow(db, { companyId });
     const jobId = await createJobRow(db, { companyId, websiteId, state: 'succeeded' });

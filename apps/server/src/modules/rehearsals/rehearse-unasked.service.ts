@@ -90,7 +90,7 @@ function refusalOf(error: unknown): Refusal {
   throw error;
 }
 
-/** No user: it reaches what the company has. */
+/** Returns no user: it reaches what the company has. */
 function ofCompany(companyId: string): Actor {
   return {
     ...NO_SESSION,

@@ -64,7 +64,7 @@ export async function rehearse(
   return required(await readRehearsal(call, { id }));
 }
 
-/** The last rehearsal of a problem; null where none was made. */
+/** Reads the last rehearsal of a problem; null where none was made. */
 export async function readRehearsal(call: Call, { id }: { id: string }): Promise<Rehearsal | null> {
   const { trackerId } = await requireProblem(call, id);
   const row = await findRehearsal(call.db, id);
@@ -76,7 +76,7 @@ function recordingGone(error: unknown): never {
   throw error instanceof Refusal && error.code === 'not-found' ? new Refusal('recording-gone') : error;
 }
 
-/** Whether the way to a page orders, mails or pays. */
+/** Returns whether the way to a page orders, mails or pays. */
 export function changesSomething({ journeys = [], preludeId }: RunPlan): boolean {
   return journeys.some(({ id, changesWorld }) => id === preludeId && changesWorld);
 }

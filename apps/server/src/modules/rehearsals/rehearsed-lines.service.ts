@@ -25,7 +25,7 @@ const FILES: Readonly<Record<PatchForm, string>> = {
 
 type Question = z.infer<typeof linesQuerySchema> & { id: string };
 
-/** A proven change as lines of one form, and the least that a pasted configuration takes to have them. */
+/** Returns a proven change as lines of one form, and the least that a pasted configuration takes to have them. */
 export async function writeLines(call: Call, { id, form, file }: Question): Promise<RehearsedLines> {
   const { url } = await requireProblem(call, id);
   const proof = (await findRehearsal(call.db, id))?.proof;

@@ -22,7 +22,7 @@ const AHEAD_DAYS = 1;
 /** Beyond, no evolution shows it. */
 const BACK_DAYS = 764;
 
-/** Releases of a website, the last one first. */
+/** Returns releases of a website, the last one first. */
 export async function listWebsiteReleases(call: Call, query: ReleasesQuery): Promise<ListPage<Release>> {
   await requireWebsite(call, query.websiteId);
   const page = await listReleases(call.db, call.actor, query);

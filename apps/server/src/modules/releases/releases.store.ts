@@ -32,7 +32,7 @@ export async function lockReleases(db: Db, websiteId: string): Promise<void> {
   await db.selectFrom('websites').select('id').where('id', '=', websiteId).forNoKeyUpdate().execute();
 }
 
-/** The release of this label whose instant lies nearest, within so many milliseconds. */
+/** Finds the release of this label whose instant lies nearest, within so many milliseconds. */
 export async function findSameRelease(
   db: Db,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function insertRelease(db: Db, release: ReleasesTable): Promise<voi
     .execute();
 }
 
-/** False when the release is not within the actor's reach. */
+/** Returns false when the release is not within the actor's reach. */
 export async function deleteRelease(db: Db, actor: Actor, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('releases')

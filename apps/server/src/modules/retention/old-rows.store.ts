@@ -48,7 +48,7 @@ export async function listWebsiteIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Every website, with how long its recordings are kept where that is its own. */
+/** Returns every website, with how long its recordings are kept where that is its own. */
 export async function listKeptWebsites(db: Db) {
   return db
     .selectFrom('websites')

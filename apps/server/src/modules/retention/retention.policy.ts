@@ -40,7 +40,7 @@ export function cutoffsAt(nowMs: number, retention: Retention): Cutoffs {
   };
 }
 
-/** The cutoffs of a website that keeps its recordings for fewer days than the instance does. */
+/** Returns the cutoffs of a website that keeps its recordings for fewer days than the instance does. */
 export function cutoffsOf(
   nowMs: number,
   cutoffs: Cutoffs,
@@ -61,7 +61,7 @@ function daysBefore(day: Date, days: number): Date {
   return new Date(day.getTime() - days * DAY_MS);
 }
 
-/** The same day of an earlier month, or that month's last. */
+/** Returns the same day of an earlier month, or that month's last. */
 function monthsBefore(day: Date, months: number): Date {
   const first = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, 1));
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

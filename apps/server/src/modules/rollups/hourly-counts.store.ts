@@ -39,7 +39,7 @@ function sumBy<T>(items: T[], keyOf: (item: T) => unknown[], merge: (a: T, b: T)
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
-/** The statement that adds verdicts to the counts of their hours; none when nothing changes. */
+/** Returns the statement that adds verdicts to the counts of their hours; none when nothing changes. */
 export function addVerdictCounts(
   db: Db,
   { companyId, websiteId }: WebsiteKey,
@@ -81,8 +81,8 @@ export function addVerdictCounts(
 }
 
 /**
- * The statement that adds visits to the counts of their hours; none without any. Execute it together with that of the
- * verdicts: triggers count days when both are done, so no two transactions deadlock.
+ * Returns the statement that adds visits to the counts of their hours; none without any. Execute it together with
+ * that of the verdicts: triggers count days when both are done, so no two transactions deadlock.
  */
 export function addVisitCounts(
   db: Db,
@@ -135,7 +135,10 @@ export async function rebuildHours(db: Db, websiteId: string): Promise<void> {
     await db.transaction().execute((transaction) => rebuildDay(transaction, websiteId, day));
 }
 
-/** The days (UTC) from the first stored verdict on; what is counted before them has nothing to be counted from. */
+/**
+ * Returns the days (UTC) from the first stored verdict on; what is counted before them has nothing to be counted
+ * from.
+ */
 async function listDays(db: Db, websiteId: string): Promise<Date[]> {
   const rows = await sql<{ day: Date }>`
     select day from generate_series(

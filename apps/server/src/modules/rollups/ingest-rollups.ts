@@ -5,8 +5,8 @@ import { addVerdictCounts, addVisitCounts } from './hourly-counts.store.ts';
 import { addFaults } from './seen-faults.store.ts';
 
 /**
- * The statements that add pages to the hourly counts of verdicts and visits and to the faults of each page. Execute
- * them in the pages' transaction.
+ * Returns the statements that add pages to the hourly counts of verdicts and visits and to the faults of each page.
+ * Execute them in the pages' transaction.
  */
 export function ingestRollups(db: Db, scope: IngestScope, pages: StoredPage[]): Write[] {
   const verdicts = addVerdictCounts(

@@ -6,7 +6,7 @@ import type { QualityView } from '@vigie/contract/data-quality.ts';
 import { likeInUrl } from '../../db/like-text.ts';
 import { countUpTo } from '../../db/list-page.ts';
 
-/** The fault that was seen last, of those that are grouped. */
+/** Returns the fault that was seen last, of those that are grouped. */
 export function newest(column: 'pageId' | 'observationId') {
   return sql<string>`(array_agg(${sql.ref(column)} order by last_seen_at desc, page_id))[1]`;
 }
@@ -24,7 +24,7 @@ export async function countFailingPages(
   return new Map(rows.map(({ check, pages }) => [check, pages]));
 }
 
-/** Faults of pages that were there in the period. */
+/** Returns faults of pages that were there in the period. */
 export function faultsIn(db: Db, websiteId: string, { from, to }: Period) {
   return db
     .selectFrom('pageFaults')
@@ -56,7 +56,7 @@ export async function countFaultyPages(
 }
 
 /**
- * Reasons of a check with their root causes on pages of the period, each with the page that showed it last.
+ * Returns reasons of a check with their root causes on pages of the period, each with the page that showed it last.
  */
 export async function listReasons(
   db: Db,
@@ -103,7 +103,9 @@ interface FaultyPage {
   occurrences: number;
 }
 
-/** Pages that showed a reason in the period, last seen first, with one more than asked where there are more. */
+/**
+ * Returns pages that showed a reason in the period, last seen first, with one more than asked where there are more.
+ */
 export async function listFaultyPages(
   db: Db,
   websiteId: string,

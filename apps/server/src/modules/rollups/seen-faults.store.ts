@@ -4,7 +4,7 @@ import type { Write } from '../../db/write-together.ts';
 import type { IngestScope, StoredPage } from '../../judging/stored-page.ts';
 import { givenOf, sinceBefore } from '../../judging/stored-verdicts.ts';
 
-/** The statement that adds what visits showed to the faults of their pages; none without any. */
+/** Returns the statement that adds what visits showed to the faults of their pages; none without any. */
 export function addFaults(db: Db, { companyId, websiteId }: IngestScope, pages: StoredPage[]): Write[] {
   const faults = pages.flatMap((page) =>
     page.rooted

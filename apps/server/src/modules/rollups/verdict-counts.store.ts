@@ -16,9 +16,9 @@ export interface Counting {
 }
 
 /**
- * The union of the rows that add up to a period's counts. Whole days and hours come from the rollups. Only the hours
- * that the period cuts are read one by one. `select` says how to read the rows of one grain, without the choice of
- * rows.
+ * Returns the union of the rows that add up to a period's counts. Whole days and hours come from the rollups. Only
+ * the hours that the period cuts are read one by one. `select` says how to read the rows of one grain, without the
+ * choice of rows.
  */
 export function unionOfPieces(
   { websiteIds, period, inSteps }: Counting,
@@ -127,7 +127,7 @@ export async function countVisits(
   return rows;
 }
 
-/** How often pages of many websites were visited, measured or not; nothing of a website without any visit. */
+/** Returns how often pages of many websites were visited, measured or not; nothing of a website without any visit. */
 export async function countVisitsOfWebsites(
   db: Db,
   websiteIds: string[],

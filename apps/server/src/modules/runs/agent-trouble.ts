@@ -11,7 +11,7 @@ const TRY_LATER = new Set([429, 503]);
 /** The agent did not take the message: it says nothing of what the message was about. */
 const UNHEARD = 401;
 
-/** No answer that may be used: nobody knows what the agent did. */
+/** Returns no answer that may be used: nobody knows what the agent did. */
 export function isSilence(error: unknown): boolean {
   return (
     error instanceof AgentUnreachable ||
@@ -21,7 +21,7 @@ export function isSilence(error: unknown): boolean {
   );
 }
 
-/** The agent met a fault of its own: it may answer the next time. */
+/** Returns the agent met a fault of its own: it may answer the next time. */
 export function isFault(error: unknown): boolean {
   return error instanceof AgentRefused && error.status >= 500 && !TRY_LATER.has(error.status);
 }
@@ -30,12 +30,12 @@ export function isBusy(error: unknown): boolean {
   return error instanceof AgentRefused && TRY_LATER.has(error.status);
 }
 
-/** Whether the error comes from the agent, not from this side. */
+/** Returns whether the error comes from the agent, not from this side. */
 export function isAgentTrouble(error: unknown): boolean {
   return isSilence(error) || error instanceof AgentRefused;
 }
 
-/** The result of the work, or null when the agent fails; the caller then tries again. */
+/** Returns the result of the work, or null when the agent fails; the caller then tries again. */
 export async function unlessAgentTrouble<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

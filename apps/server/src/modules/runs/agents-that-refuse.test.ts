@@ -92,7 +92,7 @@ describe('a run that its agent does not take', async () => {
     },
   );
 
-  /** A worker whose steady clock is one of its own, moved by waiting only. */
+  /** Returns a worker whose steady clock is one of its own, moved by waiting only. */
   function steadyWorkerOf(bench: RunBench) {
     let steadyMs = 0;
     const steady = { now: () => steadyMs };

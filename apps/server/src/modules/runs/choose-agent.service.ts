@@ -85,7 +85,7 @@ export const visitsNeed = ({
   triesContainer: triesContainer === true,
 });
 
-/** The agents that may take a run: the one that it names, or all that have what it asks for. */
+/** Returns the agents that may take a run: the one that it names, or all that have what it asks for. */
 export function fittingAgents<A extends Pick<AgentSlots, 'id' | 'labels' | 'location'>>(
   agents: A[],
   { agentId, agentNeeds = NO_NEEDS }: Omit<Wanted, 'resting'>,

@@ -27,7 +27,7 @@ export async function dismissUnwanted(
   }
 }
 
-/** One that the agent does not know, or will not stop, is dismissed all the same. */
+/** Returns one that the agent does not know, or will not stop, is dismissed all the same. */
 async function tell(client: AgentClient, attempt: { runId: string; attempt: number }): Promise<boolean> {
   try {
     await client.cancel(attempt);

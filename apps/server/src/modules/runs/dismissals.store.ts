@@ -5,8 +5,8 @@ import type { Db } from '../../db/schema/database.ts';
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Attempts that were lost, or whose job has ended, and whose agent may not know it yet. They are of one job, or of
- * all.
+ * Returns attempts that were lost, or whose job has ended, and whose agent may not know it yet. They are of one job,
+ * or of all.
  */
 export async function listUnwanted(db: Db, jobId: string | null, now: Date) {
   return db

@@ -141,7 +141,7 @@ async function store(
 
 const isLast = (events: RunEvent[]) => events.some(({ type }) => type === 'finished');
 
-/** What a failed step comes to: null when the next one is worth a try. */
+/** Returns what a failed step comes to: null when the next one is worth a try. */
 async function afterTrouble(
   { needs, following, progress }: Follow,
   error: unknown,
@@ -159,7 +159,10 @@ async function afterTrouble(
   return null;
 }
 
-/** The agent forgets what is stored and nothing else: events that it no longer has are behind the stored cursor. */
+/**
+ * Returns the agent forgets what is stored and nothing else: events that it no longer has are behind the stored
+ * cursor.
+ */
 async function catchUp(
   { db }: RunNeeds,
   following: Following,

@@ -22,7 +22,7 @@ describe('a worker that follows an attempt', async () => {
   const database = await openTestDatabase();
   afterAll(() => database.close());
 
-  /** An attempt that its agent has taken. */
+  /** Returns an attempt that its agent has taken. */
   async function followed(bench: RunBench, agent: FakeAgent): Promise<Following> {
     const { db } = database;
     const now = new Date(bench.clock.now());
@@ -44,7 +44,7 @@ describe('a worker that follows an attempt', async () => {
     return { run, attempt: run.current, client: agent.client };
   }
 
-  /** A worker whose steady clock is one of its own, moved by waiting only. */
+  /** Returns a worker whose steady clock is one of its own, moved by waiting only. */
   function steadyWorkerOf(bench: RunBench, agent: FakeAgent) {
     let steadyMs = 0;
     const needs = workerOf(database.db, bench, agent);

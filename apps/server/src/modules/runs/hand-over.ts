@@ -44,7 +44,7 @@ export async function handOver(needs: RunNeeds, following: Following): Promise<H
   return 'superseded';
 }
 
-/** A lease that was given by a clock that has been set back since is over too. */
+/** Returns a lease that was given by a clock that has been set back since is over too. */
 function isLeaseOver({ silentSeconds }: Attempt): boolean {
   return silentSeconds < 0 || silentSeconds > LEASE_SECONDS;
 }
@@ -75,7 +75,7 @@ async function putOrder(needs: RunNeeds, { run, attempt, client }: Following): P
   }
 }
 
-/** What each journey asks for: of the run's context, else of its own. Nobody else is given these. */
+/** Returns what each journey asks for: of the run's context, else of its own. Nobody else is given these. */
 async function valuesOfJourneys(
   { openSecrets }: Pick<RunNeeds, 'openSecrets'>,
   { plan }: Run,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema/database.ts';
 /** Hides in the addresses of pages what a company's redactions name. */
 export type HideAddress = (url: string) => string;
 
-/** Null where the company has no redactions. */
+/** Returns null where the company has no redactions. */
 export async function findAddressHiding(db: Db, companyId: string): Promise<HideAddress | null> {
   const { redactions } = await db
     .selectFrom('companies')
@@ -17,7 +17,7 @@ export async function findAddressHiding(db: Db, companyId: string): Promise<Hide
   return (url) => hideInAddress(hiding, url);
 }
 
-/** What the leading agent is told of visits: a page that stayed where it was asked has not gone elsewhere. */
+/** Returns what the leading agent is told of visits: a page that stayed where it was asked has not gone elsewhere. */
 export function unhideArrivals(events: RunEvent[], hide: HideAddress | null): RunEvent[] {
   if (hide === null) return events;
   return events.map((event) =>
@@ -27,7 +27,10 @@ export function unhideArrivals(events: RunEvent[], hide: HideAddress | null): Ru
   );
 }
 
-/** What an agent told, with its pages called as they are stored. Pages that differ by what is hidden are one page. */
+/**
+ * Returns what an agent told, with its pages called as they are stored. Pages that differ by what is hidden are one
+ * page.
+ */
 export function hideAddresses(events: RunEvent[], hide: HideAddress | null): RunEvent[] {
   if (hide === null) return events;
   const hideAll = (urls: readonly string[]) => [...new Set(urls.map(hide))];

@@ -81,9 +81,9 @@ function foundIn(events: RunEvent[]): string[] {
 }
 
 /**
- * The fence: it holds the rows of the job and the attempt until the transaction ends, and only the current attempt
- * passes. Nothing counts in a job that has ended. Its row comes before those of attempts, here and everywhere. The last
- * event ends the attempt. Gives what the job has come to, or nothing behind the fence.
+ * Returns the fence: it holds the rows of the job and the attempt until the transaction ends, and only the current
+ * attempt passes. Nothing counts in a job that has ended. Its row comes before those of attempts, here and
+ * everywhere. The last event ends the attempt. Gives what the job has come to, or nothing behind the fence.
  */
 async function moveCursor(
   db: Db,
@@ -127,7 +127,7 @@ function insertEvents(db: Db, { run, attempt, events }: Batch) {
   );
 }
 
-/** What is stored elsewhere is left out. */
+/** Returns what is stored elsewhere is left out. */
 function bodyOf(event: RunEvent): object {
   if (event.type === 'page-finished') return { url: event.url };
   return event.type === 'journey-finished' ? { journeyId: event.journeyId } : event;

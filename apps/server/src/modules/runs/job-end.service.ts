@@ -56,7 +56,7 @@ export async function endJob(db: Db, jobId: string, end: JobEnd): Promise<void> 
   if (ended.retryOf && state === 'succeeded') await markComplete(db, ended.retryOf);
 }
 
-/** A job that ends while the clock is set back has taken no time, not less. */
+/** Returns a job that ends while the clock is set back has taken no time, not less. */
 function notBefore(now: Date) {
   return sql<Date>`greatest(${now}::timestamptz, started_at)`;
 }
@@ -100,7 +100,8 @@ export async function noteWaiting(
 }
 
 /**
- * Jobs that have not ended: each of them must be in the queue. `onlyWaiting`: only those that wait for an agent.
+ * Returns jobs that have not ended: each of them must be in the queue. `onlyWaiting`: only those that wait for an
+ * agent.
  */
 export async function listUnfinishedJobs(
   db: Db,

@@ -47,7 +47,7 @@ describe('a part of a run', async () => {
     const events = told.map((event, index) => ({ ...event, seq: attempt.cursor + index + 1 }));
     return ingestEvents(database.db, { run, attempt, events, now: nowOf(bench) });
   }
-  /** A leading attempt that released two pages, as one part that an agent has. */
+  /** Returns a leading attempt that released two pages, as one part that an agent has. */
   async function sharedRun() {
     const bench = await createRunBench(database.db);
     const agentId = await createAgentRow(database.db);

@@ -55,7 +55,7 @@ export async function insertParts(db: Db, { run, attempt }: Lead, events: RunEve
     .execute();
 }
 
-/** Pages of a job that nobody visited yet, as far as they are found; null: nothing is known of them. */
+/** Reads pages of a job that nobody visited yet, as far as they are found; null: nothing is known of them. */
 export async function readPagesLeft(db: Db, jobId: string): Promise<number | null> {
   const job = await db
     .selectFrom('jobs')
@@ -65,7 +65,7 @@ export async function readPagesLeft(db: Db, jobId: string): Promise<number | nul
   return job === undefined || job.pagesTotal === null ? null : Math.max(0, job.pagesTotal - job.pagesDone);
 }
 
-/** The parts of a leading attempt that are not done. */
+/** Returns the parts of a leading attempt that are not done. */
 export async function listOpenParts(db: Db, { run, attempt }: Lead): Promise<Part[]> {
   const rows = await db
     .selectFrom('runs')
@@ -109,7 +109,7 @@ export async function beginPart(db: Db, part: Part, attempt: NewAttempt): Promis
   });
 }
 
-/** Whether a part that has ended was given up since its agent could not sign in. */
+/** Returns whether a part that has ended was given up since its agent could not sign in. */
 export async function hasPreludeFailed(db: Db, { id, plan }: Part): Promise<boolean> {
   if ((plan.preludeId ?? null) === null) return false;
   const row = await db
@@ -196,8 +196,8 @@ async function insertReturns(
 }
 
 /**
- * The news that the leading attempt has not received yet, oldest first. It returns as many as fit into one message,
- * at least one.
+ * Reads the news that the leading attempt has not received yet, oldest first. It returns as many as fit into one
+ * message, at least one.
  */
 export async function readReturns(db: Db, { run, attempt }: Lead) {
   const rows = await db

@@ -3,7 +3,7 @@ import type { Attempt } from './runs.store.ts';
 /** How long an agent rests after it refused a run: the first time, the second … and later. */
 const RESTS_SECONDS = [2, 4, 8, 16, 30];
 
-/** Agents that turned a run away a short while ago. `untaken`: what no agent took, newest first. */
+/** Returns agents that turned a run away a short while ago. `untaken`: what no agent took, newest first. */
 export function restingAgents(untaken: Pick<Attempt, 'agentId' | 'silentSeconds'>[]): Set<string> {
   const resting = new Set<string>();
   for (const [agentId, attempts = []] of Map.groupBy(untaken, (attempt) => attempt.agentId)) {

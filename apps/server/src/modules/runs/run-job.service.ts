@@ -144,7 +144,7 @@ async function perform(needs: RunNeeds, run: LeadRun, { attempt, agent }: Curren
   return followLead(needs, following);
 }
 
-/** True when the wait is over: the job has ended meanwhile, or ends by having waited too long. */
+/** Returns true when the wait is over: the job has ended meanwhile, or ends by having waited too long. */
 async function noteWait(needs: RunNeeds, run: LeadRun, code: WaitingCode): Promise<boolean> {
   const now = new Date(needs.clock.now());
   if (!(await noteWaiting(needs.db, run.id, { code, now }))) return true;

@@ -73,7 +73,7 @@ describe('a run', async () => {
     },
   );
 
-  /** True when the worker ended before its time came. */
+  /** Returns true when the worker ended before its time came. */
   async function workUntilKilled(bench: RunBench, agent: FakeAgent, killedAt: number): Promise<boolean> {
     let steps = 0;
     const step = () => {

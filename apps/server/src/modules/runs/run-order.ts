@@ -17,7 +17,7 @@ const SPARE_SECONDS = 1_800;
 /** One journey takes no longer in all but the longest recordings. */
 const JOURNEY_SECONDS = 1_200;
 
-/** What a plan asks of an agent; its deadline counts from now. */
+/** Returns what a plan asks of an agent; its deadline counts from now. */
 export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder {
   const { kind: _kind, agentId: _agentId, agentNeeds: _needs, contextId: _contextId, ...known } = plan;
   const { journeyContexts: _contexts, heldRound: _round, triesContainer: _tries, holdBack, ...asked } = known;
@@ -44,7 +44,10 @@ export function makeOrder(runId: string, plan: RunPlan, now: Date): FrozenOrder 
   };
 }
 
-/** How many visits a plan comes to at most: it begins at its addresses, or else at the start page. A journey is one. */
+/**
+ * Returns how many visits a plan comes to at most: it begins at its addresses, or else at the start page. A journey
+ * is one.
+ */
 export function visitsWanted(plan: RunPlan): number {
   const { discover, pagesMax, urls, journeys = [], replay } = plan;
   if (replay !== undefined) return replay.visitsMax;
@@ -61,7 +64,10 @@ const visitsOfPage = (plan: RunPlan) =>
 const plantsCanaries = ({ kind, visits, matrixState, discoverOnly }: RunPlan) =>
   visits.canaries === true && CANARY_KINDS.has(kind) && matrixState === undefined && !discoverOnly;
 
-/** The plan with as many visits as it was granted; null: not yet. Its journeys come first, and pages have the rest. */
+/**
+ * Returns the plan with as many visits as it was granted; null: not yet. Its journeys come first, and pages have the
+ * rest.
+ */
 export function withinVisits(plan: RunPlan, granted: number | null): RunPlan {
   if (granted === null || granted >= visitsWanted(plan)) return plan;
   if (plan.replay !== undefined) return { ...plan, replay: { ...plan.replay, visitsMax: granted } };

@@ -163,7 +163,7 @@ export async function markTaken(db: Db, run: Run, attempt: Attempt & { now: Date
   return marked.rows.length > 0;
 }
 
-/** The last stored event of an attempt; null when it is no longer current. */
+/** Reads the last stored event of an attempt; null when it is no longer current. */
 export async function readCursor(
   db: Db,
   { runId, attempt }: { runId: string; attempt: number },
@@ -178,7 +178,10 @@ export async function readCursor(
   return row?.cursor ?? null;
 }
 
-/** The agent answered: the attempt stays its own for another while. False when the attempt is no longer current. */
+/**
+ * Returns the agent answered: the attempt stays its own for another while. False when the attempt is no longer
+ * current.
+ */
 export async function renewLease(db: Db, runId: string, attempt: Pick<Attempt, 'number'>): Promise<boolean> {
   const result = await db
     .updateTable('attempts')

@@ -39,7 +39,7 @@ const GIVE_AGAIN_MS = 2_000;
 const UNTAKEN_MS = 5_000;
 const AFTER_UNTAKEN_MS = 15_000;
 
-/** Whether a run may become too large for one agent, and may be done by several. */
+/** Returns whether a run may become too large for one agent, and may be done by several. */
 export function isShareable({ plan, order }: Run): boolean {
   const isFree = plan.agentId === null && !order.discoverOnly;
   return isFree && order.pagesMax >= SHARED_PAGES_MIN && order.delaySeconds <= SHARED_DELAY_SECONDS_MAX;
@@ -115,7 +115,7 @@ function createSharing(outer: RunNeeds, lead: Following, bell: Bell) {
   return { round, ended: () => Promise.all(followed.values()) };
 }
 
-/** Agents that could do a part: not the leading one, and none that does one already. */
+/** Returns agents that could do a part: not the leading one, and none that does one already. */
 async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: Part[]): Promise<string[]> {
   const busy = new Set([attempt.agentId, ...parts.flatMap(({ current }) => current?.agentId ?? [])]);
   const agents = await listAgentSlots(db, run.companyId);
@@ -127,8 +127,8 @@ async function freeAgents({ db }: RunNeeds, { run, attempt }: Following, parts: 
 }
 
 /**
- * An equal share of the pages that are left: whoever is asked first would else get half of them, and go on long after
- * the others.
+ * Returns an equal share of the pages that are left: whoever is asked first would else get half of them, and go on
+ * long after the others.
  */
 async function shareOfEach({ db }: RunNeeds, { run }: Following, agents: number): Promise<number> {
   const left = await readPagesLeft(db, run.jobId);

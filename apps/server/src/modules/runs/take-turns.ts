@@ -19,8 +19,8 @@ export interface TurnTaker {
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * The agent wants its next turn while the page of the last one starts. The taker remembers it: asked again, the agent
- * would name it at once, each time, until the page has started.
+ * Creates the agent wants its next turn while the page of the last one starts. The taker remembers it: asked again,
+ * the agent would name it at once, each time, until the page has started.
  */
 export function createTurnTaker(needs: RunNeeds, following: Following): TurnTaker {
   let work: Promise<void> = Promise.resolve();

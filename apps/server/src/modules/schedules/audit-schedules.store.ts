@@ -18,7 +18,7 @@ export interface AuditTimesRow {
   poolRunAt: Date | null;
 }
 
-/** When websites are audited by a schedule. The websites are within the actor's reach. */
+/** Returns when websites are audited by a schedule. The websites are within the actor's reach. */
 export async function listAuditTimes(db: Db, websiteIds: string[]): Promise<Map<string, AuditTimesRow>> {
   if (websiteIds.length === 0) return new Map();
   const { rows } = await sql<AuditTimesRow>`

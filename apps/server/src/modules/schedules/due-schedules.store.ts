@@ -10,7 +10,7 @@ export type Scheduled = (typeof SCHEDULED)[number];
 
 const AT_ONCE = 500;
 
-/** What is due, that first which has waited longest. */
+/** Returns what is due, that first which has waited longest. */
 export async function listDue(db: Db, of: Scheduled, now: Date): Promise<string[]> {
   const rows = await tableOf(db, of)
     .select('id')

@@ -68,7 +68,7 @@ function scheduleOf(row: AuditTimesRow): AuditTimes['auditSchedule'] {
   };
 }
 
-/** The earlier of the two; of two at the same time, the website's own. */
+/** Returns the earlier of the two; of two at the same time, the website's own. */
 function nextOf({ nextRunAt, poolId, poolRunAt }: AuditTimesRow): AuditTimes['nextAudit'] {
   if (poolRunAt !== null && (nextRunAt === null || poolRunAt < nextRunAt))
     return { at: poolRunAt.toISOString(), poolId };
@@ -77,7 +77,10 @@ function nextOf({ nextRunAt, poolId, poolRunAt }: AuditTimesRow): AuditTimes['ne
 
 const RUNS_SHOWN = 6;
 
-/** What runs next by a schedule: audits of the websites that the actor may see, and pools for those who may read them. */
+/**
+ * Returns what runs next by a schedule: audits of the websites that the actor may see, and pools for those who may
+ * read them.
+ */
 export async function readNextRuns({ db, actor }: Call): Promise<Home['nextRuns']> {
   const withPools = scopeOf('pools.list', actor.role) !== null;
   const rows = await listNextRuns(db, actor, { withPools, limit: RUNS_SHOWN });

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../secrets/secret-box.ts';
 
 const BOUND_TO = 'evidence_key:only';
 
-/** The key with which this instance signs sealed files; the first one to ask makes it. */
+/** Returns the key with which this instance signs sealed files; the first one to ask makes it. */
 export async function requireEvidenceKey(db: Db, secrets: SecretBox): Promise<KeyObject> {
   const stored = await db.selectFrom('evidenceKey').select(['privateKey']).executeTakeFirst();
   if (stored !== undefined) return createPrivateKey(secrets.open(stored.privateKey, BOUND_TO));

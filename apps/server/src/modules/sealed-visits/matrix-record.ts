@@ -30,7 +30,9 @@ export interface MatrixToSeal {
   leftOut: readonly LeftOutVisit[];
 }
 
-/** What a sealed matrix says of itself: the vendors in each state, what is wrong, and which visits prove it. */
+/**
+ * Returns what a sealed matrix says of itself: the vendors in each state, what is wrong, and which visits prove it.
+ */
 export function matrixRecord(sealed: MatrixToSeal): object {
   const { matrix, judged, findings, website, exempt, agents, software, sealedAt, visits, leftOut } = sealed;
   const nameOf = new Map([...visits, ...leftOut].map(({ observationId, name }) => [observationId, name]));

@@ -94,7 +94,7 @@ async function addVisits(call: Call, { judged, visits }: ReadMatrix, archive: Ma
 
 type MatrixPage = ReadMatrix['judged']['pages'][number];
 
-/** The visits of a page in each state, then those that prove an order which broke. */
+/** Returns the visits of a page in each state, then those that prove an order which broke. */
 function visitsOf({ key, findings }: MatrixPage, visits: ReadMatrix['visits']) {
   const own = visits.usual.get(key) ?? [];
   const [first] = own;
@@ -116,7 +116,7 @@ const WEIGHT = 1_000;
 const gravity = ({ findings }: MatrixPage): number =>
   findings.reduce((sum, { kind }) => sum + WEIGHT ** SEVERITIES.indexOf(CONSENT_FINDINGS[kind]), 0);
 
-/** The matrix and its findings as tables, in both languages. */
+/** Returns the matrix and its findings as tables, in both languages. */
 async function tablesOf(call: Call, id: string): Promise<Array<[string, Uint8Array]>> {
   const files: Array<[string, Uint8Array]> = [];
   for (const locale of LOCALES) {

@@ -41,7 +41,7 @@ export async function findSealedVisit(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** Newest first. */
+/** Returns newest first. */
 export async function listSealedVisits(db: Db, actor: Actor, query: SealedVisitsQuery) {
   const { websiteId, observationId, matrixId, limit } = query;
   const after = cursorOf(query);
@@ -59,7 +59,7 @@ export async function listSealedVisits(db: Db, actor: Actor, query: SealedVisits
   return { ...cutPage(rows, limit), total: await countRows(db, 'sealed_visits', asked) };
 }
 
-/** How many visits or matrices a website holds. */
+/** Returns how many visits or matrices a website holds. */
 export async function countSealedVisits(
   db: Db,
   { websiteId, kind }: { websiteId: string; kind: 'visit' | 'matrix' },
@@ -85,7 +85,7 @@ export async function insertSealedVisit(db: Db, row: Insertable<SealedVisitsTabl
 /** A file is read by parts: one of a matrix is large. */
 const PART_BYTES = 4_194_304;
 
-/** The file in its parts, as they are asked for. */
+/** Reads the file in its parts, as they are asked for. */
 export async function* readSealedParts(db: Db, actor: Actor, id: string): AsyncGenerator<Uint8Array> {
   for (let from = 1; ; from += PART_BYTES) {
     const row = await db
@@ -100,7 +100,7 @@ export async function* readSealedParts(db: Db, actor: Actor, id: string): AsyncG
   }
 }
 
-/** Whether there was one within reach. */
+/** Returns whether there was one within reach. */
 export async function deleteSealedVisit(db: Db, actor: Actor, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sealedVisits')

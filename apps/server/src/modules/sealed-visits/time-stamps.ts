@@ -12,7 +12,7 @@ export interface StampingNeeds {
   fetch: FetchLike;
 }
 
-/** What asks the service for a token over a SHA-256; null where none is set. Refuses with `no-time-stamp`. */
+/** Returns what asks the service for a token over a SHA-256; null where none is set. Refuses with `no-time-stamp`. */
 export function createTimeStamps({ url, fetch }: StampingNeeds) {
   if (url === null) return null;
   return async (sha256: Uint8Array): Promise<Uint8Array> => {

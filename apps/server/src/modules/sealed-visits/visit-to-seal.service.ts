@@ -10,7 +10,7 @@ import { findAgentOfVisit } from '../observations/observations.store.ts';
 /** Says of a picture whether it is to be sealed with its visit. */
 export type TakesPicture = (picture: Picture) => boolean;
 
-/** A visit as it is sealed, with its picture where that is kept; null once what it recorded is gone. */
+/** Returns a visit as it is sealed, with its picture where that is kept; null once what it recorded is gone. */
 export async function visitToSeal(
   call: Call,
   { stored, tracking }: ReadVisit,

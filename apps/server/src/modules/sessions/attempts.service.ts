@@ -37,7 +37,7 @@ export async function requireAttempt(db: Db, rule: ThrottleRule, now: Date): Pro
   await countAttempt(db, { rules: [rule], now }, async () => null);
 }
 
-/** Whether something may be done once more; counts it when it may. */
+/** Returns whether something may be done once more; counts it when it may. */
 export async function hasAttemptLeft(db: Db, rule: ThrottleRule, now: Date): Promise<boolean> {
   try {
     await requireAttempt(db, rule, now);
@@ -87,7 +87,7 @@ const LOOK_AGAIN_MS = 1_000;
 
 const waiting: Waiting[] = [];
 
-/** Whether as many wait as may. */
+/** Returns whether as many wait as may. */
 function isQueueFull(): boolean {
   return waiting.length >= WAITING_MAX;
 }

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../db/schema/database.ts';
 import { requireOwnPassword } from '../passwords/passwords.service.ts';
 
-/** Where the user is signed in, the latest first. */
+/** Returns where the user is signed in, the latest first. */
 export async function listOwnSessions({ db, actor, now }: Call): Promise<OwnSession[]> {
   const rows = await listLiveSessions(db, actor, now);
   return rows.map((row) => ({

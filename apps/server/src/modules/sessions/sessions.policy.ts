@@ -20,7 +20,7 @@ export interface ThrottleRule {
   forgets?: boolean;
 }
 
-/** The account's own counter: five free failures, then 1, 2, 4 ... 900 seconds, a hundred a day at most. */
+/** Returns the account's own counter: five free failures, then 1, 2, 4 ... 900 seconds, a hundred a day at most. */
 export function accountRule(email: string): ThrottleRule {
   return {
     key: `account:${digest(email)}`,
@@ -35,8 +35,8 @@ export function accountRule(email: string): ThrottleRule {
 }
 
 /**
- * The counters of a sign-in. A browser from which the user signed in before has its own counter. Strangers who guess
- * passwords then delay only other strangers.
+ * Returns the counters of a sign-in. A browser from which the user signed in before has its own counter. Strangers
+ * who guess passwords then delay only other strangers.
  */
 export function signInRules(email: string, knownBrowser: string | null, ip: string): ThrottleRule[] {
   if (knownBrowser === null) return [accountRule(email), ...addressRules(ip)];
@@ -44,21 +44,21 @@ export function signInRules(email: string, knownBrowser: string | null, ip: stri
 }
 
 /**
- * The counters of a sign-in's second step: as of its password, under names of their own. Whoever knows the password and
- * guesses codes delays no browser that the user has signed in from.
+ * Returns the counters of a sign-in's second step: as of its password, under names of their own. Whoever knows the
+ * password and guesses codes delays no browser that the user has signed in from.
  */
 export function secondStepRules(email: string, knownBrowser: string | null, ip: string): ThrottleRule[] {
   return signInRules(email, knownBrowser, ip).map(ofSecondStep);
 }
 
-/** The one of them that knows an account by its e-mail. */
+/** Returns the one of them that knows an account by its e-mail. */
 export function secondStepRule(email: string): ThrottleRule {
   return ofSecondStep(accountRule(email));
 }
 
 const ofSecondStep = (rule: ThrottleRule): ThrottleRule => ({ ...rule, key: `factor-${rule.key}` });
 
-/** An address's counters: 20 failures a minute, 100 an hour; IPv6 addresses count by their /64. */
+/** Returns an address's counters: 20 failures a minute, 100 an hour; IPv6 addresses count by their /64. */
 export function addressRules(ip: string): ThrottleRule[] {
   const address = networkOf(ip);
   return [
@@ -82,7 +82,7 @@ export function stepRule(kind: 'provider' | 'passkey', ip: string): ThrottleRule
   return { key: `${kind}-begin:${networkOf(ip)}`, windowSeconds: 600, delaySeconds: upTo(300) };
 }
 
-/** Addresses that somebody wants for an account, each of which is written to: ten an hour. */
+/** Returns addresses that somebody wants for an account, each of which is written to: ten an hour. */
 export function emailChangeRule(userId: string): ThrottleRule {
   return { key: `email-change:${userId}`, windowSeconds: 3600, delaySeconds: upTo(10) };
 }
@@ -97,7 +97,7 @@ export function ownFactorRule(userId: string): ThrottleRule {
   return { ...accountRule(userId), key: `own-factor:${userId}` };
 }
 
-/** An e-mail as a counter is named by it. */
+/** Returns an e-mail as a counter is named by it. */
 export function emailKey(email: string): string {
   return digest(email);
 }
@@ -110,7 +110,7 @@ function upTo(limit: number): (failures: number) => number {
   return (failures) => (failures >= limit ? Infinity : 0);
 }
 
-/** What an address is counted by. */
+/** Returns what an address is counted by. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   return groupsOf(ip).slice(0, 4).join(':');
@@ -125,13 +125,15 @@ export function normaliseEmail(email: string): string {
 export const KNOWN_FOR_SECONDS = 180 * 24 * 3600;
 const LENGTH_MAX = 400;
 
-/** What a browser that somebody signed in with is known by: sealed, and worth something for that e-mail alone. */
+/**
+ * Returns what a browser that somebody signed in with is known by: sealed, and worth something for that e-mail alone.
+ */
 export function sealKnownBrowser(secrets: SecretBox, email: string): string {
   const name = randomBytes(16).toString('base64url');
   return secrets.seal(name, boundTo(email)).toString('base64url');
 }
 
-/** The browser's name, when somebody signed in with this e-mail there; else null. */
+/** Opens the browser's name, when somebody signed in with this e-mail there; else null. */
 export function openKnownBrowser(secrets: SecretBox, email: string, cookie: string | null): string | null {
   if (cookie === null || cookie.length > LENGTH_MAX) return null;
   try {

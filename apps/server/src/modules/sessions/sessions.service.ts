@@ -205,7 +205,9 @@ export async function readOwnProof({ db, actor }: Call): Promise<Proof> {
   return { method, secondFactor, provider };
 }
 
-/** The user of a token, null when it is worth nothing (now): expired, revoked, or without its second cookie. */
+/**
+ * Returns the user of a token, null when it is worth nothing (now): expired, revoked, or without its second cookie.
+ */
 export async function identify(
   db: Db,
   { token, bind, now }: { token: string; bind: string | null; now: Date },

@@ -98,7 +98,7 @@ const lacksSecondFactor = sql<boolean>`sessions.method = 'password'
   and not exists (select from passkeys where passkeys.user_id = users.id)
   and not exists (select from totp_secrets where totp_secrets.user_id = users.id and confirmed_at is not null)`;
 
-/** The session of a token with the user's active profile as it is now. */
+/** Finds the session of a token with the user's active profile as it is now. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('sessions')
@@ -129,7 +129,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** Whether a session reaches the profile that is active now. */
+/** Returns whether a session reaches the profile that is active now. */
 export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -190,7 +190,7 @@ export async function deleteExpiredSessions(db: Db, before: Date): Promise<void>
     .execute();
 }
 
-/** The actor's sessions that have not run out, the last seen first. */
+/** Returns the actor's sessions that have not run out, the last seen first. */
 export async function listLiveSessions(db: Db, actor: Actor, now: Date) {
   return db
     .selectFrom('sessions')
@@ -221,7 +221,7 @@ export async function updateConfirmed(db: Db, actor: Actor, now: Date): Promise<
   await db.updateTable('sessions').set({ confirmedAt: now }).where('id', '=', actor.sessionId).execute();
 }
 
-/** False when the actor has no such session. */
+/** Returns false when the actor has no such session. */
 export async function deleteOwnSession(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')

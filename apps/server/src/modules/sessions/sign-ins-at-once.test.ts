@@ -6,7 +6,7 @@ import { beginAttempt, settleAttempt } from './throttle.store.ts';
 
 const AT_ONCE = 50;
 
-/** How often each status is among them. */
+/** Returns how often each status is among them. */
 function count(statuses: number[]): Record<string, number> {
   const each = [...new Set(statuses)];
   return Object.fromEntries(each.map((one) => [one, statuses.filter((status) => status === one).length]));

@@ -85,7 +85,10 @@ function settled({ counter, rule, outcome, now }: Settling) {
   return { failures, blockedUntil: delay === 0 ? null : new Date(until) };
 }
 
-/** The rules' counters, held until the transaction ends, in the order of their keys so that nobody waits for ever. */
+/**
+ * Returns the rules' counters, held until the transaction ends, in the order of their keys so that nobody waits for
+ * ever.
+ */
 async function lockCounters(transaction: Db, rules: ThrottleRule[], now: Date): Promise<Counter[]> {
   const ordered = rules.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const values = ordered.map(({ key }) => sql`(${key}, 0, ${now}::timestamptz)`);

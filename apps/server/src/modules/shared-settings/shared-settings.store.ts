@@ -26,7 +26,7 @@ export async function findSharedSettings(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** What they share; null where there are none of this id. Their reader reached a website that names them. */
+/** Returns what they share; null where there are none of this id. Their reader reached a website that names them. */
 export async function findSharedValues(db: Db, id: string): Promise<SettingValues | null> {
   const row = await db
     .selectFrom('sharedSettings')
@@ -58,7 +58,7 @@ export async function listSharedSettings(
   return { ...cutPage(rows, query.limit), total: await countRows(db, 'shared_settings', isAsked) };
 }
 
-/** All shared settings of a company. */
+/** Returns all shared settings of a company. */
 export async function listSettingsOf(db: Db, companyId: string) {
   return db
     .selectFrom('sharedSettings')
@@ -101,7 +101,7 @@ export async function lockSettingsOf(db: Db, companyId: string): Promise<void> {
     .execute();
 }
 
-/** What they share, and whose they are, kept from other changes until the transaction ends. */
+/** Returns what they share, and whose they are, kept from other changes until the transaction ends. */
 export async function lockSharedValues(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('sharedSettings')
@@ -139,17 +139,20 @@ function selectInheriting(db: Db, id: string) {
     .orderBy('id');
 }
 
-/** The ids of the websites that inherit. */
+/** Returns the ids of the websites that inherit. */
 export async function listInheritingIds(db: Db, id: string): Promise<string[]> {
   return (await selectInheriting(db, id).execute()).map((row) => row.id);
 }
 
-/** The same, and nobody else changes these websites until the transaction ends. */
+/** Returns the same, and nobody else changes these websites until the transaction ends. */
 export async function lockInheriting(db: Db, id: string): Promise<string[]> {
   return (await selectInheriting(db, id).forNoKeyUpdate().execute()).map((row) => row.id);
 }
 
-/** The websites that inherit, from the newest to the oldest. The caller found the shared settings within reach. */
+/**
+ * Returns the websites that inherit, from the newest to the oldest. The caller found the shared settings within
+ * reach.
+ */
 export async function listInheriting(db: Db, { id, ...query }: ListQuery & { id: string }) {
   const after = cursorOf(query);
   const isAsked = sql<boolean>`(shared_settings_id = ${id} and not is_draft)`;

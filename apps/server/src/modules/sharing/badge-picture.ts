@@ -28,7 +28,10 @@ const LETTER_WIDTH = 6.8;
 const OTHER_WIDTHS: Readonly<Record<string, number>> = { '%': 12, ...widthOf('fijlrt.,· \u00a0\u202f', 4.2) };
 const BOLD = 1.12;
 
-/** A website's grade and reliability as a small picture with its words for screen readers. It names no website. */
+/**
+ * Returns a website's grade and reliability as a small picture with its words for screen readers. It names no
+ * website.
+ */
 export function drawBadge(
   score: Pick<Score, 'grade' | 'reliability'> | null,
   { locale, words }: Language,

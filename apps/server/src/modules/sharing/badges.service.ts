@@ -12,7 +12,7 @@ import { requireWebsite } from '../websites/require-website.ts';
 import { drawBadge } from './badge-picture.ts';
 import { deleteBadge, findBadge, putBadge } from './badges.store.ts';
 
-/** Who sees a website's badge, and by which token. */
+/** Returns who sees a website's badge, and by which token. */
 export async function readBadge(call: Call, { id }: { id: string }, secrets: SecretBox): Promise<Badge> {
   await requireWebsite(call, id);
   const row = await findBadge(call.db, id);
@@ -39,7 +39,9 @@ interface Asked extends z.infer<typeof badgeQuerySchema> {
   websiteId: string;
 }
 
-/** The picture, for whoever may see it; refused with `not-found` for anybody else, as where there is no website. */
+/**
+ * Reads the picture, for whoever may see it; refused with `not-found` for anybody else, as where there is no website.
+ */
 export async function readBadgePicture(
   { db, secrets }: { db: Db; secrets: SecretBox },
   { websiteId, token, lang }: Asked,

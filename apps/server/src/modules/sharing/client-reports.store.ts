@@ -64,7 +64,7 @@ export async function insertReport(db: Db, { websiteIds, ...columns }: NewReport
   await db.insertInto('clientReportWebsites').values(rows).execute();
 }
 
-/** False when it is not within the actor's reach. */
+/** Returns false when it is not within the actor's reach. */
 export async function deleteReport(db: Db, actor: Actor, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('clientReports')
@@ -74,7 +74,7 @@ export async function deleteReport(db: Db, actor: Actor, id: string): Promise<bo
   return numDeletedRows === 1n;
 }
 
-/** One whose month is due, which no other worker takes until the transaction ends; null for none. */
+/** Returns one whose month is due, which no other worker takes until the transaction ends; null for none. */
 export async function claimDueReport(db: Db, now: Date) {
   const row = await db
     .selectFrom('clientReports')
@@ -97,7 +97,7 @@ export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('clientReports').set({ lastSentAt: now }).where('id', '=', id).execute();
 }
 
-/** A report with its websites; null once its reader, or a manager, ended it. */
+/** Finds a report with its websites; null once its reader, or a manager, ended it. */
 export async function findSentReport(db: Db, id: string) {
   const report = await db
     .selectFrom('clientReports')
@@ -117,7 +117,7 @@ export async function findSentReport(db: Db, id: string) {
   return { ...report, websites };
 }
 
-/** The report whose mails had this secret: the one that asks its reader, or any of the links. */
+/** Finds the report whose mails had this secret: the one that asks its reader, or any of the links. */
 export async function findReportOfToken(db: Db, tokenHash: Buffer) {
   const row = await db
     .selectFrom('clientReports')

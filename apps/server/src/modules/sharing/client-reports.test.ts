@@ -227,7 +227,7 @@ describe('a link to several websites', async () => {
   });
 });
 
-/** A form as browsers send it. */
+/** Returns a form as browsers send it. */
 async function encoded(form: FormData) {
   const request = new Request('https://vigie.example', { method: 'PUT', body: form });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };

@@ -1,8 +1,8 @@
 import { NO_SESSION, NOBODY, type Actor } from '../../access/actor.ts';
 
 /**
- * Whoever holds a link: no user, with the lowest role, who reaches one website and no other thing of the company, and
- * reads no captured value.
+ * Returns whoever holds a link: no user, with the lowest role, who reaches one website and no other thing of the
+ * company, and reads no captured value.
  */
 export function readerOf({ companyId, websiteId }: { companyId: string; websiteId: string }): Actor {
   return {

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A first day without a visit says nothing: the first that was measured in these days does. */
 const DAYS_AROUND_A_MONTH_AGO = 5;
 
-/** When the next monthly report is sent: after `now`, on the clocks of its reader. */
+/** Returns when the next monthly report is sent: after `now`, on the clocks of its reader. */
 export function nextReportAt(now: Date, timeZone: string): Date {
   const [next] = nextRuns({ cron: MONTHLY, timeZone }, now, 1);
   if (next === undefined) throw new Error(`No first of the month after ${now.toISOString()}.`);

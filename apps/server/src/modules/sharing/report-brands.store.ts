@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema/database.ts';
 
-/** A company as its reports show it; `own` is null where it has no other name there. */
+/** Finds a company as its reports show it; `own` is null where it has no other name there. */
 export async function findBrand(db: Db, companyId: string) {
   const { name, logo, companyName } = await db
     .selectFrom('companies')

@@ -16,7 +16,7 @@ import {
   setNextReport,
 } from './report-subscriptions.store.ts';
 
-/** The websites whose report the caller is sent each month. */
+/** Returns the websites whose report the caller is sent each month. */
 export async function listSubscriptions({ db, actor }: Call): Promise<ReportSubscription[]> {
   const rows = await listOwnSubscriptions(db, actor);
   return rows.map(({ nextAt, ...website }) => ({ website, nextAt: nextAt.toISOString() }));

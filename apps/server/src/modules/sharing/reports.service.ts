@@ -24,7 +24,7 @@ interface AskedReport {
   timeZone: string;
 }
 
-/** The health of a website as a PDF: what a shared link shows, whoever asks. */
+/** Reads the health of a website as a PDF: what a shared link shows, whoever asks. */
 export async function readReportPdf(
   call: Call,
   { id, trackerId, locale, timeZone }: AskedReport,
@@ -39,7 +39,7 @@ export async function readReportPdf(
   return new File([new Uint8Array(pdf)], fileNameOf(report), { type: 'application/pdf' });
 }
 
-/** What a report says; of the primary tracker unless another one is named. */
+/** Returns what a report says; of the primary tracker unless another one is named. */
 function readReport(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { id, companyId, name, url, tracking }: WebsiteRow,
@@ -72,7 +72,7 @@ export interface MadeReport {
   logo: MailAttachment | null;
 }
 
-/** The logo of whoever shows a report, as its mail has it. */
+/** Returns the logo of whoever shows a report, as its mail has it. */
 export function logoOf(sender: SharedHealth['sender']): MailAttachment | null {
   if (sender === null || sender.logo === null) return null;
   const content = Buffer.from(sender.logo, 'base64');
@@ -114,7 +114,7 @@ export async function makeMonthlyMail(
   return { ...made, pdf, logo: logoOf(health.sender) };
 }
 
-/** Null where the machine has no Chromium, or where it does not print in time: the mail goes without. */
+/** Returns null where the machine has no Chromium, or where it does not print in time: the mail goes without. */
 export async function tryToPrint(
   print: ReportPrinter,
   report: PrintedReport,
@@ -132,7 +132,7 @@ export async function tryToPrint(
   }
 }
 
-/** The subscriber as a caller that reads the report now; null where the role may not. */
+/** Returns the subscriber as a caller that reads the report now; null where the role may not. */
 function readerOf(subscriber: Pick<Actor, 'userId' | 'profileId' | 'companyId' | 'role' | 'allContexts'>) {
   const scope = scopeOf('reports.pdf', subscriber.role);
   if (scope === null) return null;

@@ -10,7 +10,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 import { createCompany, createUser } from '../../../test/users.ts';
 import type { PrintPage } from './report-printer.ts';
 
-/** A built panel of one page. */
+/** Returns a built panel of one page. */
 async function writePanel(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vigie-panel-'));
   await mkdir(join(directory, 'builds', 'meta'), { recursive: true });

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 /** What a link shows. */
 const PERIOD_DAYS = 30;
 
-/** The health of a website that a link opens; refused for one that expired, was taken back or never was. */
+/** Opens the health of a website that a link opens; refused for one that expired, was taken back or never was. */
 export async function openSharedHealth(
   db: Db,
   {
@@ -34,7 +34,7 @@ export async function openSharedHealth(
   return readShownHealth(db, { ...website, trackerId, expiresAt }, opening.now);
 }
 
-/** All websites that a link opens, at a glance. */
+/** Returns all websites that a link opens, at a glance. */
 export async function openSharedFleet(db: Db, opening: Opening): Promise<SharedFleet> {
   const { expiresAt, websites } = await openLink(db, 'shared-fleet', opening);
   return readShownFleet(db, { websites, expiresAt }, opening.now);
@@ -44,7 +44,7 @@ export async function openSharedFleet(db: Db, opening: Opening): Promise<SharedF
 const CAUSES_SHOWN = 3;
 const READ_AT_ONCE = 4;
 
-/** Each website as whoever holds a link to it alone would see it. */
+/** Returns each website as whoever holds a link to it alone would see it. */
 export async function readShownFleet(
   db: Db,
   { websites, expiresAt }: { websites: readonly OpenedWebsite[]; expiresAt: Date | null },
@@ -84,7 +84,7 @@ interface ShownWebsite extends OpenedWebsite {
   expiresAt: Date | null;
 }
 
-/** A website's health as whoever holds a link sees it, whoever asks: without what was captured. */
+/** Reads a website's health as whoever holds a link sees it, whoever asks: without what was captured. */
 export async function readShownHealth(db: Db, website: ShownWebsite, now: Date): Promise<SharedHealth> {
   const { name, url, id: websiteId, companyId, expiresAt, tracking, trackerId } = website;
   const call = { db, actor: readerOf({ companyId, websiteId }), now };
@@ -112,7 +112,7 @@ export async function readShownHealth(db: Db, website: ShownWebsite, now: Date):
   };
 }
 
-/** The grade of each tracker, as every screen says it. */
+/** Reads the grade of each tracker, as every screen says it. */
 async function readGrades(
   db: Db,
   { websiteId, tracking }: { websiteId: string; tracking: TrackingSettings },

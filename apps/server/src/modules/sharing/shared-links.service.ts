@@ -17,14 +17,14 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The links that still work, newest first. */
+/** Returns the links that still work, newest first. */
 export async function listSharedLinks(call: Call, query: LinksQuery): Promise<ListPage<SharedLink>> {
   if (query.websiteId !== undefined) await requireWebsite(call, query.websiteId);
   const page = await listLinks(call.db, call.actor, { ...query, now: call.now });
   return { ...page, items: page.items.map(presentLink) };
 }
 
-/** Websites within the caller's reach, all of one company; gives that. */
+/** Returns websites within the caller's reach, all of one company; gives that. */
 export async function requireWebsitesOfOne(call: Call, websiteIds: readonly string[]): Promise<string> {
   const companies = new Set<string>();
   for (const id of websiteIds) companies.add((await requireWebsite(call, id)).companyId);

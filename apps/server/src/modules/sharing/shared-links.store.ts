@@ -50,7 +50,7 @@ export interface LinksQuery extends ListQuery {
   companyId?: string | undefined;
 }
 
-/** The links that still work, newest first: of a website, of a company, or all. */
+/** Returns the links that still work, newest first: of a website, of a company, or all. */
 export async function listLinks(
   db: Db,
   actor: Actor,
@@ -113,7 +113,7 @@ export async function withdrawLink(
   return true;
 }
 
-/** A link that opens this, while it works. */
+/** Finds a link that opens this, while it works. */
 export async function findOpenLink(
   db: Db,
   { tokenHash, shows, now }: { tokenHash: Buffer; shows: LinkSubject; now: Date },
@@ -134,7 +134,7 @@ export interface OpenedWebsite extends NamedWebsite {
   tracking: TrackingSettings;
 }
 
-/** The websites of a link, in the order of their names. */
+/** Returns the websites of a link, in the order of their names. */
 export async function listOpenedWebsites(db: Db, linkId: string): Promise<OpenedWebsite[]> {
   return db
     .selectFrom('sharedLinkWebsites')

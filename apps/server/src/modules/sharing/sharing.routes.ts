@@ -55,7 +55,7 @@ const paramsSchema = z.object({ id: idSchema });
 /** How long a page may show an older grade. */
 const MAX_AGE_SECONDS = 300;
 
-/** The picture of a badge, in any page: its reader is not signed in and does not name the panel. */
+/** Returns the picture of a badge, in any page: its reader is not signed in and does not name the panel. */
 export function addBadgePictures(app: FastifyInstance, needs: { db: Db; secrets: SecretBox }): void {
   app.get(badgePath(':id'), async (request, reply) => {
     const { data } = paramsSchema.safeParse(request.params);

@@ -33,7 +33,7 @@ const placeSchema = z.union([
   z.tuple([z.literal('built-in'), z.string()]),
 ]);
 
-/** A page of the catalogue: the company's own entries, then the built-in ones, both by their names. */
+/** Returns a page of the catalogue: the company's own entries, then the built-in ones, both by their names. */
 export async function listTags(call: Call, query: TagsQuery): Promise<ListPage<Tag>> {
   const { db, actor } = call;
   const { limit, own } = query;
@@ -127,7 +127,10 @@ const SEARCHED = new Map(
   ]),
 );
 
-/** The built-in entries that a filter leaves, by their names: those that hold the text, or whose address it is. */
+/**
+ * Returns the built-in entries that a filter leaves, by their names: those that hold the text, or whose address it
+ * is.
+ */
 function filterBuiltIn({ q = '', purpose }: TagFilter): Tag[] {
   const [folded, plain, address] = [foldText(q), q.trim().toLowerCase(), addressIn(q)];
   const holds = (text: string) => text.includes(plain) || (folded !== '' && text.includes(folded));
@@ -138,7 +141,7 @@ function filterBuiltIn({ q = '', purpose }: TagFilter): Tag[] {
   );
 }
 
-/** A star before the dot stands for any host below, and for none. */
+/** Returns a star before the dot stands for any host below, and for none. */
 function isAddressOf({ patterns }: Tag, { host, href }: URL): boolean {
   return patterns.some((pattern) => pattern === `*.${host}` || matchesTagName(pattern, href));
 }

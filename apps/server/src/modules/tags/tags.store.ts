@@ -21,7 +21,7 @@ export async function findOwnTag(db: Db, actor: Actor, id: string) {
   return row ?? null;
 }
 
-/** An own entry within the actor's reach, which others' changes wait for. */
+/** Returns an own entry within the actor's reach, which others' changes wait for. */
 export async function lockTag(db: Db, actor: Actor, id: string) {
   const row = await db
     .selectFrom('tags')
@@ -60,7 +60,7 @@ export async function listOwnTags(
     .execute();
 }
 
-/** What a company's own entries name vendors by. */
+/** Returns what a company's own entries name vendors by. */
 export async function listCompanyTags(db: Db, companyId: string) {
   return db
     .selectFrom('tags')
@@ -107,7 +107,7 @@ export async function updateTag(db: Db, actor: Actor, tag: WrittenTag): Promise<
     .execute();
 }
 
-/** False when the entry is not within the actor's reach. */
+/** Returns false when the entry is not within the actor's reach. */
 export async function deleteTag(db: Db, actor: Actor, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('tags')

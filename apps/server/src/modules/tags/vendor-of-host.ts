@@ -5,7 +5,7 @@ const NAMES = new Map(
   BUILT_IN_TAGS.flatMap(({ name, patterns }) => patterns.map((pattern) => [pattern, name] as const)),
 );
 
-/** The name of the built-in entry that a host is of; null: nobody knows it. */
+/** Returns the name of the built-in entry that a host is of; null: nobody knows it. */
 export function vendorOfHost(host: string): string | null {
   const own = NAMES.get(host);
   if (own !== undefined) return own;

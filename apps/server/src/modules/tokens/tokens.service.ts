@@ -119,7 +119,7 @@ function presentToken(row: TokenRow): Token {
 /** A company's token does what its moderators may, in this company alone. */
 const COMPANY_ROLE = 'moderator';
 
-/** Who a token's text acts as now. Refuses one that works no more, and says why. */
+/** Returns who a token's text acts as now. Refuses one that works no more, and says why. */
 export async function identifyToken(db: Db, { text, now }: { text: string; now: Date }): Promise<User> {
   const found = await findBearer(db, hashToken(text));
   if (found === null) throw new Refusal('token-unknown');

@@ -11,7 +11,7 @@ export type TokenOwner = 'actor' | { companyId: string };
 
 export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number];
 
-/** The owner's tokens that were not revoked and end after an instant, newest first. */
+/** Returns the owner's tokens that were not revoked and end after an instant, newest first. */
 export async function listTokens(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function insertToken(
     .execute();
 }
 
-/** False when the owner has no such token. */
+/** Returns false when the owner has no such token. */
 export async function revokeToken(
   db: Db,
   actor: Actor,
@@ -64,7 +64,7 @@ function isOf(actor: Actor, owner: TokenOwner): RawBuilder<boolean> {
   return sql<boolean>`tokens.profile_id in (select id from profiles where user_id = ${actor.userId})`;
 }
 
-/** A token with the profile that it acts as now; without a role when that may no longer sign in. */
+/** Finds a token with the profile that it acts as now; without a role when that may no longer sign in. */
 export async function findBearer(db: Db, tokenHash: Buffer) {
   const row = await db
     .selectFrom('tokens')

@@ -22,7 +22,7 @@ import { findPlan, listPlanVersions } from './plans.store.ts';
 
 type Query = z.infer<typeof planQuerySchema>;
 
-/** What was agreed against what was seen, event by event. */
+/** Returns what was agreed against what was seen, event by event. */
 export async function readCoverage(call: Call, query: Query): Promise<PlanCoverage> {
   const { db, now } = call;
   await requireWebsite(call, query.websiteId);
@@ -60,7 +60,10 @@ const NEVER_SEEN = {
   lastSeenAt: null,
 };
 
-/** Events of the plan, seen or not, and events that were seen on its sources without it. Faulty ones come first. */
+/**
+ * Returns events of the plan, seen or not, and events that were seen on its sources without it. Faulty ones come
+ * first.
+ */
 export function coveredEvents(plan: TrackingPlan | null, counted: readonly CountedEvent[]): CoveredEvent[] {
   const planned = new Map(
     (plan?.events ?? []).flatMap(({ name: event, sources }) =>

@@ -38,7 +38,7 @@ const isNamed = (name: RawBuilder<unknown>, { event }: AskedDays) =>
 const isAsked = (asked: AskedDays) => sql`website_id = ${asked.websiteId}
   and ${isWithin(sql`day`, asked)} and ${isNamed(sql`event`, asked)}`;
 
-/** What visits of pages and runs of journeys add. The page of a row, where it has one, told the event. */
+/** Returns what visits of pages and runs of journeys add. The page of a row, where it has one, told the event. */
 function counted(asked: AskedDays): RawBuilder<unknown> {
   const day = sql`(runs.at at time zone 'UTC')::date`;
   const runs = sql`from journey_runs as runs cross join lateral jsonb_array_elements(runs.counts) as one
@@ -58,7 +58,7 @@ function counted(asked: AskedDays): RawBuilder<unknown> {
   ) as counted`;
 }
 
-/** Events with their sources, over some days. */
+/** Returns events with their sources, over some days. */
 export async function listCountedEvents(db: Db, asked: AskedDays): Promise<CountedEvent[]> {
   const { rows } = await sql<CountedEvent>`
     select event, source, ${SUMS}, sum(visits)::int as visits, count(distinct page_id)::int as pages,
@@ -79,7 +79,7 @@ export interface CountedPage extends SumsOfEvent {
   url: string;
 }
 
-/** Events by their pages, over some days. */
+/** Returns events by their pages, over some days. */
 export async function listCountedPages(db: Db, asked: AskedDays): Promise<CountedPage[]> {
   const { rows } = await sql<CountedPage>`
     select counted.*, pages.url from (

@@ -13,7 +13,7 @@ export interface CurrentPlan {
 const KEPT = 50;
 const kept = new Map<string, CurrentPlan>();
 
-/** The plan by which a website's visits are judged; null: it has none. */
+/** Reads the plan by which a website's visits are judged; null: it has none. */
 export async function readCurrentPlan(db: Db, websiteId: string): Promise<CurrentPlan | null> {
   const version = await findPlanVersion(db, websiteId);
   if (version === 0) return null;

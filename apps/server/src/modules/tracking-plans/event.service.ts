@@ -18,7 +18,7 @@ const EXAMPLES = 10;
 /** A visit may push one event hundreds of times: so many visits are read for examples. */
 const VISITS_READ = 10;
 
-/** One event with its sources, days, findings and last occurrences. */
+/** Returns one event with its sources, days, findings and last occurrences. */
 export async function readEvent(
   call: Call,
   query: z.infer<typeof planEventQuerySchema>,
@@ -69,7 +69,7 @@ interface VisitWithEvent {
 }
 type AskedExamples = AskedDays & { event: string; withJourneys: boolean };
 
-/** Newest first: of each page and day that had it, the last visit, and of each run of a journey its pages. */
+/** Returns newest first: of each page and day that had it, the last visit, and of each run of a journey its pages. */
 async function readExamples(db: Db, asked: AskedExamples): Promise<EventDetail['examples']> {
   const ofJourneys = asked.withJourneys ? await listVisitsOfJourneys(db, asked) : [];
   const visits = [...(await listVisits(db, asked)), ...ofJourneys];

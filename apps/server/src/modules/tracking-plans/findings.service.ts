@@ -31,7 +31,7 @@ export const opensJourneys = ({ scope }: Pick<Actor, 'scope'>) => scope !== 'con
 
 const placeSchema = z.tuple([z.number().int().min(0).max(GROUPS_MAX)]);
 
-/** What visits of a period deviate in, commonest first. */
+/** Returns what visits of a period deviate in, commonest first. */
 export async function listFindings(
   call: Call,
   { limit, after, ...query }: z.infer<typeof findingsQuerySchema>,
@@ -50,7 +50,7 @@ export async function listFindings(
 
 const keyOf = ({ first }: FindingGroupRow) => keyOfFinding(nameOfFinding(first));
 
-/** Groups as the contract has them, for whoever asks. */
+/** Returns groups as the contract has them, for whoever asks. */
 export async function presentGroups(
   { db, actor }: { db: Db; actor: Pick<Actor, 'role'> },
   { websiteId }: Pick<AskedFindings, 'websiteId'>,

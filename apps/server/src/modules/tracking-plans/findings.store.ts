@@ -75,7 +75,7 @@ function isAmong({ kind, event, source, q }: AskedFindings): RawBuilder<boolean>
   return sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }
 
-/** The causes of findings that are not over, by their keys. */
+/** Returns the causes of findings that are not over, by their keys. */
 export async function listCausesOfFindings(
   db: Db,
   { websiteId, keys }: { websiteId: string; keys: string[] },

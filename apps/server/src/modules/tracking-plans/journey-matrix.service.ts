@@ -14,8 +14,8 @@ const COLUMNS_MAX = 40;
 const ROWS_MAX = 2_000;
 
 /**
- * Events by the steps of a journey, over its last runs. The newest run names the columns. A step that had another label
- * in an earlier recording was another step: it does not count.
+ * Reads events by the steps of a journey, over its last runs. The newest run names the columns. A step that had
+ * another label in an earlier recording was another step: it does not count.
  */
 export async function readJourneyMatrix(
   { db, actor }: Call,
@@ -84,7 +84,7 @@ function addFindings(table: Table, findings: readonly PlanFinding[]): void {
   }
 }
 
-/** Where the plan names a step for an event on a source. */
+/** Returns where the plan names a step for an event on a source. */
 function duesOf(plan: TrackingPlan | null, steps: Steps): { event: string; source: string; step: number }[] {
   const named = (plan?.events ?? []).flatMap(({ name: event, sources, due }) =>
     [...steps.values()]

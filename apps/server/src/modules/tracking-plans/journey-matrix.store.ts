@@ -19,7 +19,7 @@ export interface FindingOfRun {
 
 const FINDINGS_MAX = 50;
 
-/** What the last run of each journey of a website deviates in by one event, newest first. */
+/** Returns what the last run of each journey of a website deviates in by one event, newest first. */
 export async function listFindingsOfLastRuns(
   db: Db,
   { websiteId, event, from, to }: Period & { websiteId: string; event: string },

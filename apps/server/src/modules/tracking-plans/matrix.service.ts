@@ -19,8 +19,8 @@ interface Column {
 }
 
 /**
- * Events by the pages where they were due or seen: the patterns of the plan, else the first folder of the path. Events of other sources than
- * the plan's are left out where there is a plan.
+ * Reads events by the pages where they were due or seen: the patterns of the plan, else the first folder of the path.
+ * Events of other sources than the plan's are left out where there is a plan.
  */
 export async function readMatrix(
   call: Call,

@@ -5,7 +5,7 @@ import type { FieldError } from '@vigie/contract/errors.ts';
 const FAULTS_MAX = 50;
 const TEXT_MAX = 300;
 
-/** What is wrong with a plan, by the field of each fault; null: the error is no plan's. */
+/** Returns what is wrong with a plan, by the field of each fault; null: the error is no plan's. */
 export function faultsOf(error: unknown): FieldError[] | null {
   if (!(error instanceof PlanFaultError)) return null;
   return error.faults.slice(0, FAULTS_MAX).map(({ code, event, entry, path, message, fix }) => ({

@@ -82,7 +82,7 @@ interface AskedFile {
   locale: Locale;
 }
 
-/** The plan as a file. */
+/** Returns the plan as a file. */
 export async function writeFile(call: Call, asked: AskedFile): Promise<File> {
   const { format, locale } = asked;
   const { plan, version } = await requirePlan(call, asked);
@@ -94,7 +94,7 @@ export async function writeFile(call: Call, asked: AskedFile): Promise<File> {
   return new File([bytes], `tracking-plan-${version}.${ending}`, { type });
 }
 
-/** The last version as a document for people; null: the website has none. */
+/** Reads the last version as a document for people; null: the website has none. */
 export async function readPlanDocument(
   call: Call,
   { websiteId, locale }: { websiteId: string; locale: Locale },

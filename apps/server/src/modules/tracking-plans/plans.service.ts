@@ -27,7 +27,7 @@ interface AskedPlan {
   version?: number | undefined;
 }
 
-/** The plan of a website, as it is or as it was. A version that never was is refused. */
+/** Reads the plan of a website, as it is or as it was. A version that never was is refused. */
 export async function readPlan(call: Call, { websiteId, version }: AskedPlan): Promise<KeptPlan> {
   await requireWebsite(call, websiteId);
   const found = await findPlan(call.db, websiteId, version);
@@ -91,7 +91,7 @@ function requireCompiled(plan: TrackingPlan): void {
   }
 }
 
-/** A version to write, or the last one; of a website that has no plan yet, an empty one. */
+/** Returns a version to write, or the last one; of a website that has no plan yet, an empty one. */
 export async function requirePlan(
   call: Call,
   { websiteId, version }: AskedPlan,

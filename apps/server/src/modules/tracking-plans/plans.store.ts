@@ -15,7 +15,7 @@ export async function lockPlan(db: Db, websiteId: string): Promise<void> {
   await db.selectFrom('websites').select('id').where('id', '=', websiteId).forUpdate().execute();
 }
 
-/** The last version of a website's plan; 0: it has none. */
+/** Finds the last version of a website's plan; 0: it has none. */
 export async function findPlanVersion(db: Db, websiteId: string): Promise<number> {
   const row = await db
     .selectFrom('trackingPlans')
@@ -29,7 +29,7 @@ export interface StoredPlan extends PlanVersion {
   plan: TrackingPlan;
 }
 
-/** A version, or the last one; null: there is none. */
+/** Finds a version, or the last one; null: there is none. */
 export async function findPlan(db: Db, websiteId: string, version?: number): Promise<StoredPlan | null> {
   const row = await selectVersions(db, websiteId)
     .select('plan')

@@ -80,7 +80,7 @@ async function holdUnjudgedRuns(
   return rows;
 }
 
-/** What the stored runs of journeys came to on some pages by a version. */
+/** Returns what the stored runs of journeys came to on some pages by a version. */
 export async function listPlannedPagesOfRuns(
   db: Db,
   { websiteId, version, pageIds }: { websiteId: string; version: number; pageIds: readonly string[] },

@@ -42,7 +42,7 @@ export async function storeMissingEvents(db: Db, held: HeldReevaluation): Promis
   return { cursorAt: last.observedAt, cursorId: last.id };
 }
 
-/** What recorded visits told. What cannot be read any more tells nothing. */
+/** Returns what recorded visits told. What cannot be read any more tells nothing. */
 export async function readEvents(
   db: Db,
   websiteId: string,
@@ -90,7 +90,9 @@ export async function judgeAgain(db: Db, held: HeldReevaluation): Promise<PlanPr
   };
 }
 
-/** What the recorded visits of a run that counts nowhere come to by the plan, by their ids. Nothing is stored. */
+/**
+ * Returns what the recorded visits of a run that counts nowhere come to by the plan, by their ids. Nothing is stored.
+ */
 export async function judgeVisitsOfRun(
   db: Db,
   { websiteId, runId }: { websiteId: string; runId: string },
@@ -123,7 +125,7 @@ export async function recountPlannedPages(
   return { cursorId: pageIds.at(-1) ?? null };
 }
 
-/** Pages that have, or had, a finding: nothing is counted of others. */
+/** Returns pages that have, or had, a finding: nothing is counted of others. */
 async function listPlannedPages(db: Db, websiteId: string, after: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select page_id as id from (

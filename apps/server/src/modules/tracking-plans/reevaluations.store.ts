@@ -10,7 +10,7 @@ export interface HeldReevaluation extends ReevaluationRow {
   leaseUntil: Date;
 }
 
-/** One that nobody works on, held from now on; null for none. A worker that died has let go of its own. */
+/** Returns one that nobody works on, held from now on; null for none. A worker that died has let go of its own. */
 export async function claimPlanReevaluation(
   db: Db,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
@@ -133,7 +133,7 @@ export async function listVisitsOfRun(db: Db, runId: string): Promise<RecordedPa
 export const isUnjudgedRun = (version: number) =>
   sql<boolean>`outcome is not null and coalesce(plan_version, 0) < ${version}`;
 
-/** How many visits and runs of journeys a version is to judge, with visits that have no events yet. */
+/** Returns how many visits and runs of journeys a version is to judge, with visits that have no events yet. */
 export async function countUnjudged(
   db: Db,
   { websiteId, version }: { websiteId: string; version: number },
@@ -182,7 +182,10 @@ export interface JudgedVisitRow {
   findings: PlanFinding[];
 }
 
-/** What the stored visits of pages came to by a version, each page's oldest first. It locks the pages as visits do. */
+/**
+ * Returns what the stored visits of pages came to by a version, each page's oldest first. It locks the pages as
+ * visits do.
+ */
 export async function listJudgedVisits(
   db: Db,
   { pageIds, version }: { pageIds: string[]; version: number },

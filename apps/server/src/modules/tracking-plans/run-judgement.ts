@@ -43,7 +43,7 @@ export function judgeRun(plan: CurrentPlan | null, { steps, pages }: RunOfEvents
   return { version: plan?.version ?? 0, judgement, counts };
 }
 
-/** What a run is called that did all its steps, or not. */
+/** Returns what a run is called that did all its steps, or not. */
 export function outcomeOfRun(isDone: boolean, findings: readonly PlanFinding[]): JourneyOutcome {
   if (!isDone) return 'step-failed';
   return findings.length > 0 ? 'failed' : 'passed';

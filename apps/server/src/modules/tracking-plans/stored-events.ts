@@ -7,12 +7,12 @@ const EVENTS_MAX = 500;
 const LENGTH_MAX = 500_000;
 const NAME_MAX = 200;
 
-/** A name as it is stored and compared. */
+/** Returns a name as it is stored and compared. */
 export function nameToStore(name: string): string {
   return plainText(name.slice(0, NAME_MAX));
 }
 
-/** The events of a visit as they are stored: the first ones that fit. */
+/** Returns the events of a visit as they are stored: the first ones that fit. */
 export function packEvents(events: readonly TrackedEvent[], pageUrl: string): StoredEvent[] {
   const packed: StoredEvent[] = [];
   let length = 0;

@@ -50,7 +50,7 @@ export function judgementOf(
   };
 }
 
-/** What events and their judgement add to the counts of each event on one source. */
+/** Returns what events and their judgement add to the counts of each event on one source. */
 export function countsOf(
   events: readonly TrackedEvent[],
   { events: figures, findings }: PlanJudgement,

@@ -50,7 +50,7 @@ export interface IdentityChange extends NamesChange {
   locale?: Locale | null;
 }
 
-/** When somebody's names, language or e-mail were last saved; they wait for this change from now on. */
+/** Returns when somebody's names, language or e-mail were last saved; they wait for this change from now on. */
 export async function lockAccount(db: Db, id: string): Promise<Date> {
   const { updatedAt } = await db
     .selectFrom('users')

@@ -25,7 +25,7 @@ export async function listAllUsers(call: Call, query: UsersFilter & ListQuery): 
   return { items: await withProfiles(call, items), next, total: await countRows(db, 'users', condition) };
 }
 
-/** Users with those of their profiles that the caller may see. */
+/** Returns users with those of their profiles that the caller may see. */
 export async function withProfiles({ db, actor }: Call, rows: UserRow[]): Promise<User[]> {
   const ids = rows.map(({ id }) => id);
   const own = sql<boolean>`profiles.user_id = any(${ids}::uuid[]) and ${ofUserWithinReach(actor, 'profiles')}`;
@@ -59,14 +59,14 @@ export async function readUser(call: Call, { id }: { id: string }): Promise<User
   };
 }
 
-/** A user within the actor's reach; for anyone else there is none. */
+/** Returns a user within the actor's reach; for anyone else there is none. */
 export async function requireUser({ db, actor }: Call, id: string): Promise<UserRow> {
   const row = await findUser(db, actor, id);
   if (row === null) throw new Refusal('not-found');
   return row;
 }
 
-/** Whether the actor outranks a user in every company where that user has a profile. */
+/** Returns whether the actor outranks a user in every company where that user has a profile. */
 export async function mayActOn({ db, actor }: Call, userId: string): Promise<boolean> {
   return (await listRolesOf(db, userId)).every((role) => outranks(actor, role));
 }

@@ -10,7 +10,7 @@ const CANARY = 'kanari';
 const EMAIL = `${CANARY}+1@vigie.example`;
 const NOW = new Date('2026-03-10T12:00:00Z');
 
-/** Every row of every table as text; bytes as they are. */
+/** Returns every row of every table as text; bytes as they are. */
 async function dumpOf({ db }: TestApp): Promise<string> {
   const tables = await sql<{
     name: string;

@@ -38,7 +38,7 @@ function selectUsers(db: Db, actor: Actor) {
     ]);
 }
 
-/** Users within the actor's reach that match the filter. Role, company and team must match in one profile. */
+/** Returns users within the actor's reach that match the filter. Role, company and team must match in one profile. */
 export function usersWhere(actor: Actor, filter: UsersFilter): RawBuilder<boolean> {
   const conditions = [hasProfile(actor, filter)];
   if (filter.status !== undefined) conditions.push(sql`users.status = ${filter.status}`);
@@ -58,7 +58,7 @@ function hasProfile(actor: Actor, { role, companyId, teamId }: UsersFilter): Raw
   return sql<boolean>`exists (select from profiles where ${sql.join(conditions, sql` and `)})`;
 }
 
-/** The newest users first, from an id on. */
+/** Returns the newest users first, from an id on. */
 export async function listUsers(
   db: Db,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function findUser(db: Db, actor: Actor, id: string): Promise<UserRo
   return row ?? null;
 }
 
-/** The roles of a user in every company, also where the actor sees none of them. */
+/** Returns the roles of a user in every company, also where the actor sees none of them. */
 export async function listRolesOf(db: Db, userId: string): Promise<Role[]> {
   const rows = await db
     .selectFrom('profiles')

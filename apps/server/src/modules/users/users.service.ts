@@ -5,7 +5,7 @@ import { listDevices } from '../notices/devices.store.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 import { listFeatures, findOwnUser } from './users.store.ts';
 
-/** The connected user of the selected profile. */
+/** Reads the connected user of the selected profile. */
 export async function readConnectedUser(
   { db, actor }: Call,
   instance: InstanceSettings,

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import type { InstanceSettings } from '../../instance-settings.ts';
 
-/** The actor with the active profile and its company. */
+/** Finds the actor with the active profile and its company. */
 export async function findOwnUser(db: Db, actor: Actor) {
   return db
     .selectFrom('users')
@@ -30,7 +30,7 @@ export async function findOwnUser(db: Db, actor: Actor) {
     .executeTakeFirstOrThrow();
 }
 
-/** The language that the actor chose, else that of their browser. */
+/** Finds the language that the actor chose, else that of their browser. */
 export async function findLocale(db: Db, actor: Actor): Promise<Locale> {
   const row = await db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function findLocale(db: Db, actor: Actor): Promise<Locale> {
   return row?.locale ?? row?.browserLanguage ?? 'en';
 }
 
-/** The features of the instance and of a company. */
+/** Returns the features of the instance and of a company. */
 export async function listFeatures(
   db: Db,
   companyId: string,

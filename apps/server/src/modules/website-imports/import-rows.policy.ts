@@ -12,8 +12,8 @@ interface RowPosition {
 }
 
 /**
- * When a website is audited; null: by hand only. The websites of an import share its hours evenly, those of every week
- * its days too: 500 audits that begin in one minute would keep all others waiting.
+ * Returns when a website is audited; null: by hand only. The websites of an import share its hours evenly, those of
+ * every week its days too: 500 audits that begin in one minute would keep all others waiting.
  */
 export function scheduleOf(
   { schedule }: Pick<ImportedWebsite, 'schedule'>,
@@ -32,7 +32,7 @@ export function scheduleOf(
   return { cron: `${at % 60} ${Math.floor(at / 60)} * * ${day}`, timeZone };
 }
 
-/** What a detection says of a website, in short. */
+/** Returns what a detection says of a website, in short. */
 export function findingsOf({ trackers, consent, questions, visits }: Detection): ImportFindings {
   return {
     trackers: trackers.map(({ name, category, certainty }) => ({
@@ -56,7 +56,7 @@ export interface LookResult {
   isRead: boolean;
 }
 
-/** What became of a look at a website, by what its job left behind. */
+/** Returns what became of a look at a website, by what its job left behind. */
 export function judgeLook(
   { detection }: Pick<JobDetection, 'detection'>,
   job: { state: string; failureCode: string | null },

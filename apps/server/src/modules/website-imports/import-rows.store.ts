@@ -94,7 +94,7 @@ export async function retryRows(db: Db, importId: string, now: Date): Promise<nu
   return Number(result.numUpdatedRows);
 }
 
-/** The job of a row; null where it has none, or that was deleted since. */
+/** Finds the job of a row; null where it has none, or that was deleted since. */
 export async function findJobOf(db: Db, id: string | null) {
   if (id === null) return null;
   const job = await db
@@ -123,7 +123,7 @@ const FILTERS: Readonly<Record<ImportFilter, ReturnType<typeof sql<boolean>>>> =
   cancelled: sql`state = 'cancelled'`,
 };
 
-/** Rows of an import that the caller found within reach, in the order of its list. */
+/** Returns rows of an import that the caller found within reach, in the order of its list. */
 export async function listRows(
   db: Db,
   { id, only, limit, after }: RowsQuery,

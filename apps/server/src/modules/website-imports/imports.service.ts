@@ -120,7 +120,7 @@ async function changedImport(call: Call, id: string): Promise<WebsiteImport> {
   return readImport(call, { id });
 }
 
-/** Whoever reaches all companies names one; to others, another company is none. */
+/** Returns whoever reaches all companies names one; to others, another company is none. */
 function companyOf({ actor }: Call, companyId: string | undefined): string {
   if (companyId === undefined || companyId === actor.companyId) return actor.companyId;
   if (actor.scope !== 'all') throw new Refusal('not-found');

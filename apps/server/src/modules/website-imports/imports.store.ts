@@ -58,7 +58,7 @@ export async function findImport(db: Db, actor: Actor, id: string): Promise<Name
   return row ?? null;
 }
 
-/** The imports within reach, newest first. */
+/** Returns the imports within reach, newest first. */
 export async function listImports(db: Db, actor: Actor, query: ListQuery) {
   const after = cursorOf(query);
   const rows = await selectImports(db, actor)
@@ -77,7 +77,7 @@ export interface RowCount {
   count: number;
 }
 
-/** How many rows of imports stand where. The caller found them within reach. */
+/** Returns how many rows of imports stand where. The caller found them within reach. */
 export async function countImportRows(db: Db, importIds: string[]): Promise<RowCount[]> {
   if (importIds.length === 0) return [];
   return db

@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/schema/database.ts';
 import { deleteWebsite, findActiveJob } from './website-removal.store.ts';
 
-/** Whether the actor's company watches an address already. */
+/** Returns whether the actor's company watches an address already. */
 export async function isWatched(db: Db, actor: Actor, url: string): Promise<boolean> {
   const row = await db
     .selectFrom('websites')

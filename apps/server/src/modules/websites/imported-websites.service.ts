@@ -36,7 +36,7 @@ export async function takeOverTracking(
   return setFirstTracking(db, { id, tracking: completeTracking(tracking), now });
 }
 
-/** Which of these addresses a company watches, each with its website. */
+/** Returns which of these addresses a company watches, each with its website. */
 export async function findWatched(
   db: Db,
   companyId: string,

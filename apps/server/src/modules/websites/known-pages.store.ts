@@ -16,7 +16,10 @@ interface PageRow {
   lastSeenAt: Date;
 }
 
-/** Pages of a website that were seen once outside of trials, newest first. The website is within the actor's reach. */
+/**
+ * Returns pages of a website that were seen once outside of trials, newest first. The website is within the actor's
+ * reach.
+ */
 export async function listKnownPages(
   db: Db,
   websiteId: string,
@@ -50,7 +53,7 @@ function matches(pattern: string): RawBuilder<boolean> {
 }
 
 /**
- * A path pattern as a LIKE pattern over the path of an address. It includes the query when the pattern does.
+ * Returns a path pattern as a LIKE pattern over the path of an address. It includes the query when the pattern does.
  */
 function likeOfPathPattern(pattern: string): { like: string; withQuery: boolean } {
   const { parts, withQuery } = pathPatternParts(pattern);

@@ -18,7 +18,7 @@ type Judged = Pick<
   | 'healthTestId'
 >;
 
-/** Whether verdicts may come out otherwise by the new settings than by those before. */
+/** Returns whether verdicts may come out otherwise by the new settings than by those before. */
 export function changesVerdicts(before: WebsiteRow, after: WebsiteInput): boolean {
   return !isDeepStrictEqual(judgedBy(before), judgedBy(after));
 }
@@ -33,7 +33,7 @@ function judgedVisits({
   return visits;
 }
 
-/** The order of required variables means nothing, and neither does what a tracker is called. */
+/** Returns the order of required variables means nothing, and neither does what a tracker is called. */
 function judgedTracker<T extends TrackerSettings>({ name: _name, family: _family, ...tracker }: T) {
   return { ...tracker, requiredVariables: tracker.requiredVariables.toSorted() };
 }

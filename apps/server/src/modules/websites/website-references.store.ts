@@ -3,8 +3,8 @@ import type { WebsiteInput } from '@vigie/contract/website.ts';
 import type { Db } from '../../db/schema/database.ts';
 
 /**
- * Errors for pools, tests and a context that a website names and does not own. Its own ones cannot change owner before the
- * transaction ends.
+ * Returns errors for pools, tests and a context that a website names and does not own. Its own ones cannot change
+ * owner before the transaction ends.
  */
 export async function referenceFaults(db: Db, websiteId: string, input: WebsiteInput): Promise<FieldError[]> {
   const { healthPoolId, contentPoolId, healthTestId, contextId = null } = input;

@@ -53,7 +53,7 @@ export async function lockWebsite(db: Db, id: string): Promise<void> {
   await db.selectFrom('websites').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** A job of the website that waits or goes on; null for none. */
+/** Finds a job of the website that waits or goes on; null for none. */
 export async function findActiveJob(db: Db, websiteId: string): Promise<string | null> {
   const row = await db
     .selectFrom('jobs')

@@ -114,7 +114,7 @@ export async function changeWebsite(
   return readWithExceptions(call, id);
 }
 
-/** What the input leaves out stays as it is. */
+/** Returns what the input leaves out stays as it is. */
 function completeBy({ tracking, visits, contextId }: WebsiteRow, input: WebsiteInput): CompleteWebsite {
   return {
     ...input,
@@ -133,7 +133,7 @@ export async function removeWebsite(call: Call, { id }: { id: string }): Promise
   await deleteWebsite(db, id);
 }
 
-/** The agents that may visit a website, whatever it asks for. */
+/** Returns the agents that may visit a website, whatever it asks for. */
 export async function listAgentsOfWebsite(
   call: Call,
   { id }: { id: string },
@@ -156,7 +156,7 @@ export async function removeAuditSchedule(call: Call, { id }: { id: string }): P
   await readWithExceptions(call, id);
 }
 
-/** A website as it was changed just now: what differs from its shared settings is an exception. */
+/** Reads a website as it was changed just now: what differs from its shared settings is an exception. */
 async function readWithExceptions(call: Call, id: string): Promise<Website> {
   const website = await readWebsite(call, { id });
   return { ...website, exceptions: await noteExceptions(call.db, website) };
@@ -168,7 +168,7 @@ export interface PagesQuery extends ListQuery {
   pattern?: string[] | undefined;
 }
 
-/** Pages of a website that were seen so far; with patterns, those that one of them names. */
+/** Returns pages of a website that were seen so far; with patterns, those that one of them names. */
 export async function listPages(call: Call, query: PagesQuery): Promise<ListPage<KnownPage>> {
   const { id, pattern = [], ...asked } = query;
   await requireWebsite(call, id);

@@ -87,7 +87,7 @@ export async function insertWebsite(
     .execute();
 }
 
-/** The same for a company, unless it has one of that address: then it gives null. */
+/** Returns the same for a company, unless it has one of that address: then it gives null. */
 export async function insertUnlessTaken(
   db: Db,
   companyId: string,
@@ -102,7 +102,7 @@ export async function insertUnlessTaken(
   return row?.id ?? null;
 }
 
-/** The websites of a company, by those of these addresses that it watches. */
+/** Finds the websites of a company, by those of these addresses that it watches. */
 export async function findByAddresses(
   db: Db,
   companyId: string,

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { usePreloading } from '../preload/use-preloading.ts';
 import { NewBuildBar } from './new-build-bar.tsx';
 
-/** What a built panel does once its first screen is drawn: it fetches the next ones, and looks for newer versions. */
+/**
+ * Renders what a built panel does once its first screen is drawn: it fetches the next ones, and looks for newer
+ * versions.
+ */
 export function AfterFirstScreen({ current }: { current: string }): ReactNode {
   usePreloading();
   return <NewBuildBar current={current} readJson={readJson} onReload={() => location.reload()} />;

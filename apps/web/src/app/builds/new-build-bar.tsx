@@ -45,8 +45,8 @@ const FRESH_MS = 60_000;
 type ReadJson = (path: string) => Promise<unknown>;
 
 /**
- * The id of a newer build that is there as a whole; null while the panel is the newest. Polls which build is the latest
- * and fetches its manifest. Looks only while the tab is seen.
+ * Returns the id of a newer build that is there as a whole; null while the panel is the newest. Polls which build is
+ * the latest and fetches its manifest. Looks only while the tab is seen.
  */
 function useNewBuild(current: string, readJson: ReadJson): string | null {
   const [isDue, setIsDue] = useState(false);

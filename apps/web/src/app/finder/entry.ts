@@ -24,7 +24,7 @@ export interface Entry {
   open: LinkTarget | (() => void);
 }
 
-/** The entries by group, in the order of the groups. */
+/** Returns the entries by group, in the order of the groups. */
 export function inGroups(entries: readonly Entry[]): { group: Group; entries: Entry[] }[] {
   return GROUPS.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) })).filter(
     (found) => found.entries.length > 0,

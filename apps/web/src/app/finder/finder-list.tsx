@@ -13,7 +13,7 @@ interface FinderListProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** What was found, by kind; the field keeps the focus and names the chosen one. */
+/** Renders what was found, by kind; the field keeps the focus and names the chosen one. */
 export function FinderList({ id, groups, current, onChoose, onOpen }: FinderListProps): ReactNode {
   const t = useWords('finder');
   return (

@@ -1,4 +1,4 @@
-/** Whether a text holds every word that is looked for, whatever its case and accents. */
+/** Returns whether a text holds every word that is looked for, whatever its case and accents. */
 export function matches(text: string, looked: string): boolean {
   const plain = plainOf(text);
   return plainOf(looked)
@@ -6,7 +6,7 @@ export function matches(text: string, looked: string): boolean {
     .every((word) => plain.includes(word));
 }
 
-/** How well something answers by its label, or else by its other names: the smaller, the better. */
+/** Returns how well something answers by its label, or else by its other names: the smaller, the better. */
 export function rankOf(label: string, looked: string, others: readonly string[] = []): number {
   return Math.min(beginningOf(label, looked), ...others.map((name) => beginningOf(name, looked) + 0.5));
 }

@@ -21,7 +21,7 @@ interface Entries extends Found {
   websiteName: string;
 }
 
-/** What matches a text: known places at once, and the server's results when the user stops typing. */
+/** Returns what matches a text: known places at once, and the server's results when the user stops typing. */
 export function useEntries(text: string, paused: string, onKeys: () => void): Entries {
   const { websites = [], selected } = useSelectedWebsite();
   const found = useFoundEntries(paused.trim(), selected);

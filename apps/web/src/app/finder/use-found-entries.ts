@@ -21,7 +21,8 @@ export interface Found {
 }
 
 /**
- * What the server finds for a text, within the reach of this role. Pools, tests and pages are those of the website.
+ * Returns what the server finds for a text, within the reach of this role. Pools, tests and pages are those of the
+ * website.
  */
 export function useFoundEntries(looked: string, website: Website | undefined): Found {
   const role = useUser()?.active_profile.role.slug ?? null;

@@ -12,7 +12,10 @@ import { useMenu, useTitles } from '../shell/use-menu.ts';
 import type { Entry } from './entry.ts';
 import { fetchCatalogue } from '../../i18n/i18n.ts';
 
-/** Every screen that this role may go to by itself, in the order of the menu, and the parts of these that have an address. */
+/**
+ * Returns every screen that this role may go to by itself, in the order of the menu, and the parts of these that have
+ * an address.
+ */
 export function useScreenEntries(): Entry[] {
   const role = useUser()?.active_profile.role.slug ?? null;
   const { listed } = useMenu();
@@ -53,7 +56,7 @@ export function useScreenEntries(): Entry[] {
   ];
 }
 
-/** The own profile, at its address. */
+/** Returns the own profile, at its address. */
 function useOwnPlaces(): Screen[] {
   const id = useUser()?.active_profile.id;
   const screen = SCREENS.find(({ name }) => name === 'profil-editer-id');
@@ -62,7 +65,7 @@ function useOwnPlaces(): Screen[] {
 
 type Named = Pick<Entry, 'label' | 'detail' | 'also'>;
 
-/** What screens and their parts are called: here, in the other languages, and otherwise. */
+/** Returns what screens and their parts are called: here, in the other languages, and otherwise. */
 function useNames(): { screen: (screen: Screen) => Named; part: (part: (typeof PARTS)[number]) => Named } {
   const t = useWords('finder');
   const shell = useWords('shell');
@@ -106,7 +109,10 @@ function useNames(): { screen: (screen: Screen) => Named; part: (part: (typeof P
   };
 }
 
-/** The words of the other languages for one key: a screen is found by its name in each of them. Empty until they are there. */
+/**
+ * Returns the words of the other languages for one key: a screen is found by its name in each of them. Empty until
+ * they are there.
+ */
 function useOtherWords(): (key: string) => string[] {
   const { locale } = useLocale();
   const { data = [] } = useQuery({

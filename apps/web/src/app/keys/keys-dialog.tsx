@@ -9,7 +9,7 @@ import { areSingleKeysOn, setSingleKeys } from '../../ui/single-keys.ts';
 import css from './keys-dialog.module.css';
 import { GO_TO, type Goal, SEARCH_KEYS } from './shortcut-of.ts';
 
-/** Every shortcut, and the way to turn those of single keys off. */
+/** Renders every shortcut, and the way to turn those of single keys off. */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useWords('finder');
   const shell = useWords('shell');

@@ -52,7 +52,7 @@ export interface Pressed {
   section: PageName | undefined;
 }
 
-/** What a single key means; null: nothing here. */
+/** Returns what a single key means; null: nothing here. */
 export function shortcutOf({ key, beganAtMs, nowMs, section }: Pressed): Shortcut | null {
   const pressed = key.toLowerCase();
   const goal = Object.hasOwn(KNOWN_KEYS, pressed) ? KNOWN_KEYS[pressed] : pressed;
@@ -67,7 +67,7 @@ function isGoal(key: string | undefined): key is keyof typeof GO_TO {
   return key !== undefined && Object.hasOwn(GO_TO, key);
 }
 
-/** The keys that lead to a screen, or to the part of it that its address names. */
+/** Returns the keys that lead to a screen, or to the part of it that its address names. */
 export function keysTo(page: PageName, search: Goal['search'] = {}): string | undefined {
   const goals: [string, Goal][] = Object.entries(GO_TO);
   const found = goals.find(

@@ -50,7 +50,7 @@ export function usePreloading(): void {
   }, []);
 }
 
-/** Whether the reader asked browsers to fetch little. */
+/** Returns whether the reader asked browsers to fetch little. */
 function savesData(): boolean {
   const { connection } = navigator as unknown as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
@@ -63,7 +63,7 @@ interface FirstLoad {
   words: Record<Locale, string[]>;
 }
 
-/** The addresses of what these screens need, without what the document has fetched already. */
+/** Returns the addresses of what these screens need, without what the document has fetched already. */
 export async function laterFiles(
   paths: readonly string[],
   { locale, fetched, signal }: { locale: Locale; fetched: ReadonlySet<string>; signal: AbortSignal },

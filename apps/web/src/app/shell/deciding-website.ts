@@ -15,7 +15,10 @@ export interface DecidedWebsite {
   isPending: boolean;
 }
 
-/** The website that the address decides by naming a visit, a problem, a cause, a job, a pool, a test or a journey. */
+/**
+ * Returns the website that the address decides by naming a visit, a problem, a cause, a job, a pool, a test or a
+ * journey.
+ */
 export function useDecidedWebsite(): DecidedWebsite {
   const named = useNamed();
   const { queries } = useApi();

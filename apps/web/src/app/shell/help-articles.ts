@@ -48,7 +48,7 @@ const PARTS: Partial<Record<PageName, Readonly<Record<string, string>>>> = {
   'pools-id-editer': { schedule: 'schedules' },
 };
 
-/** The article that explains a screen, or the part of it that the address opens; null where there is none. */
+/** Returns the article that explains a screen, or the part of it that the address opens; null where there is none. */
 export function helpArticleOf(screen: PageName, part: string | undefined): string | null {
   const words = screen.split('-');
   const beginnings = words.map((_, index) => words.slice(0, words.length - index).join('-'));

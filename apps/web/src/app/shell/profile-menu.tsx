@@ -21,7 +21,7 @@ const ProfileMenuItems = lazyPart<ProfileMenuItemsProps>(
   () => null,
 );
 
-/** Who is signed in, for which company, and what they may do with that. */
+/** Renders who is signed in, for which company, and what they may do with that. */
 export function ProfileMenu(): ReactNode {
   const t = useWords('shell');
   const user = useUser();
@@ -56,7 +56,7 @@ export function ProfileMenu(): ReactNode {
   );
 }
 
-/** The avatar of the profile that is used, or initials. */
+/** Renders the avatar of the profile that is used, or initials. */
 function Face({ user }: { user: ConnectedUser }): ReactNode {
   const { id, avatarAt } = user.active_profile;
   if (!avatarAt) return initialsOf(user);

@@ -24,7 +24,7 @@ interface SearchAndKeysProps {
   isAtRest: boolean;
 }
 
-/** The shortcuts, and the two dialogs that they open: the search, and the list of shortcuts. */
+/** Renders the shortcuts, and the two dialogs that they open: the search, and the list of shortcuts. */
 export function SearchAndKeys({ isSearching, onSearch, isAtRest }: SearchAndKeysProps): ReactNode {
   const [areKeysShown, setAreKeysShown] = useState(false);
   const showKeys = () => {

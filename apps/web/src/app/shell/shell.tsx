@@ -28,7 +28,7 @@ const AfterFirstScreen = lazyPart<{ current: string }>(
   () => null,
 );
 
-/** The default layout: sidebar (a drawer on narrow screens), top bar, and the screen. */
+/** Renders the default layout: sidebar (a drawer on narrow screens), top bar, and the screen. */
 export function Shell(): ReactNode {
   const t = useWords('shell');
   const { href } = useLocation();
@@ -93,7 +93,7 @@ export function Shell(): ReactNode {
   );
 }
 
-/** The listed screen above the one shown, or the tabs beside it where it is listed itself. */
+/** Returns the listed screen above the one shown, or the tabs beside it where it is listed itself. */
 function useWhereabouts() {
   const titles = useTitles();
   const { current, entry } = useMenu();

@@ -19,7 +19,7 @@ export function BareSidebar(): ReactNode {
   );
 }
 
-/** What this user's role may open, by group; the screens of a room are tabs of one entry. */
+/** Renders what this user's role may open, by group; the screens of a room are tabs of one entry. */
 export function Sidebar(): ReactNode {
   const t = useWords('shell');
   const titles = useTitles();
@@ -73,7 +73,7 @@ function Entry({ entry, label, isCurrent }: EntryProps): ReactNode {
 
 const PATH = '/aide/contact';
 
-/** The sidebar's way to support, with how many messages and answers wait for this user. */
+/** Renders the sidebar's way to support, with how many messages and answers wait for this user. */
 function NewMessage(): ReactNode {
   const t = useWords('shell');
   const format = useFormat();

@@ -62,7 +62,7 @@ export function TopBar({ onMenu, onSearch }: TopBarProps): ReactNode {
   );
 }
 
-/** The bar for a user who must first choose a password. */
+/** Renders the bar for a user who must first choose a password. */
 export function BareTopBar(): ReactNode {
   return (
     <header className={`row gap-8 line-below no-print ${css.bar}`}>

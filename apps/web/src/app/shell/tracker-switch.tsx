@@ -34,7 +34,7 @@ export function OfTracker({ website, children }: OfTrackerProps): ReactNode {
   );
 }
 
-/** Whether what the address opens can show each tracker. */
+/** Returns whether what the address opens can show each tracker. */
 function useKnowsTrackers(): boolean {
   const screen: Screen | undefined = useMatches().at(-1)?.staticData.screen;
   const { with: other, job }: { with?: string; job?: string } = useSearch({ strict: false });
@@ -52,7 +52,7 @@ interface TrackerSwitchProps {
   search?: Record<string, undefined>;
 }
 
-/** The trackers of a website; each has an address of its own. A print says which one is shown. */
+/** Renders the trackers of a website; each has an address of its own. A print says which one is shown. */
 export function TrackerSwitch({ trackers, shown, search = {} }: TrackerSwitchProps): ReactNode {
   const t = useWords('shell');
   return (

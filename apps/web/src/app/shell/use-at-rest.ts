@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Where the browser does not say when it is idle. */
 const PAUSE_MS = 500;
 
-/** Whether the first screen is drawn and the browser is idle: work for later may start. */
+/** Returns whether the first screen is drawn and the browser is idle: work for later may start. */
 export function useAtRest(): boolean {
   const [isAtRest, setIsAtRest] = useState(false);
   useEffect(() => {

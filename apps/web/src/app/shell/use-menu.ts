@@ -14,7 +14,7 @@ interface ShownMenu {
   entry: MenuEntry | undefined;
 }
 
-/** The menu of this user's role, and where in it the address stands. */
+/** Returns the menu of this user's role, and where in it the address stands. */
 export function useMenu(): ShownMenu {
   const profile = useUser()?.active_profile;
   const entries = menuOf(profile?.role.slug ?? null, profile?.group_id ?? '');
@@ -43,7 +43,7 @@ interface Titles {
   ofTab: (name: PageName) => string;
 }
 
-/** What the menu and the rows of tabs call screens. */
+/** Returns what the menu and the rows of tabs call screens. */
 export function useTitles(): Titles {
   const t = useWords('shell');
   const ofScreen = (name: PageName) => t(`title.${name}`);

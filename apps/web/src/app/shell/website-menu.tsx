@@ -20,7 +20,7 @@ const NOTHING_OPEN = Object.fromEntries(
   [...DECIDING, 'part', 'with', 'filter'].map((key) => [key, undefined]),
 );
 
-/** The websites to choose from, and how to add one. */
+/** Renders the websites to choose from, and how to add one. */
 export function WebsiteMenu({ close }: { close: () => void }): ReactNode {
   const t = useWords('shell');
   const { websites = [], more, selected } = useSelectedWebsite();

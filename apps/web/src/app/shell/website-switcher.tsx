@@ -16,7 +16,7 @@ const WebsiteMenu = lazyPart<{ close: () => void }>(
   () => null,
 );
 
-/** The sidebar's head: names the website on screen, and changes it through the address. */
+/** Renders the sidebar's head: names the website on screen, and changes it through the address. */
 export function WebsiteSwitcher(): ReactNode {
   const t = useWords('shell');
   const { websites = [], selected } = useSelectedWebsite();
@@ -42,7 +42,7 @@ export function WebsiteSwitcher(): ReactNode {
   );
 }
 
-/** The sidebar's head where there is nothing to choose. */
+/** Renders the sidebar's head where there is nothing to choose. */
 export function Brand({ label }: { label?: string }): ReactNode {
   return (
     <div className={css.head}>

@@ -10,7 +10,7 @@ import css from './stores.module.css';
 
 type Entry = VisitVendor['stores'][number] & Pick<VisitVendor, 'vendor' | 'name'> & { entry: string };
 
-/** The cookies and storage entries that the visit left, with whose they are and who set them. */
+/** Renders the cookies and storage entries that the visit left, with whose they are and who set them. */
 export function StoresPart({ stored }: { stored: WholeObservation }): ReactNode {
   const t = useWords('attribution');
   const { cookies, writes } = stored.observation;

@@ -8,7 +8,7 @@ import { Heading, Records } from '../records.tsx';
 const KINDS = ['verdicts', 'requests', 'hitParameters', 'dataLayer', 'policies', 'console'] as const;
 type DifferenceKind = (typeof KINDS)[number];
 
-/** The kinds in which two visits differ. */
+/** Returns the kinds in which two visits differ. */
 export function differingKinds(comparison: Pick<Comparison, DifferenceKind>): DifferenceKind[] {
   return KINDS.filter((kind) => comparison[kind].length > 0);
 }
@@ -18,7 +18,7 @@ interface DifferencesProps {
   differences: readonly Difference[];
 }
 
-/** The differences of one kind between two visits. */
+/** Renders the differences of one kind between two visits. */
 export function Differences({ kind, differences }: DifferencesProps): ReactNode {
   const t = useWords('evidence');
   const verdictText = useVerdictText();
@@ -31,7 +31,7 @@ export function Differences({ kind, differences }: DifferencesProps): ReactNode 
   );
 }
 
-/** A difference between two verdicts, its codes told in words. */
+/** Returns a difference between two verdicts, its codes told in words. */
 function useVerdictText(): (difference: Difference) => Difference {
   const wording = useWording();
   const say = (check: Check, code: string | null) => {
@@ -54,7 +54,7 @@ function useVerdictText(): (difference: Difference) => Difference {
 
 const SIGNS = { added: ['+', 'ok'], removed: ['−', 'fail'], changed: ['≠', 'warn'] } as const;
 
-/** One difference: its sign and its word, then what was and what is. */
+/** Renders one difference: its sign and its word, then what was and what is. */
 function DifferenceRow({ difference }: { difference: Difference }): ReactNode {
   const t = useWords('evidence');
   const { change, name, before, after } = difference;

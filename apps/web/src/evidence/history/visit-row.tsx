@@ -19,7 +19,7 @@ interface VisitRowProps {
   role: 'shown' | 'compared' | null;
 }
 
-/** One visit: when, what each check said, and the ways to open it and to compare with it. */
+/** Renders one visit: when, what each check said, and the ways to open it and to compare with it. */
 export function VisitRow({ visit, visitKey, role }: VisitRowProps): ReactNode {
   const t = useWords('evidence');
   const format = useFormat();

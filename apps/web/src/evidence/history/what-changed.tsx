@@ -11,7 +11,7 @@ interface WhatChangedProps {
   previousId: string;
 }
 
-/** What differs from the page's visit before: verdicts in full, the rest as counts that lead to it. */
+/** Renders what differs from the page's visit before: verdicts in full, the rest as counts that lead to it. */
 export function WhatChanged({ shown, previousId }: WhatChangedProps): ReactNode {
   const t = useWords('evidence');
   const format = useFormat();

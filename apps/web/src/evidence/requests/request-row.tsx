@@ -28,7 +28,7 @@ interface RequestRowProps {
   isNamed: boolean;
 }
 
-/** One request in a line with its place in time; it opens to its headers and body. */
+/** Renders one request in a line with its place in time; it opens to its headers and body. */
 export function RequestRow({ request, stored, endMs, isHit, isNamed }: RequestRowProps): ReactNode {
   const [open, setOpen] = useState(isNamed);
   const tone = isBad(request) ? 'bad' : isHit ? 'hit' : 'plain';
@@ -115,7 +115,7 @@ function shortened(url: string): string {
   return host + readableUrl(pathname + query);
 }
 
-/** All that is known of a request: its addresses, who asked, what was sent and what came back. */
+/** Renders all that is known of a request: its addresses, who asked, what was sent and what came back. */
 function RequestDetails({ request, stored }: Pick<RequestRowProps, 'request' | 'stored'>): ReactNode {
   const t = useWords('evidence');
   const { url, redirects, body, failure, requestHeaders, responseHeaders } = request;

@@ -12,7 +12,7 @@ export interface RequestFilter {
 
 const SLOW_MS = 1000;
 
-/** The requests that a filter lets through, in the order in which they were made. */
+/** Returns the requests that a filter lets through, in the order in which they were made. */
 export function filterRequests(
   requests: readonly RequestRecord[],
   { text, type, status }: RequestFilter,
@@ -35,7 +35,7 @@ export function filterRequests(
     .toSorted((a, b) => a.startedMs - b.startedMs);
 }
 
-/** Whether a request came to nothing, or to an error. */
+/** Returns whether a request came to nothing, or to an error. */
 export function isBad({ state, status }: Pick<RequestRecord, 'state' | 'status'>): boolean {
   return state === 'failed' || (status ?? 0) >= 400;
 }

@@ -10,7 +10,7 @@ interface RequestWords {
   blockedText: (request: RequestRecord) => string | null;
 }
 
-/** The browser's codes of requests in words. */
+/** Returns the browser's codes of requests in words. */
 export function useRequestWords(): RequestWords {
   const t = useWords('evidence');
   const keys = useKeys('evidence');

@@ -106,7 +106,7 @@ export function fieldsOf({ firstName, lastName, displayName, locale, theme }: Ac
   return { firstName, lastName, displayName, locale: locale ?? '', theme };
 }
 
-/** What the form makes of an account; what it does not ask for stays as it is. */
+/** Returns what the form makes of an account; what it does not ask for stays as it is. */
 export function changeOf(fields: AccountFields, { notices }: Pick<Account, 'notices'>) {
   return { ...fields, locale: fields.locale === '' ? null : fields.locale, notices };
 }

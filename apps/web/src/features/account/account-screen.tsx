@@ -33,7 +33,7 @@ const SignInsCard = lazyPart(
   async () => (await import('../../sign-ins/sign-ins-card.tsx')).OwnSignInsCard,
 );
 
-/** The user's own account: names, appearance and language, ways to sign in, notices, open sessions. */
+/** Renders the user's own account: names, appearance and language, ways to sign in, notices, open sessions. */
 export function AccountScreen(): ReactNode {
   const t = useWords('account');
   const errorText = useErrorText();

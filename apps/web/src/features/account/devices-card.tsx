@@ -14,7 +14,7 @@ import { pushBrowser as browser, type PushSupport } from './push-browser.ts';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
 
-/** The browsers that show what is pushed; this one can be added, any can be taken out. */
+/** Renders the browsers that show what is pushed; this one can be added, any can be taken out. */
 export function DevicesCard({ account }: { account: Account }): ReactNode {
   const t = useWords('account');
   const format = useFormat();
@@ -124,7 +124,7 @@ function usePush(account: Account) {
 
 const KEY = 'push_device';
 
-/** Which of the devices is this browser, as far as it remembers; null once it was removed elsewhere. */
+/** Returns which of the devices is this browser, as far as it remembers; null once it was removed elsewhere. */
 function keptDevice(storage: Storage, devices: Account['devices']): string | null {
   const id = storage.getItem(KEY);
   return devices.some((device) => device.id === id) ? id : null;

@@ -20,7 +20,7 @@ const EMAIL_RULES: FormRules<EmailFields, EmailFields> = {
   failures: { 'email-taken': 'email' },
 };
 
-/** The address that one signs in with; another one waits until its owner has confirmed it. */
+/** Renders the address that one signs in with; another one waits until its owner has confirmed it. */
 export function EmailCard({ account }: { account: Account }): ReactNode {
   const t = useWords('new-email');
   return (

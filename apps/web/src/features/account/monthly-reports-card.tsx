@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './account.module.css';
 
-/** The health reports that the user is mailed each month; each can be stopped from here. */
+/** Renders the health reports that the user is mailed each month; each can be stopped from here. */
 export function MonthlyReportsCard(): ReactNode {
   const t = useWords('account');
   const errorText = useErrorText();

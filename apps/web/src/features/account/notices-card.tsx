@@ -11,7 +11,7 @@ import css from './account.module.css';
 
 type Notice = (typeof NOTICES)[number];
 
-/** The notices of the user, and their channels. Each choice is saved at once. */
+/** Renders the notices of the user, and their channels. Each choice is saved at once. */
 export function NoticesCard({ account }: { account: Account }): ReactNode {
   const t = useWords('account');
   const { shown, choose } = useNotices(account);

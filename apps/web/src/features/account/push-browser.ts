@@ -51,7 +51,7 @@ export const pushBrowser = {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** The worker's address; under Trusted Types (the panel's CSP) it must be vouched for. */
+/** Returns the worker's address; under Trusted Types (the panel's CSP) it must be vouched for. */
 function workerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('vigie-worker', { createScriptURL: () => WORKER });

@@ -16,7 +16,7 @@ import css from './account.module.css';
 import { deviceName } from '@vigie/contract/wording/device-name.ts';
 import { useProofText } from '../../sign-ins/use-proof-text.ts';
 
-/** Where one is signed in; any place can be signed out from here. */
+/** Renders where one is signed in; any place can be signed out from here. */
 export function SessionsCard(): ReactNode {
   const t = useWords('account');
   const errorText = useErrorText();

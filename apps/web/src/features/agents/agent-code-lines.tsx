@@ -9,7 +9,10 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { FirewallArticle } from './calling-help.tsx';
 import { linesOf, START_WAYS } from './code-lines.ts';
 
-/** What to paste on the agent’s machine: by a shell, compose or systemd. The code is told only where it was just made. */
+/**
+ * Renders what to paste on the agent’s machine: by a shell, compose or systemd. The code is told only where it was
+ * just made.
+ */
 export function AgentCodeLines({ code }: { code: string | undefined }): ReactNode {
   const t = useWords('agents');
   const { way }: { way?: string } = useSearch({ strict: false });

@@ -22,7 +22,7 @@ interface AgentCodePageProps {
   made: MadeAgentCode | null;
 }
 
-/** A code: the lines to paste, how long it holds, and the agent as soon as it has registered. */
+/** Renders a code: the lines to paste, how long it holds, and the agent as soon as it has registered. */
 export function AgentCodePage({ id, made }: AgentCodePageProps): ReactNode {
   const t = useWords('agents');
   const errorText = useErrorText();
@@ -89,7 +89,7 @@ function Shown({ code, text, isOver }: ShownProps): ReactNode {
   );
 }
 
-/** The agent that has registered by a code that no longer waits, once it is known. */
+/** Returns the agent that has registered by a code that no longer waits, once it is known. */
 function useRegistered(code: AgentCode | null, isOver: boolean): { agent?: Agent; isLooking: boolean } {
   const { data, isLoading } = useAgentsLike(code?.slug ?? '', isOver && code !== null);
   const agent = data?.items.find(({ id, slug, revokedAt, keys }) => {

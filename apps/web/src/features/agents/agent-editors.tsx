@@ -19,7 +19,7 @@ import { CallingHelp } from './calling-help.tsx';
 import { LoadedAgent } from './loaded-agent.tsx';
 import css from './agents.module.css';
 
-/** Pairs the panel with an agent that shows its one-time code. */
+/** Renders pairs the panel with an agent that shows its one-time code. */
 export function AssociateScreen(): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');
@@ -108,7 +108,7 @@ function AgentEditor({ agent }: { agent: Agent }): ReactNode {
   );
 }
 
-/** How an agent is started on its own machine. */
+/** Renders how an agent is started on its own machine. */
 function AgentHelp(): ReactNode {
   const t = useWords('agents');
   return (

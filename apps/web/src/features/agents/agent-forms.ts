@@ -58,7 +58,7 @@ export const CODE_AGAIN_RULES: typeof CODE_FORM.rules = { ...CODE_FORM.rules, fi
 
 const SLUG_MAX_LENGTH = 60;
 
-/** A slug made of a name: accents dropped, anything else than letters and digits an underscore. */
+/** Returns a slug made of a name: accents dropped, anything else than letters and digits an underscore. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

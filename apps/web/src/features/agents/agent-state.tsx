@@ -30,7 +30,7 @@ export function AgentState({ agent }: { agent: Agent }): ReactNode {
   );
 }
 
-/** How many runs it does at the moment, of those that it may. */
+/** Renders how many runs it does at the moment, of those that it may. */
 export function AgentLoad({ agent }: { agent: Agent }): ReactNode {
   const t = useWords('agents');
   if (!agent.load) return <span className="muted">{t('load.unknown')}</span>;

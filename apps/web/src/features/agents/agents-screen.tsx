@@ -20,7 +20,7 @@ import css from './agents.module.css';
 import { useAgentActions } from './use-agent-actions.tsx';
 import { WaitingCodes } from './waiting-codes.tsx';
 
-/** The agents that this user may see, and the two ways to add one. */
+/** Renders the agents that this user may see, and the two ways to add one. */
 export function AgentsScreen(): ReactNode {
   const t = useWords('agents');
   const shell = useWords('shell');
@@ -65,7 +65,7 @@ export function AgentsScreen(): ReactNode {
   );
 }
 
-/** The second way, for agents that the panel cannot reach. */
+/** Renders the second way, for agents that the panel cannot reach. */
 function CallingLink(): ReactNode {
   const t = useWords('agents');
   const may = useMay();
@@ -86,7 +86,7 @@ const CELLS = {
   version: (agent: Agent) => <AgentVersion agent={agent} />,
 };
 
-/** Where it is, and the labels by which it is asked for. */
+/** Renders where it is, and the labels by which it is asked for. */
 function Place({ agent: { location, labels = [] } }: { agent: Agent }): ReactNode {
   return (
     <span className={`justify-start shrink gap-4 ${css.cell}`}>

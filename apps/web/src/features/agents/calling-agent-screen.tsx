@@ -21,7 +21,7 @@ interface CodeSearch {
   code?: string;
 }
 
-/** An agent that calls out: who it is to be, then its code with the lines to paste, then the wait for it. */
+/** Renders an agent that calls out: who it is to be, then its code with the lines to paste, then the wait for it. */
 export function CallingAgentScreen(): ReactNode {
   const { agent, code }: CodeSearch = useSearch({ strict: false });
   const [made, setMade] = useState<MadeAgentCode | null>(null);

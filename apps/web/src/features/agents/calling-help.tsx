@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import css from './agents.module.css';
 
-/** When an agent had better call out, and what it needs for that. */
+/** Renders when an agent had better call out, and what it needs for that. */
 export function CallingHelp(): ReactNode {
   const t = useWords('agents');
   return (

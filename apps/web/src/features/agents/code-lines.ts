@@ -6,7 +6,7 @@ export const START_WAYS = [
 ] as const;
 type StartWay = (typeof START_WAYS)[number]['value'];
 
-/** The lines to paste on the agent's machine, with the panel's address and the code in them. */
+/** Returns the lines to paste on the agent's machine, with the panel's address and the code in them. */
 export function linesOf(way: StartWay, { panelUrl, code }: { panelUrl: string; code: string }): string {
   if (way === 'shell') return `npx vigie agent --panel ${panelUrl} --code ${code}`;
   if (way === 'compose')

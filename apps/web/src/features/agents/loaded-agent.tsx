@@ -12,7 +12,7 @@ interface LoadedAgentProps {
   children: (loaded: Agent) => ReactNode;
 }
 
-/** The agent that the address names. */
+/** Renders the agent that the address names. */
 export function LoadedAgent({ id, children }: LoadedAgentProps): ReactNode {
   const t = useWords('agents');
   const path = useParams({ strict: false });

@@ -123,7 +123,7 @@ function useRenewKeys() {
   return (agent: Agent) => void run(agent);
 }
 
-/** Why an agent could not be asked: a problem of agents, or else the code of an error. */
+/** Returns why an agent could not be asked: a problem of agents, or else the code of an error. */
 export function useProblemText(): (problem: string, agent: Agent) => string {
   const t = useWords('agents');
   const keys = useKeys('agents');

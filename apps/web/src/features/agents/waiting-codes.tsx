@@ -14,7 +14,10 @@ import { useCodeWithdrawal } from './use-code-withdrawal.tsx';
 
 const POLL_MS = 10_000;
 
-/** The codes that nobody has registered by yet: who made each, and until when it holds. Nothing where there is none. */
+/**
+ * Renders the codes that nobody has registered by yet: who made each, and until when it holds. Nothing where there is
+ * none.
+ */
 export function WaitingCodes(): ReactNode {
   const t = useWords('agents');
   const errorText = useErrorText();

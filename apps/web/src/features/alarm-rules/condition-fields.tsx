@@ -18,7 +18,7 @@ const KINDS: readonly AlarmKind[] = INCIDENT_KINDS;
 /** Nothing is worse than the last grade. */
 const LIMITS = GRADES.slice(0, -1);
 
-/** When it rings, in words, with the figures that the words name. */
+/** Renders when it rings, in words, with the figures that the words name. */
 export function ConditionFields({ form }: ConditionFieldsProps): ReactNode {
   const t = useWords('alarm-rules');
   const { kind } = form.values.condition;
@@ -77,7 +77,7 @@ function Figures({ form }: ConditionFieldsProps): ReactNode {
   }
 }
 
-/** A figure as it is typed. */
+/** Renders a figure as it is typed. */
 export function NumberInput(props: { label: string; description?: string }): ReactNode {
   return <TextInput type="number" inputMode="numeric" withAsterisk {...props} />;
 }

@@ -15,7 +15,9 @@ interface PlaceFieldsProps {
   companyId: string | undefined;
 }
 
-/** What it is about: every website or one, and of one all runs or those of a pool. Agents are of no website. */
+/**
+ * Renders what it is about: every website or one, and of one all runs or those of a pool. Agents are of no website.
+ */
 export function PlaceFields({ form, companyId }: PlaceFieldsProps): ReactNode {
   const t = useWords('alarm-rules');
   const { websites = [] } = useWebsites();

@@ -30,7 +30,6 @@ import { useUser } from '../../session/session-provider.tsx';
 
 const LIST = { to: '/alertes/regles' } as const;
 
-/** Adds a rule. */
 export function AddAlarmRuleScreen(): ReactNode {
   return <RuleEditor rule={null} />;
 }
@@ -133,7 +132,10 @@ function Deletion({ rule }: { rule: AlarmRule }): ReactNode {
   );
 }
 
-/** Whose rule it is, and so whose channels it may tell: of the stored rule, of the website chosen, else of the user. */
+/**
+ * Returns whose rule it is, and so whose channels it may tell: of the stored rule, of the website chosen, else of the
+ * user.
+ */
 function useRuleCompany(rule: AlarmRule | null, websiteId: string): string | undefined {
   const user = useUser();
   const { websites } = useWebsites();

@@ -20,7 +20,7 @@ import css from './rule-preview.module.css';
 const PAUSE_MS = 300;
 const FIRST_SHOWN = 5;
 
-/** What the rule says in words, and when it would have rung. */
+/** Renders what the rule says in words, and when it would have rung. */
 export function RulePreview({ asked }: { asked: AlarmPreviewInput }): ReactNode {
   const t = useWords('alarm-rules');
   const conditionText = useConditionText();
@@ -105,7 +105,10 @@ function Example({ example }: { example: AlarmPreview['examples'][number] }): Re
   );
 }
 
-/** The screen that shows what rang: the problems of a cause, the runs of a website that was down, else its evolution. */
+/**
+ * Returns the screen that shows what rang: the problems of a cause, the runs of a website that was down, else its
+ * evolution.
+ */
 function placeOfExample({ website, subject, at }: AlarmPreview['examples'][number]) {
   const id = website?.id;
   const day = at.slice(0, 10);

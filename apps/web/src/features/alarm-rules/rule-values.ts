@@ -48,7 +48,7 @@ const FIRST_QUIET_HOURS = { from: '22:00', to: '07:00' };
 const FIRST_REMINDER_HOURS = 24;
 const FIRST_ESCALATION_MINUTES = 60;
 
-/** A new rule, told to the channels given. */
+/** Returns a new rule, told to the channels given. */
 export function newRule(timeZone: string, channelIds: string[]): RuleFields {
   return {
     condition: FIRST_CONDITION,
@@ -85,7 +85,7 @@ export function fieldsOf(rule: AlarmRule, timeZone: string): RuleFields {
   };
 }
 
-/** What a save sends: what is turned off, or no longer fits the kind, is left out. */
+/** Returns what a save sends: what is turned off, or no longer fits the kind, is left out. */
 function inputOf(fields: RuleFields): AlarmRuleInput {
   const { channelIds, hasQuietHours, quietHours, hasReminder, hasEscalation, escalation, isOn } = fields;
   return {

@@ -15,7 +15,7 @@ interface TellingFieldsProps {
   companyId: string | undefined;
 }
 
-/** Who is told, when it stays quiet, when it is told again and whom else it is told to. */
+/** Renders who is told, when it stays quiet, when it is told again and whom else it is told to. */
 export function TellingFields({ form, companyId }: TellingFieldsProps): ReactNode {
   const t = useWords('alarm-rules');
   const { hasQuietHours, hasReminder, hasEscalation } = form.values;
@@ -87,7 +87,7 @@ interface ChannelChoiceProps {
   onChange?: (ids: string[]) => void;
 }
 
-/** Some of the company's channels. */
+/** Renders some of the company's channels. */
 function ChannelChoice({
   legend,
   hint,

@@ -13,7 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconBraces } from '../../ui/icons.ts';
 
-/** Which visits had what in their dataLayer: conditions, results, coverage, export. */
+/** Renders which visits had what in their dataLayer: conditions, results, coverage, export. */
 export function AnalysisScreen(): ReactNode {
   const shell = useWords('shell');
   const { id: websiteId } = useCurrentWebsite();

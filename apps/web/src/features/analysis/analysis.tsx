@@ -34,7 +34,7 @@ interface AnalysisProps {
   visits: number;
 }
 
-/** Conditions, what meets them, and the variables that there are. */
+/** Renders conditions, what meets them, and the variables that there are. */
 export function Analysis({ asked, period, variables, visits }: AnalysisProps): ReactNode {
   const address = useAnalysisAddress();
   const { conditions, show, variable } = address;
@@ -131,7 +131,7 @@ interface ExportVisitsProps {
   matching: number | null;
 }
 
-/** Everything that matches as a CSV file, as spreadsheets of the reader's language read it. */
+/** Renders everything that matches as a CSV file, as spreadsheets of the reader's language read it. */
 function ExportVisits({ question, hiddenColumns, matching }: ExportVisitsProps): ReactNode {
   const t = useWords('analysis');
   const { locale } = useLocale();

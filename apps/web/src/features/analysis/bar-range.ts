@@ -11,7 +11,7 @@ export interface BarRange {
 
 type Points = AnalysisCount['points'];
 
-/** The bar under a point of the chart. */
+/** Returns the bar under a point of the chart. */
 export function barAt(x: number, width: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor((x / Math.max(1, width)) * count)));
 }
@@ -20,7 +20,7 @@ export function between(one: number, other: number): BarRange {
   return { first: Math.min(one, other), last: Math.max(one, other) };
 }
 
-/** The whole days that bars cover, within those of the period; null where there is nothing to narrow. */
+/** Returns the whole days that bars cover, within those of the period; null where there is nothing to narrow. */
 export function daysOf(points: Points, { first, last }: BarRange): DayRange | null {
   const start = points[0];
   const end = points.at(-1);
@@ -45,7 +45,7 @@ export function sumOf(points: Points, { first, last }: BarRange): { matching: nu
   };
 }
 
-/** The time that bars of the histogram cover, in words. */
+/** Returns the time that bars of the histogram cover, in words. */
 export function useBarText(
   step: AnalysisCount['step'],
 ): (points: AnalysisCount['points'], range: BarRange) => string {

@@ -8,7 +8,7 @@ import type { ColumnListProps } from './column-list.tsx';
 
 const ColumnList = lazyPart([], async () => (await import('./column-list.tsx')).ColumnList);
 
-/** Which variables the results show. */
+/** Renders which variables the results show. */
 export function ColumnsMenu({ all, shown, onChange }: ColumnListProps): ReactNode {
   const t = useWords('analysis');
   const kept = new Set(shown);

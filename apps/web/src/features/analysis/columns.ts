@@ -25,7 +25,7 @@ export function defaultColumns(variables: readonly Variable[], conditions: reado
   return [...new Set([...asked, ...told])].slice(0, Math.max(DEFAULT_COUNT, new Set(asked).size));
 }
 
-/** The columns that results leave out when these are shown. */
+/** Returns the columns that results leave out when these are shown. */
 export function hiddenColumns(variables: readonly Variable[], shown: readonly string[]): string[] {
   const kept = new Set(shown);
   return variables
@@ -34,7 +34,7 @@ export function hiddenColumns(variables: readonly Variable[], shown: readonly st
     .slice(0, HIDDEN_MAX);
 }
 
-/** The columns to show where these are left out: those of the conditions first. */
+/** Returns the columns to show where these are left out: those of the conditions first. */
 export function shownColumns(
   variables: readonly Variable[],
   hidden: readonly string[],
@@ -58,7 +58,7 @@ export interface UsedColumns {
   set: (shown: string[] | null) => void;
 }
 
-/** The columns of the results: those of the address, or those by default. */
+/** Returns the columns of the results: those of the address, or those by default. */
 export function useColumns(variables: readonly Variable[], address: AnalysisAddress): UsedColumns {
   const { columns, conditions, show } = address;
   return useMemo(() => {
@@ -83,7 +83,7 @@ export function useVisitsOf(): number {
   return use(VisitsOfPeriod);
 }
 
-/** A percentage. */
+/** Returns a percentage. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (100 * part) / whole;
 }

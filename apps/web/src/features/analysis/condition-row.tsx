@@ -23,7 +23,9 @@ interface ConditionRowProps {
   onRemove: () => void;
 }
 
-/** One condition: category, variable, operator and value; the second row says whether all or any must hold. */
+/**
+ * Renders one condition: category, variable, operator and value; the second row says whether all or any must hold.
+ */
 export function ConditionRow(props: ConditionRowProps): ReactNode {
   const { row, index, draft, variables, period, isNew, onDuplicate, onRemove } = props;
   const t = useWords('analysis');
@@ -122,7 +124,7 @@ interface CategoryFieldProps {
   onChange: (category: string) => void;
 }
 
-/** The categories of the period, and the one that is asked for even where the period has none of it. */
+/** Renders the categories of the period, and the one that is asked for even where the period has none of it. */
 function CategoryField({ label, value, variables, error, onChange }: CategoryFieldProps): ReactNode {
   const t = useWords('analysis');
   const known = new Set(variables.map(({ category }) => category));
@@ -142,7 +144,7 @@ function CategoryField({ label, value, variables, error, onChange }: CategoryFie
 
 type FaultKey = Extract<keyof typeof en, `fault.${string}`>;
 
-/** The sentence of what keeps a condition from being asked. */
+/** Returns the sentence of what keeps a condition from being asked. */
 function useFaultText(): (code: string) => string {
   const t = useWords('analysis');
   const keys = useKeys('analysis');

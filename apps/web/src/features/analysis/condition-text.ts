@@ -33,7 +33,7 @@ const OPERATOR_OF = new Map<string, Operator>(
   ]),
 );
 
-/** Conditions as one short text: `page*type*eq*product**user*id*absent`. */
+/** Returns conditions as one short text: `page*type*eq*product**user*id*absent`. */
 export function writeConditions(conditions: readonly Condition[]): string {
   return conditions
     .map(({ category, name, operator, values }) =>
@@ -42,7 +42,7 @@ export function writeConditions(conditions: readonly Condition[]): string {
     .join('**');
 }
 
-/** The conditions that a text holds; what cannot be read is left out. */
+/** Reads the conditions that a text holds; what cannot be read is left out. */
 export function readConditions(text: string): Condition[] {
   return text
     .split('**')
@@ -63,7 +63,7 @@ export function readNames(text: string): string[] {
   return text.split('*').map(unescape).filter(Boolean);
 }
 
-/** A star parts what follows another; a hyphen announces one that is meant as itself. */
+/** Returns a star parts what follows another; a hyphen announces one that is meant as itself. */
 function escape(part: string): string {
   return part.replaceAll('-', '--').replaceAll('*', '-s');
 }

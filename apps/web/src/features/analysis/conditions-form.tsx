@@ -28,7 +28,7 @@ interface ConditionsFormProps {
   save: ReactNode;
 }
 
-/** The conditions that visits have to meet; they are asked by Enter or by the button. */
+/** Renders the conditions that visits have to meet; they are asked by Enter or by the button. */
 export function ConditionsForm({ draft, variables, period, onApply, save }: ConditionsFormProps): ReactNode {
   const t = useWords('analysis');
   const form = useRef<HTMLFormElement>(null);

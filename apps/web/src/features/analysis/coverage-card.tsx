@@ -10,7 +10,7 @@ import { variableText } from './use-analysis-address.ts';
 
 const SHOWN_FIRST = 10;
 
-/** Which share of the visits had each variable; each leads to its values. */
+/** Renders which share of the visits had each variable; each leads to its values. */
 export function CoverageCard({ variables }: { variables: readonly Variable[] }): ReactNode {
   const t = useWords('analysis');
   const [typed, setTyped] = useState('');
@@ -85,7 +85,10 @@ function CoverageLine({ variable }: { variable: Variable }): ReactNode {
   );
 }
 
-/** A share (0 to 100) as a bar; the figure stands beside it. Many variables belong on some pages only: no colour judges. */
+/**
+ * Renders a share (0 to 100) as a bar; the figure stands beside it. Many variables belong on some pages only: no
+ * colour judges.
+ */
 function CoverageBar({ share }: { share: number }): ReactNode {
   return <span className={css.coverageBar} aria-hidden style={{ '--share': `${share}%` } as CSSProperties} />;
 }

@@ -59,7 +59,7 @@ function asNumber(typed: string): string {
 
 const FIELD = /^conditions\.(\d+)\b/;
 
-/** What the server refused of the conditions that were asked: a code for each, by the condition's text. */
+/** Returns what the server refused of the conditions that were asked: a code for each, by the condition's text. */
 export function refusedConditions(error: unknown, { conditions }: Conditions): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { path, code } of error ? failureOf(error).fields : []) {
@@ -69,7 +69,7 @@ export function refusedConditions(error: unknown, { conditions }: Conditions): R
   return found;
 }
 
-/** Whether conditions are worth asking: an address may hold any. */
+/** Returns whether conditions are worth asking: an address may hold any. */
 export function areAskable({ conditions }: Conditions): boolean {
   return conditions.every((condition) => Object.keys(faultsOf(condition)).length === 0);
 }
@@ -77,7 +77,7 @@ export function areAskable({ conditions }: Conditions): boolean {
 const TEXTUAL: readonly Operator[] = ['contains', 'not-contains', 'starts-with', 'ends-with', 'regex'];
 const SCALAR: readonly ValueType[] = ['string', 'number', 'boolean'];
 
-/** The operators that make sense of a variable's types; all of them while these are not known. */
+/** Returns the operators that make sense of a variable's types; all of them while these are not known. */
 export function fittingOperators(types: readonly ValueType[] | undefined): readonly Operator[] {
   if (!types || types.length === 0) return OPERATORS;
   const has = (...wanted: readonly ValueType[]) => types.some((type) => wanted.includes(type));
@@ -90,7 +90,7 @@ export function fittingOperators(types: readonly ValueType[] | undefined): reado
   });
 }
 
-/** What finds the visits in which a variable had a value of the distribution. */
+/** Returns what finds the visits in which a variable had a value of the distribution. */
 export function conditionOn(
   { category, name }: { category: string; name: string },
   { value, type }: { value: string; type: ValueType },

@@ -15,7 +15,7 @@ interface NothingMatchesProps {
   onApply: (conditions: Conditions) => void;
 }
 
-/** No visit meets the conditions: each of them can be removed from here. */
+/** Renders no visit meets the conditions: each of them can be removed from here. */
 export function NothingMatches({ conditions, onApply }: NothingMatchesProps): ReactNode {
   const t = useWords('analysis');
   const { match, conditions: list } = conditions;
@@ -44,7 +44,7 @@ interface SearchFailedProps {
   onRetry: () => void;
 }
 
-/** Why there is no answer; a search that took too long is offered a shorter period. */
+/** Renders why there is no answer; a search that took too long is offered a shorter period. */
 export function SearchFailed({ error, period, onRetry }: SearchFailedProps): ReactNode {
   const t = useWords('analysis');
   const shell = useWords('shell');

@@ -33,7 +33,7 @@ const VisitsHistogram = lazyPart(
   Waiting,
 );
 
-/** What matches: how much of it when, and the visits themselves. */
+/** Renders what matches: how much of it when, and the visits themselves. */
 export function ResultsCard(props: ResultsCardProps): ReactNode {
   const { count, page, isStale, columns, variables, paging, onNarrow, menu, instead } = props;
   const t = useWords('analysis');

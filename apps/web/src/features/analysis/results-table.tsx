@@ -20,7 +20,7 @@ interface ResultsTableProps {
 
 const SKELETON_ROWS = 10;
 
-/** The visits with their values, each leading to all that was recorded of it. */
+/** Renders the visits with their values, each leading to all that was recorded of it. */
 export function ResultsTable({ rows, columns, variables, isStale }: ResultsTableProps): ReactNode {
   const t = useWords('analysis');
   const numbers = new Set(
@@ -117,7 +117,10 @@ function Row({ row, columns, align }: RowProps): ReactNode {
   );
 }
 
-/** A value of a variable exactly as it was captured: 128.70000000000002 is what tells of a fault. Undefined when the visit did not have the variable. */
+/**
+ * Renders a value of a variable exactly as it was captured: 128.70000000000002 is what tells of a fault. Undefined
+ * when the visit did not have the variable.
+ */
 function VisitValue({ value }: { value: VisitRow['values'][string] | undefined }): ReactNode {
   const t = useWords('analysis');
   if (value === undefined) return <span className={css.absent}>{t('results.absent')}</span>;

@@ -19,7 +19,10 @@ interface SavedFiltersProps {
   onDelete: () => void;
 }
 
-/** The saved filters: one's own and those that others share; the chosen one can be renamed, shared, deleted or left. */
+/**
+ * Renders the saved filters: one's own and those that others share; the chosen one can be renamed, shared, deleted or
+ * left.
+ */
 export function SavedFilters(props: SavedFiltersProps): ReactNode {
   const { filters, chosen, isChanged, mayChange } = props;
   const t = useWords('analysis');

@@ -57,7 +57,7 @@ export function useAnalysisAddress(): AnalysisAddress {
   };
 }
 
-/** What the address says of conditions; whoever asks again begins at the newest visit. */
+/** Returns what the address says of conditions; whoever asks again begins at the newest visit. */
 export function askedFor({ match, conditions }: Conditions): AnalysisSearch {
   return {
     where: writeConditions(conditions) || undefined,
@@ -86,7 +86,7 @@ export interface Paging {
   older: (next: string) => void;
 }
 
-/** Pages of results, by the cursor in the address; another question begins at its newest visits. */
+/** Returns pages of results, by the cursor in the address; another question begins at its newest visits. */
 export function usePaging(question: string, show: AnalysisAddress['show']): Paging {
   const { after: inAddress }: { after?: string } = useSearch({ strict: false });
   const [way, setWay] = useState<Way>({ question, cursors: [undefined] });

@@ -35,7 +35,10 @@ interface State {
 const BLANK: Condition = { category: '', name: '', operator: 'equals', values: [] };
 const NO_FAULTS: ConditionFaults = {};
 
-/** Conditions while they are being written: they are asked only once they are applied, and begin again when others are. What the server refused stays said until it is changed. */
+/**
+ * Returns conditions while they are being written: they are asked only once they are applied, and begin again when
+ * others are. What the server refused stays said until it is changed.
+ */
 export function useDraftConditions(asked: Conditions, refused: ReadonlyMap<string, string>): DraftConditions {
   const applied = textOf(asked);
   const [state, setState] = useState(() => startFrom(asked, 0));
@@ -106,7 +109,7 @@ function startFrom(asked: Conditions, lastKey: number): State {
   };
 }
 
-/** Rows that say what was just applied stay themselves, so that the focus stays in them. */
+/** Returns rows that say what was just applied stay themselves, so that the focus stays in them. */
 function follow(state: State, asked: Conditions): State {
   const applied = textOf(asked);
   const { match, rows } = state;

@@ -125,7 +125,7 @@ export function useSavedFilter(options: SavedFilterOptions): {
   };
 }
 
-/** What the address says when a filter is chosen. */
+/** Returns what the address says when a filter is chosen. */
 function shownBy(filter: SavedFilter, variables: readonly Variable[]) {
   const shown = shownColumns(variables, filter.hiddenColumns, filter.conditions);
   return { ...askedFor(filter), columns: writeNames(shown), filter: filter.id };
@@ -137,7 +137,7 @@ interface Shown {
   variables: readonly Variable[];
 }
 
-/** Whether the screen shows what a filter says. */
+/** Returns whether the screen shows what a filter says. */
 function isShown(filter: SavedFilter, { asked, columns, variables }: Shown): boolean {
   const wanted = new Set(shownColumns(variables, filter.hiddenColumns, filter.conditions));
   return (

@@ -21,7 +21,7 @@ const TYPING_MS = 250;
 /** Pasted lines and cells become values of their own. */
 const SEPARATORS = ['\n', '\t'];
 
-/** What a variable is compared with; which field it is depends on the operator. */
+/** Renders what a variable is compared with; which field it is depends on the operator. */
 export function ValueField(props: ValueFieldProps): ReactNode {
   const { number, row, error, onChange } = props;
   const t = useWords('analysis');
@@ -62,7 +62,7 @@ export function ValueField(props: ValueFieldProps): ReactNode {
   return <SuggestedValue {...props} label={label} />;
 }
 
-/** One or several values, with suggestions from the variable's values while the user types. */
+/** Renders one or several values, with suggestions from the variable's values while the user types. */
 function SuggestedValue({
   row,
   period,

@@ -23,7 +23,7 @@ interface ValuesCardProps {
   onFilter: (condition: Condition) => void;
 }
 
-/** How often a variable had which value; a value can be filtered on. */
+/** Renders how often a variable had which value; a value can be filtered on. */
 export function ValuesCard({ variable, isVarying, period, onFilter }: ValuesCardProps): ReactNode {
   const t = useWords('analysis');
   const errorText = useErrorText();

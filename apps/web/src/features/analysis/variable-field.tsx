@@ -16,7 +16,10 @@ interface VariableFieldProps {
 
 const SHOWN_MAX = 60;
 
-/** A variable's name: one of the period's, or any other that is typed. Choosing one of all categories sets the category too. */
+/**
+ * Renders a variable's name: one of the period's, or any other that is typed. Choosing one of all categories sets the
+ * category too.
+ */
 export function VariableField({ label, row, variables, error, onChange }: VariableFieldProps): ReactNode {
   const t = useWords('analysis');
   const { category } = row;

@@ -124,7 +124,7 @@ interface BarSlidersProps {
   brush: Brush;
 }
 
-/** The keyboard's way to choose bars; Escape takes them all again. */
+/** Renders the keyboard's way to choose bars; Escape takes them all again. */
 function BarSliders({ points, step, brush }: BarSlidersProps): ReactNode {
   const t = useWords('analysis');
   const format = useFormat();

@@ -62,7 +62,7 @@ function ChannelEditor({ channel }: { channel: Channel | null }): ReactNode {
   );
 }
 
-/** The names of all fields that some channel has. */
+/** Returns the names of all fields that some channel has. */
 function useLabels(): (field: keyof ChannelFields) => string {
   return useFieldLabels<keyof ChannelFields>({ ...CHANNEL_FIELDS, ...SETTINGS });
 }

@@ -21,12 +21,12 @@ import { Deliveries } from './deliveries.tsx';
 import { failureOf } from '../../api/failure.ts';
 import { useErrorText } from '../../i18n/error-text.ts';
 
-/** One channel: how it is, a test of it, and what went through it. */
+/** Renders one channel: how it is, a test of it, and what went through it. */
 export function ChannelScreen(): ReactNode {
   return <LoadedChannel>{(channel) => <Shown channel={channel} />}</LoadedChannel>;
 }
 
-/** The channel that the address names. */
+/** Renders the channel that the address names. */
 export function LoadedChannel({ children }: { children: (channel: Channel) => ReactNode }): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const t = useWords('channels');

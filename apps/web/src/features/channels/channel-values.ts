@@ -41,7 +41,10 @@ export function fieldsOf(channel: Channel): ChannelFields {
   return { ...NO_SETTINGS, ...channel.settings, ...CHANNEL_FORM.valuesOf(channel) };
 }
 
-/** What a save sends: of the kind's fields, those that were filled in; an open one that was emptied is removed. */
+/**
+ * Returns what a save sends: of the kind's fields, those that were filled in; an open one that was emptied is
+ * removed.
+ */
 function inputOf(values: ChannelFields): ChannelInput {
   const settings: ChannelInput['settings'] = {};
   for (const [field, { isSecret }] of fieldsOfChannel(values.kind)) {
@@ -67,7 +70,7 @@ export function rulesFor(channel: Channel | null): FormRules<ChannelFields, Chan
 
 const SECRET_BYTES = 32;
 
-/** A new secret to sign webhooks with, as Standard Webhooks writes it. */
+/** Returns a new secret to sign webhooks with, as Standard Webhooks writes it. */
 export function newSigningSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;

@@ -10,7 +10,7 @@ import { IconSend } from '../../ui/icons.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { ChannelState, DeliveryState, useKindName } from './channel-words.tsx';
 
-/** Where a company is told of incidents. */
+/** Renders where a company is told of incidents. */
 export function ChannelsScreen(): ReactNode {
   const t = useWords('channels');
   const shell = useWords('shell');

@@ -19,7 +19,7 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import '../../ui/inputs.css';
 
-/** How many visits the company may have this month, and how many it had. */
+/** Renders how many visits the company may have this month, and how many it had. */
 export function BudgetCard({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ import css from './companies.module.css';
 import { CompanyPicture } from './company-picture.tsx';
 import { TwoLines } from '../../ui/two-lines/two-lines.tsx';
 
-/** Every company, for administrators. */
+/** Renders every company, for administrators. */
 export function CompaniesScreen(): ReactNode {
   const t = useWords('companies');
   const shell = useWords('shell');

@@ -129,7 +129,7 @@ interface ContextsStepProps {
   form: UseFormReturnType<CompanyFields>;
 }
 
-/** The contexts that profiles of this company can be bound to; each belongs to a website. */
+/** Renders the contexts that profiles of this company can be bound to; each belongs to a website. */
 function ContextsStep({ company, form }: ContextsStepProps): ReactNode {
   const t = useWords('companies');
   return (
@@ -148,7 +148,7 @@ interface AvatarStepProps {
   onChange: (change: AvatarChange) => void;
 }
 
-/** The picture; one that a reload lost is asked for again. */
+/** Renders the picture; one that a reload lost is asked for again. */
 function AvatarStep({ company, fields, change, onChange }: AvatarStepProps): ReactNode {
   const t = useWords('companies');
   const current = useCompanyPicture(company?.id ?? '', 128, company?.avatarAt ?? null) ?? null;

@@ -8,7 +8,7 @@ interface CompanyPictureProps {
   sizePx: number;
 }
 
-/** A company's picture, or its initials. */
+/** Renders a company's picture, or its initials. */
 export function CompanyPicture({ company: { id, name, avatarAt }, sizePx }: CompanyPictureProps): ReactNode {
   const blob = useCompanyPicture(id, 64, avatarAt);
   return <Picture name={name} blob={blob} sizePx={sizePx} shape="square" />;

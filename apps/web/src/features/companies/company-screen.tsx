@@ -42,7 +42,7 @@ const SignInCard = lazyPart(
   async () => (await import('../../sign-in-card/sign-in-card.tsx')).SignInCard,
 );
 
-/** One company: its members and websites, how guests join, its teams and contexts. */
+/** Renders one company: its members and websites, how guests join, its teams and contexts. */
 export function CompanyScreen(): ReactNode {
   return <LoadedCompany>{(company) => <Shown key={company.id} company={company} />}</LoadedCompany>;
 }
@@ -125,7 +125,7 @@ function CompanyMenu({ company }: { company: CompanyDetail }): ReactNode {
   );
 }
 
-/** How many belong to it, and where it stands. */
+/** Renders how many belong to it, and where it stands. */
 function CompanyFacts({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const members = () => <Members company={company} />;

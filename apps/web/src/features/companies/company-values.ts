@@ -69,7 +69,7 @@ function rowsOf(sites: CompanyDetail['sites']): ContextRow[] {
   });
 }
 
-/** What is sent of the rows that can be read; the form refuses the others. */
+/** Returns what is sent of the rows that can be read; the form refuses the others. */
 function contextsOf(rows: readonly ContextRow[]): CompanyContexts {
   const named = rows.map((row) => ({ ...row, label: row.label.trim() })).filter(({ label }) => label !== '');
   return {

@@ -13,7 +13,7 @@ interface ContextBoxProps {
   children: ReactNode;
 }
 
-/** A context in a company's form: its label, a button that takes it out again, and what belongs to it. */
+/** Renders a context in a company's form: its label, a button that takes it out again, and what belongs to it. */
 export function ContextBox({ label, input, remove, children }: ContextBoxProps): ReactNode {
   const t = useWords('companies');
   return (

@@ -16,7 +16,7 @@ interface FirstWebsiteStepProps {
   isRestored: boolean;
 }
 
-/** The first website of a new company, with its contexts. Left empty, websites come later. */
+/** Renders the first website of a new company, with its contexts. Left empty, websites come later. */
 export function FirstWebsiteStep({ form, isRestored }: FirstWebsiteStepProps): ReactNode {
   const t = useWords('companies');
   const { contexts } = form.values;

@@ -33,7 +33,7 @@ function firstWebsiteOf({ website, contexts }: CompanyFields): NewCompany['websi
   };
 }
 
-/** What a draft keeps: the values of hidden variables are secrets. */
+/** Returns what a draft keeps: the values of hidden variables are secrets. */
 export function withoutSecrets(fields: CompanyFields): CompanyFields {
   const contexts = fields.contexts.map((row) => ({
     ...row,
@@ -42,7 +42,7 @@ export function withoutSecrets(fields: CompanyFields): CompanyFields {
   return { ...fields, contexts };
 }
 
-/** Whether variables wait for a value. */
+/** Returns whether variables wait for a value. */
 export function lacksValues({ contexts }: CompanyFields): boolean {
   return contexts.some(({ variables }) => variables.some(({ name, value }) => name !== '' && value === ''));
 }

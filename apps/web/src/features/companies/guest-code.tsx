@@ -19,7 +19,7 @@ interface GuestCodeProps {
   guestCode: string;
 }
 
-/** The code with which guests join: hidden until asked for, to copy, to change. */
+/** Renders the code with which guests join: hidden until asked for, to copy, to change. */
 export function GuestCode({ company, guestCode }: GuestCodeProps): ReactNode {
   const t = useWords('companies');
   const may = useMay();

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Gate } from '../../resource/gate.tsx';
 import { IconBuilding } from '../../ui/icons.ts';
 
-/** The company that the address names. */
+/** Renders the company that the address names. */
 export function LoadedCompany({ children }: { children: (loaded: CompanyDetail) => ReactNode }): ReactNode {
   const t = useWords('companies');
   const { id = '' } = useParams({ strict: false });

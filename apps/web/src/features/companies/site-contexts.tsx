@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import css from './companies.module.css';
 
-/** The company's websites, each with its contexts. */
+/** Renders the company's websites, each with its contexts. */
 export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const may = useMay();
@@ -32,7 +32,7 @@ export function SiteContexts({ company }: { company: CompanyDetail }): ReactNode
   );
 }
 
-/** Websites with their contexts; each leads to the settings that change them. */
+/** Renders websites with their contexts; each leads to the settings that change them. */
 function SiteList({ sites }: Pick<CompanyDetail, 'sites'>): ReactNode {
   const t = useWords('companies');
   const may = useMay();

@@ -16,8 +16,8 @@ import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import css from './companies.module.css';
 
 /**
- * A card to print or to publish, with the invitation as a QR code. It contains the guest code, so it is hidden until
- * the user asks for it.
+ * Renders a card to print or to publish, with the invitation as a QR code. It contains the guest code, so it is
+ * hidden until the user asks for it.
  */
 export function Sticker({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');

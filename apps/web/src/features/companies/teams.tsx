@@ -11,7 +11,7 @@ import css from './companies.module.css';
 import { TeamForm } from './team-form.tsx';
 import { useDeletion } from '../../resource/use-deletion.tsx';
 
-/** The company's teams: how many belong to each; they are added, renamed and removed. */
+/** Renders the company's teams: how many belong to each; they are added, renamed and removed. */
 export function Teams({ company }: { company: CompanyDetail }): ReactNode {
   const t = useWords('companies');
   const may = useMay();
@@ -63,7 +63,7 @@ interface TeamItemProps {
   team: CompanyDetail['teams'][number];
 }
 
-/** One team, and the ways to rename and remove it. */
+/** Renders one team, and the ways to rename and remove it. */
 function TeamItem({ companyId, team }: TeamItemProps): ReactNode {
   const t = useWords('companies');
   const may = useMay();

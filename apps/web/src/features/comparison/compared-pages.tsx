@@ -67,7 +67,7 @@ function KindChips({ comparison, filters }: { comparison: RunComparison; filters
   );
 }
 
-/** The one cause that the list is narrowed to, and the way out of it. */
+/** Renders the one cause that the list is narrowed to, and the way out of it. */
 function CauseChip({ comparison, filters }: { comparison: RunComparison; filters: Compared['pages'] }) {
   const t = useWords('comparison');
   const causeText = useCauseText();

@@ -3,7 +3,7 @@ import { foundCauseText, isFound } from '@vigie/contract/wording/found-cause-wor
 import { useLocale, useWording, useWords } from '../../i18n/i18n-provider.tsx';
 import type { Tone } from '../../ui/status.tsx';
 
-/** A cause in words: the check with what it says, or the test that fails. */
+/** Returns a cause in words: the check with what it says, or the test that fails. */
 export function useCauseText(): (cause: ComparedCause['cause']) => { name: string; text: string } {
   const t = useWords('comparison');
   const wording = useWording();

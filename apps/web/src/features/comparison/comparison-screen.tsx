@@ -82,7 +82,7 @@ function Result({ compared, comparison }: ResultProps): ReactNode {
   );
 }
 
-/** The pages that are listed, as a file for a spreadsheet. */
+/** Renders the pages that are listed, as a file for a spreadsheet. */
 function Export({ compared, comparison }: { compared: Compared; comparison: RunComparison | undefined }) {
   const t = useWords('comparison');
   const { client } = useApi();

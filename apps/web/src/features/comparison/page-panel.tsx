@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Tone } from '../../ui/status.tsx';
 import css from './comparison.module.css';
 
-/** The page that the address names, beside the list: its changes, its hits and both visits. */
+/** Returns the page that the address names, beside the list: its changes, its hits and both visits. */
 export function usePagePanel(
   pages: readonly ComparedPage[] | undefined,
   comparison: RunComparison,
@@ -83,7 +83,7 @@ function Changes({ page: { kinds, changes } }: { page: ComparedPage }): ReactNod
   );
 }
 
-/** One visit of the page, with the way to all that was recorded of it. */
+/** Renders one visit of the page, with the way to all that was recorded of it. */
 function Visit({ visit, side }: { visit: ComparedPage['shown']; side: ComparedSide }): ReactNode {
   const t = useWords('comparison');
   const wording = useWording();
@@ -106,7 +106,7 @@ function Visit({ visit, side }: { visit: ComparedPage['shown']; side: ComparedSi
   );
 }
 
-/** The page-view hits of two visits, each beside its like. */
+/** Renders the page-view hits of two visits, each beside its like. */
 function ComparedHits(visits: { shownId: string; referenceId: string }): ReactNode {
   const t = useWords('comparison');
   const errorText = useErrorText();

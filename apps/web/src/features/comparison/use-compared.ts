@@ -2,7 +2,7 @@ import { useSearchFilters } from '../../app/search-filters.ts';
 import { useFilters } from '../../resource/use-filters.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 
-/** Which runs the address names, and which of their pages. */
+/** Returns which runs the address names, and which of their pages. */
 export function useCompared() {
   const website = useCurrentWebsite();
   const sides = useSearchFilters('website', 'run', 'with', 'withRun');

@@ -15,8 +15,8 @@ interface DayCellProps {
 }
 
 /**
- * The grade of a day, which leads to health of that day. A plain link, which the grid follows: hundreds of the router's
- * own would make scrolling slow. Where there is no room for letters, it is a bar: the worse, the lower.
+ * Renders the grade of a day, which leads to health of that day. A plain link, which the grid follows: hundreds of
+ * the router's own would make scrolling slow. Where there is no room for letters, it is a bar: the worse, the lower.
  */
 export function DayCell({ websiteId, date, day }: DayCellProps): ReactNode {
   const label = useDayWords()(date, day);
@@ -54,7 +54,7 @@ function heightOf({ grade }: Day): string {
   return grade === null ? '15%' : `${100 - 12 * GRADES.indexOf(grade)}%`;
 }
 
-/** A day as a screen reader says it, and as its title shows it. */
+/** Returns a day as a screen reader says it, and as its title shows it. */
 function useDayWords(): (date: string, day: Day | undefined) => string {
   const t = useWords('fleet');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { gradeColor } from '../../ui/grade-color.ts';
 import { TimeAgo, TimeToCome } from '../../ui/time-ago.tsx';
 import css from './fleet.module.css';
 
-/** The last one and the next one. */
+/** Renders the last one and the next one. */
 export function Audits({ website: { lastAuditAt, nextAuditAt } }: { website: FleetWebsite }): ReactNode {
   const t = useWords('fleet');
   return (
@@ -23,7 +23,7 @@ export function Audits({ website: { lastAuditAt, nextAuditAt } }: { website: Fle
   );
 }
 
-/** How it is now. */
+/** Renders how it is now. */
 export function Now({ website: { grade, reliability } }: { website: FleetWebsite }): ReactNode {
   const t = useWords('fleet');
   const format = useFormat();
@@ -53,7 +53,7 @@ export function Now({ website: { grade, reliability } }: { website: FleetWebsite
 /** Less reads as nothing. */
 const MOVED_POINTS = 0.05;
 
-/** How far its reliability moved. */
+/** Renders how far its reliability moved. */
 export function Change({ change }: { change: number | null }): ReactNode {
   const t = useWords('fleet');
   const format = useFormat();
@@ -76,7 +76,7 @@ export function Change({ change }: { change: number | null }): ReactNode {
   );
 }
 
-/** What to fix first. */
+/** Renders what to fix first. */
 export function Causes({ website: { causes, isBroken } }: { website: FleetWebsite }): ReactNode {
   const t = useWords('fleet');
   const text = useIncidentText();

@@ -13,7 +13,7 @@ interface FleetFiltersProps {
   fleet: { labels: string[]; states: Record<'broken' | 'unmeasured' | 'silent', number> } | undefined;
 }
 
-/** What narrows the grid, and its order. */
+/** Renders what narrows the grid, and its order. */
 export function FleetFilters({ filters, fleet }: FleetFiltersProps): ReactNode {
   const t = useWords('fleet');
   const { companies, agents } = useFleetChoices();

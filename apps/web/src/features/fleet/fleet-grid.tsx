@@ -27,7 +27,7 @@ interface FleetGridProps {
   onMore: (() => void) | null;
 }
 
-/** Websites by days. Head and first column stay in sight; only the rows in sight are drawn. */
+/** Renders websites by days. Head and first column stay in sight; only the rows in sight are drawn. */
 export function FleetGrid({ rows, days, total, picks, isStale, onMore }: FleetGridProps): ReactNode {
   const t = useWords('fleet');
   const frame = useRef<HTMLElement>(null);

@@ -33,7 +33,7 @@ const FleetGrid = lazyPart(
   ),
 );
 
-/** All websites together: two weeks of grades, what moved, and the causes that several share. */
+/** Renders all websites together: two weeks of grades, what moved, and the causes that several share. */
 export function FleetScreen(): ReactNode {
   const t = useWords('fleet');
   const shell = useWords('shell');
@@ -101,7 +101,7 @@ interface HeadProps {
   isEmpty: boolean;
 }
 
-/** What can be done with all websites; of no website, only to bring some in. */
+/** Renders what can be done with all websites; of no website, only to bring some in. */
 function HeadActions({ isBare, asked, isEmpty }: HeadProps): ReactNode {
   const shell = useWords('shell');
   const may = useMay();
@@ -128,7 +128,7 @@ interface ChosenProps {
   companyId: string | undefined;
 }
 
-/** What is ticked, and what can be done with it. */
+/** Renders what is ticked, and what can be done with it. */
 function Chosen({ picks, total, companyId }: ChosenProps): ReactNode {
   const { selection, clear } = picks;
   return (
@@ -140,7 +140,7 @@ function Chosen({ picks, total, companyId }: ChosenProps): ReactNode {
   );
 }
 
-/** A selection as a bulk change takes it. */
+/** Returns a selection as a bulk change takes it. */
 function asked(selection: FleetSelection): BulkSelection {
   return selection.kind === 'ids'
     ? { kind: 'ids', ids: [...selection.ids] }

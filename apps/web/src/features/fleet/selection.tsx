@@ -28,7 +28,7 @@ interface Ticked {
   ids: readonly string[] | null;
 }
 
-/** What is ticked; other filters begin with nothing. */
+/** Returns what is ticked; other filters begin with nothing. */
 export function usePicks(
   { q, labels, companyId, agentId, state: asked, cause }: FleetQuery,
   total: number,
@@ -69,7 +69,7 @@ interface SelectionBarProps {
   children?: ReactNode;
 }
 
-/** How many are ticked, and the way to all that fit or to none. */
+/** Renders how many are ticked, and the way to all that fit or to none. */
 export function SelectionBar({ picks, total, children }: SelectionBarProps): ReactNode {
   const t = useWords('fleet');
   const { selection } = picks;

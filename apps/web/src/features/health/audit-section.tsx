@@ -149,7 +149,7 @@ function Outcome({ job, onClose }: { job: Job; onClose?: () => void }): ReactNod
   );
 }
 
-/** The job to follow: the website's active one, and after its end the same one until it is closed. */
+/** Returns the job to follow: the website's active one, and after its end the same one until it is closed. */
 function useFollowedJob(activeJobId: string | null): { jobId: string | null; forget: () => void } {
   const [jobId, setJobId] = useState(activeJobId);
   if (activeJobId !== null && activeJobId !== jobId) setJobId(activeJobId);

@@ -21,7 +21,9 @@ import { useErrorText } from '../../i18n/error-text.ts';
 import { useCurrentWebsite } from '../../session/current-website.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** No letter yet: how much was measured, what was seen on the pages, and one click that takes it as settings. */
+/**
+ * Renders no letter yet: how much was measured, what was seen on the pages, and one click that takes it as settings.
+ */
 export function BarelyMeasured({ health: { now } }: { health: HealthNow }): ReactNode {
   const t = useWords('health');
   const may = useMay();
@@ -57,7 +59,7 @@ export function BarelyMeasured({ health: { now } }: { health: HealthNow }): Reac
   );
 }
 
-/** No letter, as the tracker waits for a consent that visits could not give; and the way out. */
+/** Renders no letter, as the tracker waits for a consent that visits could not give; and the way out. */
 function WithoutConsent({ pages, jobId }: { pages: number; jobId: string }): ReactNode {
   const t = useWords('health');
   const may = useMay();
@@ -79,7 +81,7 @@ function WithoutConsent({ pages, jobId }: { pages: number; jobId: string }): Rea
   );
 }
 
-/** What the last audit saw of trackers; a click makes one of them the website's settings and audits again. */
+/** Renders what the last audit saw of trackers; a click makes one of them the website's settings and audits again. */
 function SeenTrackers({ jobId }: { jobId: string | null }): ReactNode {
   const t = useWords('health');
   const errorText = useErrorText();

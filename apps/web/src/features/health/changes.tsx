@@ -13,7 +13,7 @@ import css from './health.module.css';
 
 type Comparison = NonNullable<Health['changes']>;
 
-/** What broke and what got fixed from one audit to the next. */
+/** Renders what broke and what got fixed from one audit to the next. */
 export function Changes({ changes }: { changes: Health['changes'] }): ReactNode {
   const t = useWords('health');
   return (
@@ -32,7 +32,7 @@ export function Changes({ changes }: { changes: Health['changes'] }): ReactNode 
   );
 }
 
-/** Which two audits are compared, each with the way to its pages. */
+/** Renders which two audits are compared, each with the way to its pages. */
 function Audits({ changes }: { changes: Comparison }): ReactNode {
   const t = useWords('health');
   return (

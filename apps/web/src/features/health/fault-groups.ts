@@ -7,7 +7,7 @@ export interface FaultGroup {
   follows: Fault[];
 }
 
-/** A page's faults by root cause: a policy that blocks the tag is one fault, not five. */
+/** Returns a page's faults by root cause: a policy that blocks the tag is one fault, not five. */
 export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
   const byCheck = new Map(faults.map((fault) => [fault.check, fault]));
   const groups = new Map<Check, FaultGroup>();

@@ -5,7 +5,7 @@ import { gradeColor } from '../../ui/grade-color.ts';
 import { TOTAL_WEIGHT } from './check-tone.ts';
 import css from './health.module.css';
 
-/** How to read the grade: A+ to E by reliability, and F, which is no percentage. */
+/** Renders how to read the grade: A+ to E by reliability, and F, which is no percentage. */
 export function GradeScale({ grade }: { grade: Grade | null }): ReactNode {
   const t = useWords('health');
   const format = useFormat();

@@ -29,7 +29,7 @@ const ReachedLimits = lazyPart(
   async () => (await import('../../limits/reached-limits.tsx')).ReachedLimits,
 );
 
-/** The tracking health of one website over a period. */
+/** Renders the tracking health of one website over a period. */
 export function HealthScreen(): ReactNode {
   const website = useCurrentWebsite();
   const { period, from, to } = usePeriod();
@@ -98,7 +98,7 @@ function LoadFailed({ error, retry }: { error: unknown; retry: () => void }): Re
 
 const FIGURES = 5;
 
-/** The report's own geometry, before its figures are there. */
+/** Renders the report's own geometry, before its figures are there. */
 function HealthSkeleton(): ReactNode {
   const t = useWords('health');
   return (

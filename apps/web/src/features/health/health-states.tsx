@@ -18,7 +18,7 @@ import { RunButton } from './health-header.tsx';
 import type { HealthNow } from './health-state.ts';
 import css from './health.module.css';
 
-/** No audit yet: neither good nor bad. */
+/** Renders no audit yet: neither good nor bad. */
 export function NeverMeasured(): ReactNode {
   const t = useWords('health');
   const may = useMay();

@@ -71,7 +71,7 @@ export function useWebsiteCausesAhead(): void {
   useCauseListAhead();
 }
 
-/** What costs this website its points now, or did. */
+/** Renders what costs this website its points now, or did. */
 export function WebsiteCauses(): ReactNode {
   const t = useWords('health');
   return (
@@ -90,7 +90,7 @@ interface ReliabilityTrendProps {
   grade: Score;
 }
 
-/** The reliability over the period. */
+/** Renders the reliability over the period. */
 function ReliabilityTrend({ evolution, grade }: ReliabilityTrendProps): ReactNode {
   const t = useWords('health');
   return (

@@ -12,7 +12,7 @@ import type { UsedPeriod } from '../../period/use-period.ts';
 import type { HealthNow } from './health-state.ts';
 import css from './health.module.css';
 
-/** The grade of now on a dial, and small below it the mean of the period. */
+/** Renders the grade of now on a dial, and small below it the mean of the period. */
 export function ScoreCard({
   health,
   period,
@@ -56,7 +56,7 @@ export function ScoreCard({
   );
 }
 
-/** One sentence: how the grade reads, and how many checks want a look. */
+/** Renders one sentence: how the grade reads, and how many checks want a look. */
 function Verdict({ now }: { now: HealthNow['now'] }): ReactNode {
   const t = useWords('health');
   const { grade } = now.score;
@@ -82,7 +82,7 @@ function BesideGrade({ health: { now, rootCauses } }: { health: HealthNow }): Re
   );
 }
 
-/** The sum behind the reliability; null without one. */
+/** Returns the sum behind the reliability; null without one. */
 function useSum({ reliability, checks }: HealthNow['now']['score']): string | null {
   const t = useWords('health');
   const format = useFormat();
@@ -105,7 +105,7 @@ function useSum({ reliability, checks }: HealthNow['now']['score']): string | nu
   return t('sum.all', { percent, passed: format.number(passed), of: format.number(all), sum });
 }
 
-/** How far it moved since the whole audit before. */
+/** Renders how far it moved since the whole audit before. */
 function SinceBefore({ now: { score, previous } }: { now: HealthNow['now'] }): ReactNode {
   const t = useWords('health');
   const format = useFormat();
@@ -123,7 +123,7 @@ function SinceBefore({ now: { score, previous } }: { now: HealthNow['now'] }): R
   );
 }
 
-/** The period, small and with its name: never to be taken for the grade of now. */
+/** Renders the period, small and with its name: never to be taken for the grade of now. */
 function Mean({ health, period }: { health: HealthNow; period: UsedPeriod['period'] }): ReactNode {
   const t = useWords('health');
   const format = useFormat();

@@ -75,7 +75,7 @@ function Page({ page }: { page: WorstPage }): ReactNode {
   );
 }
 
-/** One fault: what happened, what follows from it, how to fix it. */
+/** Renders one fault: what happened, what follows from it, how to fix it. */
 function FaultText({ root, follows }: { root: Fault; follows: Fault[] }): ReactNode {
   const t = useWords('health');
   const wording = useWording();

@@ -11,7 +11,7 @@ import { readMarkdown, type Heading } from '../../ui/markdown/read-markdown.ts';
 import css from './help.module.css';
 import { IconChevronRight } from '../../ui/icons.ts';
 
-/** One article, with its sections, related articles and the next one. */
+/** Renders one article, with its sections, related articles and the next one. */
 export function ArticleScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const { locale } = useLocale();
@@ -42,7 +42,7 @@ function Read({ article }: { article: Article }): ReactNode {
   );
 }
 
-/** The text of an article, with its sections beside it and the way on below. */
+/** Renders the text of an article, with its sections beside it and the way on below. */
 function ArticleText({ article }: { article: Article }): ReactNode {
   const t = useWords('help');
   const { body, related } = article;

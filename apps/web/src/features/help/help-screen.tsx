@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Card } from '../../ui/card.tsx';
 import css from './help.module.css';
 
-/** Every article by topic, or those that mention what is typed. */
+/** Renders every article by topic, or those that mention what is typed. */
 export function HelpScreen(): ReactNode {
   const t = useWords('help');
   const shell = useWords('shell');
@@ -95,7 +95,7 @@ function Contact(): ReactNode {
 
 type Brief = Pick<Article, 'id' | 'topic' | 'title' | 'summary'>;
 
-/** Articles under their topics. */
+/** Renders articles under their topics. */
 function ArticleGroups({ articles }: { articles: readonly Brief[] }): ReactNode {
   const t = useWords('help');
   const groups = ARTICLE_TOPICS.map(
@@ -120,7 +120,7 @@ interface ArticleResultsProps {
   isStale: boolean;
 }
 
-/** What a search found, best first. */
+/** Renders what a search found, best first. */
 function ArticleResults({ articles, isStale }: ArticleResultsProps): ReactNode {
   const t = useWords('help');
   return (

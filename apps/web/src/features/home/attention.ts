@@ -15,7 +15,7 @@ export type Attention = Record<(typeof KINDS)[number], number>;
 /** What is counted apart from the overview: messages for those who answer them, answers for their authors. */
 type Apart = Pick<Attention, 'causes' | 'messages' | 'answers'>;
 
-/** How many things of each kind wait. A website that is not measured is never calm. */
+/** Returns how many things of each kind wait. A website that is not measured is never calm. */
 export function attentionOf({ counts }: Home, { causes, messages, answers }: Apart): Attention {
   return {
     causes,

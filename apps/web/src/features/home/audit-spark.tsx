@@ -10,7 +10,7 @@ const MARGIN = 6;
 /** A small change is drawn small. */
 const SPAN_MIN = 8;
 
-/** The last whole audits as a line; each is a dot in the colour of its grade, the last one larger. */
+/** Renders the last whole audits as a line; each is a dot in the colour of its grade, the last one larger. */
 export function AuditSpark({ audits }: { audits: HomeWebsite['spark'] }): ReactNode {
   const t = useWords('home');
   const format = useFormat();

@@ -31,7 +31,7 @@ import { Notice } from '../../ui/notice.tsx';
 const CAUSES = 3;
 const useOpenCauses = () => useCauses({ state: 'open' }, CAUSES);
 
-/** What needs attention now, as far as this user's role reaches. */
+/** Renders what needs attention now, as far as this user's role reaches. */
 export function HomeScreen(): ReactNode {
   const t = useWords('home');
   const shell = useWords('shell');
@@ -121,7 +121,7 @@ function AttentionLine({ home }: { home: Home }): ReactNode {
   return waiting.map((kind) => t(`attention.${kind}`, { count: attention[kind] })).join(' · ');
 }
 
-/** The cards that are on their way. */
+/** Renders the cards that are on their way. */
 function HomeSkeleton(): ReactNode {
   return (
     <Waiting className={`grid items-start gap-16 ${css.columns}`}>

@@ -7,7 +7,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './home.module.css';
 
-/** The newest messages that this user may read. */
+/** Renders the newest messages that this user may read. */
 export function LastMessages({ messages }: { messages: Home['messages'] }): ReactNode {
   const t = useWords('home');
   const write = (

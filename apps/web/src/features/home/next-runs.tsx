@@ -9,7 +9,7 @@ import css from './home.module.css';
 
 type NextRun = Home['nextRuns'][number];
 
-/** What starts by itself next. */
+/** Renders what starts by itself next. */
 export function NextRuns({ runs }: { runs: readonly NextRun[] }): ReactNode {
   const t = useWords('home');
   return (

@@ -59,7 +59,7 @@ export function RunningJobs({ jobs, count, websites }: RunningJobsProps): ReactN
   );
 }
 
-/** Where it runs, when that is among the websites shown. */
+/** Renders where it runs, when that is among the websites shown. */
 function Host({ website }: { website: HomeWebsite | undefined }): ReactNode {
   return website ? <span className="quiet anywhere">{websiteLabel(website)}</span> : null;
 }

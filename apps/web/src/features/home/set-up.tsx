@@ -22,7 +22,10 @@ const WAYS = {
 const STEPS = Object.keys(WAYS) as SetUpStep[];
 const HIDDEN = 'set_up_hidden';
 
-/** What a company does once, each ticked by what is there; gone when all is done, or when this browser hides it. */
+/**
+ * Renders what a company does once, each ticked by what is there; gone when all is done, or when this browser hides
+ * it.
+ */
 export function SetUp({ done }: { done: SetUpFacts }): ReactNode {
   const t = useWords('home');
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN) !== null);

@@ -20,7 +20,10 @@ export function heldSince({ grade, spark }: Pick<HomeWebsite, 'grade' | 'spark'>
   return first === undefined ? null : { at: first.at, isAtLeast: from === 0 && spark.length > 1 };
 }
 
-/** Points won or lost against the whole audit before; null when there is nothing to compare, or nothing changed. */
+/**
+ * Returns points won or lost against the whole audit before; null when there is nothing to compare, or nothing
+ * changed.
+ */
 export function changeOf({ reliability, previousReliability }: HomeWebsite): number | null {
   if (reliability === null || previousReliability === null) return null;
   const points = pointsBetween(previousReliability, reliability);

@@ -22,7 +22,7 @@ interface WebsiteCardProps {
   isAudited: boolean;
 }
 
-/** A website: its grade now and lately, what broke, and when it is audited. */
+/** Renders a website: its grade now and lately, what broke, and when it is audited. */
 export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode {
   const { id } = website;
   return (
@@ -68,7 +68,7 @@ export function WebsiteCard({ website, isAudited }: WebsiteCardProps): ReactNode
   );
 }
 
-/** What to do where there is no grade. */
+/** Renders what to do where there is no grade. */
 function WhyNoGrade({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const state = stateOf(website);

@@ -7,7 +7,7 @@ import { GradeMark } from '../../ui/grade-mark.tsx';
 import css from './home.module.css';
 import { changeOf, heldSince, stateOf, type HomeWebsite } from './state-of-website.ts';
 
-/** The grade of now. */
+/** Renders the grade of now. */
 export function WebsiteGrade({ website: { grade } }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const label = grade === null ? t('website.no-grade') : t('website.grade', { grade });
@@ -18,7 +18,7 @@ export function WebsiteGrade({ website: { grade } }: { website: HomeWebsite }): 
   );
 }
 
-/** The reliability of now, and how it moved since the audit before. */
+/** Renders the reliability of now, and how it moved since the audit before. */
 export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const format = useFormat();
@@ -45,7 +45,7 @@ export function Reliability({ website }: { website: HomeWebsite }): ReactNode {
   );
 }
 
-/** How it is, and since when; or what is not known. */
+/** Renders how it is, and since when; or what is not known. */
 export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   const format = useFormat();
@@ -63,7 +63,7 @@ export function StateLine({ website }: { website: HomeWebsite }): ReactNode {
   });
 }
 
-/** How many causes the last audit brought since yesterday. */
+/** Renders how many causes the last audit brought since yesterday. */
 export function Broken({ website: { broken } }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   return broken.length === 0 ? null : (
@@ -71,7 +71,9 @@ export function Broken({ website: { broken } }: { website: HomeWebsite }): React
   );
 }
 
-/** How many trackers it has, and the worst beside the one that gives it its grade; nothing of a single one. */
+/**
+ * Renders how many trackers it has, and the worst beside the one that gives it its grade; nothing of a single one.
+ */
 export function OtherTrackers({ website: { id, trackers } }: { website: HomeWebsite }): ReactNode {
   const t = useWords('home');
   if (trackers === undefined) return null;

@@ -18,7 +18,7 @@ const CARDS_OF_MANY = 3;
 /** Beyond these, the rest waits behind a button: they are the ones that need nobody. */
 const SHOWN = 12;
 
-/** The websites, those that need attention most first and in full. */
+/** Renders the websites, those that need attention most first and in full. */
 export function Websites({ home: { websites, counts, running } }: { home: Home }): ReactNode {
   const t = useWords('home');
   const cards = websites.length <= CARDS_MAX ? websites.length : CARDS_OF_MANY;
@@ -72,7 +72,7 @@ function MoreWebsites({ websites, shownAbove, count }: MoreWebsitesProps): React
   );
 }
 
-/** A website among many: its grade, its last audits, what broke, and its next audit. */
+/** Renders a website among many: its grade, its last audits, what broke, and its next audit. */
 function WebsiteRow({ website }: { website: HomeWebsite }): ReactNode {
   const next = useWords('next-audit');
   const { nextAudit } = website;

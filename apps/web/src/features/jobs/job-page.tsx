@@ -32,7 +32,7 @@ export const toJob = (id: string | undefined) => (before: Record<string, unknown
   job: id,
 });
 
-/** One job in the whole width, or one page of it; the address names both. */
+/** Renders one job in the whole width, or one page of it; the address names both. */
 export function JobPage({ id }: { id: string }): ReactNode {
   const { page }: { page?: string } = useSearch({ strict: false });
   return page === undefined ? <WholeJob id={id} /> : <PageOfJob id={id} observationId={page} />;
@@ -80,14 +80,14 @@ function PageOfJob({ id, observationId }: { id: string; observationId: string })
   );
 }
 
-/** What the job executes; its id until that is known. */
+/** Returns what the job executes; its id until that is known. */
 function useTitleOf(id: string) {
   const t = useWords('jobs');
   const titleOf = useRunTitle();
   return (job: Job | undefined) => (job ? titleOf(job) : t('drawer.title', { id: shortId(id) }));
 }
 
-/** When a job was asked for, how, of whom; its id to copy. */
+/** Renders when a job was asked for, how, of whom; its id to copy. */
 function JobFacts({ id }: { id: string }): ReactNode {
   const t = useWords('jobs');
   const { job } = useLiveJob(id);

@@ -20,13 +20,13 @@ import { RowMenu } from '../../ui/list/row-menu.tsx';
 /** Browsers keep few connections open to one server: the first running jobs are followed, the others read again. */
 const FOLLOWED = 4;
 
-/** The executions of agents, or the one that the address names. */
+/** Renders the executions of agents, or the one that the address names. */
 export function JobsScreen(): ReactNode {
   const { job }: { job?: string } = useSearch({ strict: false });
   return job === undefined ? <JobList /> : <JobPage key={job} id={job} />;
 }
 
-/** The executions of agents, newest first, live. */
+/** Renders the executions of agents, newest first, live. */
 function JobList(): ReactNode {
   const t = useWords('jobs');
   const shell = useWords('shell');
@@ -115,7 +115,7 @@ function useColumns(followed: ReadonlySet<string>): Column<Job>[] {
   ];
 }
 
-/** What can be done with a job in the list; nothing while it runs. */
+/** Renders what can be done with a job in the list; nothing while it runs. */
 function JobMenu({ job }: { job: Job }): ReactNode {
   const t = useWords('jobs');
   const navigate = useNavigate();

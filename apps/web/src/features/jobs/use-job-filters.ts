@@ -9,7 +9,7 @@ const PERIODS = ['day', 'week', 'month'] as const;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** What narrows the jobs: those of the current website unless all are asked for. */
+/** Returns what narrows the jobs: those of the current website unless all are asked for. */
 export function useJobFilters(websiteId: string) {
   const t = useWords('jobs');
   const { agents = [] } = useAgentChoices();

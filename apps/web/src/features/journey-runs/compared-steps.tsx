@@ -10,7 +10,7 @@ import css from './journey-runs.module.css';
 type Step = JourneyComparison['steps'][number];
 type Event = Step['events'][number];
 
-/** The steps side by side, each with its events in both runs. */
+/** Renders the steps side by side, each with its events in both runs. */
 export function ComparedSteps({ comparison: { steps } }: { comparison: JourneyComparison }): ReactNode {
   const t = useWords('journey-runs');
   const { locale } = useLocale();
@@ -81,7 +81,7 @@ function Events({ events }: { events: readonly Event[] }): ReactNode {
   );
 }
 
-/** How often in the one and in the other run; where that differs, it stands out. */
+/** Renders how often in the one and in the other run; where that differs, it stands out. */
 function Counts({ event: { reference, shown } }: { event: Event }): ReactNode {
   const t = useWords('journey-runs');
   const format = useFormat();

@@ -11,7 +11,7 @@ import css from './journey-runs.module.css';
 
 type Step = JourneyRunDetail['steps'][number];
 
-/** The pages after each step, in a row. Arrows go along it, and each opens at full width. */
+/** Renders the pages after each step, in a row. Arrows go along it, and each opens at full width. */
 export function FilmStrip({ run }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   const [shown, setShown] = useState<number | null>(null);
@@ -82,7 +82,7 @@ function Frame({ run, step, onOpen }: FrameProps): ReactNode {
   );
 }
 
-/** Whether an element came near what is on screen: a long run has pictures that nobody looks at. */
+/** Returns whether an element came near what is on screen: a long run has pictures that nobody looks at. */
 function useIsNear(place: { current: HTMLElement | null }): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface PictureDialogProps {
   onShow: (number: number | null) => void;
 }
 
-/** A picture at full width, with the ways to the one before and after: buttons, or arrow keys. */
+/** Renders a picture at full width, with the ways to the one before and after: buttons, or arrow keys. */
 export function PictureDialog({ run, steps, shown, onShow }: PictureDialogProps): ReactNode {
   const t = useWords('journey-runs');
   const { locale } = useLocale();

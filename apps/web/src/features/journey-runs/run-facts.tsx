@@ -8,7 +8,7 @@ import { useFormat, useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from './journey-runs.module.css';
 
-/** What a run came to, in figures; and the step that could not be done, with its reason. */
+/** Renders what a run came to, in figures; and the step that could not be done, with its reason. */
 export function RunFacts({ run }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   const format = useFormat();
@@ -60,7 +60,7 @@ function FailedStep({ run: { failedStep, id } }: { run: JourneyRunDetail }): Rea
   );
 }
 
-/** The share that was as planned, by which version; nothing where the website had no plan. */
+/** Renders the share that was as planned, by which version; nothing where the website had no plan. */
 function PlanFigures({ run: { planVersion, figures } }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   const format = useFormat();

@@ -12,7 +12,7 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import css from './journey-runs.module.css';
 
-/** What a run deviates in from the plan, in the order of its steps. */
+/** Renders what a run deviates in from the plan, in the order of its steps. */
 export function RunFindings({ run }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   return (

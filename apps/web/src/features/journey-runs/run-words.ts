@@ -19,7 +19,7 @@ export function toneOfRun(run: RunState): Tone {
   return isGoingOn(run) ? 'info' : 'fail';
 }
 
-/** What became of a run, in a few words. */
+/** Returns what became of a run, in a few words. */
 export function useOutcomeText(): (run: RunState) => string {
   const t = useWords('journey-runs');
   const { locale } = useLocale();

@@ -12,7 +12,7 @@ import css from './journey-runs.module.css';
 
 type Step = JourneyRunDetail['steps'][number];
 
-/** What one step did, and what it brought. */
+/** Renders what one step did, and what it brought. */
 export function StepBody({ step }: { step: Step }): ReactNode {
   const t = useWords('journey-runs');
   const { type, selector, url, observationId, outcome } = step;
@@ -45,7 +45,7 @@ export function StepBody({ step }: { step: Step }): ReactNode {
   );
 }
 
-/** Why it could not be done, in words and in detail. */
+/** Renders why it could not be done, in words and in detail. */
 function Reason({ step: { reason } }: { step: Step }): ReactNode {
   const { locale } = useLocale();
   if (reason === null) return null;
@@ -60,7 +60,7 @@ function Reason({ step: { reason } }: { step: Step }): ReactNode {
   );
 }
 
-/** Selectors that held no more: one of the later ones did, so the recording still works, for now. */
+/** Renders selectors that held no more: one of the later ones did, so the recording still works, for now. */
 function Stale({ step: { staleSelectors } }: { step: Step }): ReactNode {
   const t = useWords('journey-runs');
   if (staleSelectors.length === 0) return null;
@@ -97,7 +97,7 @@ function Events({ step: { events, eventsTotal } }: { step: Step }): ReactNode {
   );
 }
 
-/** One event; its properties are drawn once they are asked for. */
+/** Renders one event; its properties are drawn once they are asked for. */
 function EventFold({ event }: { event: Step['events'][number] }): ReactNode {
   const t = useWords('journey-runs');
   const [isRead, setIsRead] = useState(false);

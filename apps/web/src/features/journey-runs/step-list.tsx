@@ -14,7 +14,9 @@ import css from './journey-runs.module.css';
 /** Of a longer run, a step is drawn once it is opened: it may bring a hundred events, and paper shows the others closed. */
 const STEPS_DRAWN = 60;
 
-/** The steps in their order; the one that the address names is open and in sight, else the one that failed. */
+/**
+ * Renders the steps in their order; the one that the address names is open and in sight, else the one that failed.
+ */
 export function StepList({ run }: { run: JourneyRunDetail }): ReactNode {
   const t = useWords('journey-runs');
   const { etape }: { etape?: string } = useSearch({ strict: false });

@@ -11,7 +11,7 @@ interface ExportJourneysProps {
   isEmpty: boolean;
 }
 
-/** The journeys that the list's search leaves, as a file for a spreadsheet. */
+/** Renders the journeys that the list's search leaves, as a file for a spreadsheet. */
 export function ExportJourneys({ asked, isEmpty }: ExportJourneysProps): ReactNode {
   const t = useWords('download');
   const { client } = useApi();

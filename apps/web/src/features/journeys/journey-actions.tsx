@@ -30,7 +30,7 @@ interface JourneyMenuProps {
   isShort?: boolean;
 }
 
-/** What can be done with a journey, as far as the role allows. */
+/** Renders what can be done with a journey, as far as the role allows. */
 export function JourneyMenu({ journey, actions, isShort = false }: JourneyMenuProps): ReactNode {
   const t = useWords('journeys');
   const may = useMay();

@@ -22,7 +22,7 @@ import { JourneySteps } from './journey-steps.tsx';
 import { JourneyTags } from './journey-tags.tsx';
 import css from './journeys.module.css';
 
-/** One journey: its steps with their last results, its runs, and what can be done with it. */
+/** Renders one journey: its steps with their last results, its runs, and what can be done with it. */
 export function JourneyScreen(): ReactNode {
   const t = useWords('journeys');
   const { id = '' }: { id?: string } = useSearch({ strict: false });

@@ -33,7 +33,7 @@ const PAGES = [
   ['cookies', '/mentions-legales/cookies'],
 ] as const;
 
-/** A legal text, for whoever asks for it, signed in or not. */
+/** Renders a legal text, for whoever asks for it, signed in or not. */
 function LegalFrame({ name }: { name: LegalText }): ReactNode {
   const t = useWords('legal');
   const isFramed = useIsFramed();
@@ -86,7 +86,7 @@ function Head(): ReactNode {
   );
 }
 
-/** Who runs the instance, where its settings say so. */
+/** Renders who runs the instance, where its settings say so. */
 function Operator(): ReactNode {
   const t = useWords('legal');
   const operator = useInstance()?.operator ?? null;

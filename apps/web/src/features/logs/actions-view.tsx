@@ -13,7 +13,7 @@ import { useEntryPanel } from './use-entry-panel.tsx';
 import { useLogFilters } from './use-log-filters.ts';
 import { useLoggedOperations, useOperationText, useUserText } from './use-operation-text.ts';
 
-/** The audit trail: who did what, with filters in the address. */
+/** Renders the audit trail: who did what, with filters in the address. */
 export function ActionsView(): ReactNode {
   const t = useWords('logs');
   const { filters, asked } = useLogFilters();

@@ -43,7 +43,7 @@ export function LogsScreen(): ReactNode {
   );
 }
 
-/** All entries that the filters let through, as a file for a spreadsheet. */
+/** Renders all entries that the filters let through, as a file for a spreadsheet. */
 function ExportLog(): ReactNode {
   const t = useWords('logs');
   const { client } = useApi();
@@ -109,7 +109,7 @@ function useColumns(): Column<OutboxMail>[] {
   ];
 }
 
-/** What stands beside the list: the e-mail that the address names, as its recipient would read it. */
+/** Returns what stands beside the list: the e-mail that the address names, as its recipient would read it. */
 function useMailPanel(mails: readonly OutboxMail[] | undefined): ListPanel {
   const t = useWords('logs');
   const panel = useSidePanel('mail');

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/facts.tsx';
 import css from './logs.module.css';
 import { useOperationText, useUserText } from './use-operation-text.ts';
 
-/** What stands beside the list: the entry that the address names. */
+/** Returns what stands beside the list: the entry that the address names. */
 export function useEntryPanel(entries: readonly AuditEntry[] | undefined): ListPanel {
   const t = useWords('logs');
   const operationText = useOperationText();

@@ -10,7 +10,7 @@ import type { en } from './words/en.ts';
 
 type KeyOf<Kind extends string> = Extract<keyof typeof en, `${Kind}.${string}`>;
 
-/** An operation in words, as “Website: changed”; one that has none keeps its code. */
+/** Returns an operation in words, as “Website: changed”; one that has none keeps its code. */
 export function useOperationText(): (operation: string) => string {
   const t = useWords('logs');
   const keys = useKeys('logs');
@@ -22,7 +22,7 @@ export function useOperationText(): (operation: string) => string {
   };
 }
 
-/** The operations that have words, those of one noun together. */
+/** Returns the operations that have words, those of one noun together. */
 export function useLoggedOperations(): { value: string; label: string }[] {
   const textOf = useOperationText();
   return [...Object.keys(OPERATIONS), ...UNCALLED_OPERATIONS]
@@ -31,7 +31,7 @@ export function useLoggedOperations(): { value: string; label: string }[] {
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-/** Who did it: a company's token is nobody's. An account that a failed sign-in named may never have been. */
+/** Returns who did it: a company's token is nobody's. An account that a failed sign-in named may never have been. */
 export function useUserText(): (entry: Pick<AuditEntry, 'operation' | 'person' | 'token'>) => string {
   const t = useWords('logs');
   return ({ operation, person: user, token }) => {

@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../ui/list/rows-skeleton.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { MessageFold } from './message-fold.tsx';
 
-/** A form to support, and the messages that this user may read with their answers. */
+/** Renders a form to support, and the messages that this user may read with their answers. */
 export function ContactScreen(): ReactNode {
   const t = useWords('messages');
   const shell = useWords('shell');
@@ -41,7 +41,7 @@ export function ContactScreen(): ReactNode {
   );
 }
 
-/** Messages, newest first; each opens on its text and answers. */
+/** Renders messages, newest first; each opens on its text and answers. */
 function MessageList({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
   const t = useWords('messages');
   const filters = useFilters('messages.list');

@@ -17,7 +17,9 @@ interface MessageFoldProps {
   mayAnswer: boolean;
 }
 
-/** A message in one line, which opens on the whole conversation; the address may name the one that is open. */
+/**
+ * Renders a message in one line, which opens on the whole conversation; the address may name the one that is open.
+ */
 export function MessageFold({ message, mayAnswer }: MessageFoldProps): ReactNode {
   const { message: opened }: { message?: string } = useSearch({ strict: false });
   const { id, text, path, answers, isUnread } = message;
@@ -61,7 +63,7 @@ function Summary({ message }: { message: Message }): ReactNode {
   );
 }
 
-/** The screen that it was written from; an address of ours only. */
+/** Renders the screen that it was written from; an address of ours only. */
 function Screen({ path }: { path: string }): ReactNode {
   const t = useWords('messages');
   if (!/^\/(?!\/)/.test(path)) return null;

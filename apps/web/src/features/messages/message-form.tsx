@@ -27,7 +27,7 @@ export function MessageForm(): ReactNode {
   );
 }
 
-/** The form, the screen that it was opened from, and the message that has left. */
+/** Returns the form, the screen that it was opened from, and the message that has left. */
 function useMessageForm() {
   const send = useSendMessage();
   const { from: wanted }: { from?: string } = useSearch({ strict: false });
@@ -49,7 +49,7 @@ function useMessageForm() {
   return { ...editor, sentId, from, dropFrom: () => setIsFromDropped(true) };
 }
 
-/** What became of the message, or of the draft. */
+/** Renders what became of the message, or of the draft. */
 function Told({ api: { sentId, failure, restoredAt, startOver } }: { api: MessageFormApi }): ReactNode {
   const t = useWords('messages');
   const format = useFormat();

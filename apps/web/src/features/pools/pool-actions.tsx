@@ -25,7 +25,7 @@ interface PoolMenuProps {
   isShort?: boolean;
 }
 
-/** What can be done with a pool, as far as the role allows. */
+/** Renders what can be done with a pool, as far as the role allows. */
 export function PoolMenu({ pool, actions, isShort = false }: PoolMenuProps): ReactNode {
   const t = useWords('pools');
   const may = useMay();

@@ -14,7 +14,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import css from './pools.module.css';
 import { PreludeTitle } from './prelude-select.tsx';
 
-/** What is to be known of a pool, beside its runs. */
+/** Renders what is to be known of a pool, beside its runs. */
 export function PoolFacts({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
@@ -72,7 +72,7 @@ function ContextLabel({ pool, contextId }: { pool: PoolDetail; contextId: string
   return contexts.find(({ id }) => id === contextId)?.label ?? t('facts.context-gone');
 }
 
-/** The schedule of a pool: in words, with its next runs, and a run that was skipped because of an overlap. */
+/** Renders the schedule of a pool: in words, with its next runs, and a run that was skipped because of an overlap. */
 function PoolSchedule({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const inputs = useWords('inputs');

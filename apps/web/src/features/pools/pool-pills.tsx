@@ -3,13 +3,13 @@ import type { Pool, PoolStatus } from '@vigie/contract/pool.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Tag } from '../../ui/pill.tsx';
 
-/** Whether a pool follows its schedule: no result, so without a colour. */
+/** Renders whether a pool follows its schedule: no result, so without a colour. */
 export function StatusPill({ status }: { status: PoolStatus }): ReactNode {
   const t = useWords('pools');
   return <Tag>{t(`status.${status}`)}</Tag>;
 }
 
-/** What the website uses a pool for. */
+/** Renders what the website uses a pool for. */
 export function UseTags({ pool }: { pool: Pool }): ReactNode {
   const t = useWords('pools');
   return (

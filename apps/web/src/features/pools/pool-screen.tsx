@@ -32,7 +32,7 @@ const RunProgress = lazyPart(
 
 const SHOWN = 90;
 
-/** One pool: how its runs went, its tests, when it runs and what can be done with it. */
+/** Renders one pool: how its runs went, its tests, when it runs and what can be done with it. */
 export function PoolScreen(): ReactNode {
   return (
     <LoadedItem noun="pools" query={usePool(useItemId())}>
@@ -94,7 +94,7 @@ function Actions({ pool }: { pool: PoolDetail }): ReactNode {
   );
 }
 
-/** A planned draft looks as if it ran by itself; it does not. */
+/** Renders a planned draft looks as if it ran by itself; it does not. */
 function RestsNotice({ pool: { status, schedule } }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const words = useScheduleWords(schedule);
@@ -131,7 +131,7 @@ function ActiveRun({ jobId, poolId }: ActiveRunProps): ReactNode {
   );
 }
 
-/** How a pool and each of its tests fared lately. */
+/** Renders how a pool and each of its tests fared lately. */
 function PoolTrack({ pool }: { pool: PoolDetail }): ReactNode {
   const t = useWords('pools');
   const format = useFormat();

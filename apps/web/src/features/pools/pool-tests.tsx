@@ -22,7 +22,10 @@ interface PoolTestsProps {
 type TestRuns = PoolHistory['tests'][number]['runs'];
 const SHOWN = 24;
 
-/** The tests of a pool in their order: state, newest runs, share that passed, last run. A single one is the heading. */
+/**
+ * Renders the tests of a pool in their order: state, newest runs, share that passed, last run. A single one is the
+ * heading.
+ */
 export function PoolTests({ pool, history }: PoolTestsProps): ReactNode {
   const t = useWords('pools');
   const format = useFormat();

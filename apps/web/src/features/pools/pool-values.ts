@@ -84,7 +84,7 @@ export const NEW_POOL: PoolFields = {
   status: 'draft',
 };
 
-/** A new pool; with a test to begin with, it takes over its name, its pages and how much it matters. */
+/** Returns a new pool; with a test to begin with, it takes over its name, its pages and how much it matters. */
 export function newPoolWith(test: PageTest | null): PoolFields {
   if (test === null) return NEW_POOL;
   const { title, category, severity, allPages, urls } = test;
@@ -133,7 +133,7 @@ export const POOL_RULES: FormRules<PoolFields, ReturnType<typeof poolInputOf>> =
   },
 };
 
-/** What the contract takes; choices that were not made stay ''. */
+/** Returns what the contract takes; choices that were not made stay ''. */
 export function poolInputOf(fields: PoolFields): Omit<PoolInput, 'websiteId'> {
   const { allPages, urls, tests, journeys, schedule, agentId, contextId, mode, consent, status } = fields;
   const profile = profileOf(fields);

@@ -3,7 +3,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useDoorOpeners } from '../../api/journeys.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 
-/** The journeys that may open the door for a pool's pages; one that was chosen and is gone is still told. */
+/** Renders the journeys that may open the door for a pool's pages; one that was chosen and is gone is still told. */
 export function PreludeSelect({
   websiteId,
   chosen,
@@ -30,7 +30,7 @@ export function PreludeSelect({
   );
 }
 
-/** The title of a pool's prelude. */
+/** Renders the title of a pool's prelude. */
 export function PreludeTitle({ websiteId, preludeId }: { websiteId: string; preludeId: string }): ReactNode {
   const t = useWords('pools');
   const preludes = useDoorOpeners(websiteId);

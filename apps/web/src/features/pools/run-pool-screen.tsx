@@ -151,7 +151,7 @@ const NAMED = {
   'not-found': 'pool-not-loaded',
 } as const satisfies Partial<Record<Failure['code'], string>>;
 
-/** Why a pool could not be started: one of these errors, else the code's own sentence. */
+/** Returns why a pool could not be started: one of these errors, else the code's own sentence. */
 function useRunStartText(): (code: Failure['code']) => string {
   const t = useWords('pools');
   const errorText = useKnownErrorText();
@@ -186,7 +186,7 @@ function ToMatrix({ pool: { id } }: { pool: PoolDetail }): ReactNode {
   );
 }
 
-/** All of the pool's pages, or one that is typed or taken from the known ones. */
+/** Renders all of the pool's pages, or one that is typed or taken from the known ones. */
 function RunPages({ form, pool, website }: RunPagesProps): ReactNode {
   const t = useWords('pools');
   const count = pool.settings.pagesMax;

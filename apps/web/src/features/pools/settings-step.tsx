@@ -25,7 +25,7 @@ interface StepProps {
   website: Website;
 }
 
-/** Who visits the pages, as whom and how many. */
+/** Renders who visits the pages, as whom and how many. */
 export function SettingsStep({ form, website }: StepProps): ReactNode {
   const t = useWords('pools');
   const format = useFormat();
@@ -85,7 +85,7 @@ export function SettingsStep({ form, website }: StepProps): ReactNode {
   );
 }
 
-/** Which agents may run it, where it names none: those that the website asks for, or others. */
+/** Renders which agents may run it, where it names none: those that the website asks for, or others. */
 function PoolNeeds({ form, website }: StepProps): ReactNode {
   const t = useWords('pools');
   const { hasOwnNeeds, agentNeeds } = form.values;

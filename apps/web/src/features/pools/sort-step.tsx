@@ -8,7 +8,7 @@ import css from './pools.module.css';
 import { WorldTag } from './pool-journeys/world-tag.tsx';
 import type { ChosenTest, PoolFields } from './pool-values.ts';
 
-/** The order in which the pool's tests run and are shown, and that of its journeys. */
+/** Renders the order in which the pool's tests run and are shown, and that of its journeys. */
 export function SortStep({ form }: { form: UseFormReturnType<PoolFields> }): ReactNode {
   const t = useWords('pools');
   const ofJourneys = useWords('pool-journeys');

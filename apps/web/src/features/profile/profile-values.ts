@@ -54,7 +54,7 @@ export function changeOf(fields: ProfileFields, mayAdminister: boolean): Omit<Pr
   };
 }
 
-/** What a user may change of a profile: those who may not administer send nothing of its membership. */
+/** Returns what a user may change of a profile: those who may not administer send nothing of its membership. */
 export function profileRules(mayAdminister: boolean): FormRules<ProfileFields, ReturnType<typeof changeOf>> {
   return {
     schema: (schemas) => schemas.profileFormSchema,

@@ -14,7 +14,7 @@ import { useProfileAvatar } from '../../api/users.ts';
 import { AvatarInput, type AvatarChange } from '../../avatar/avatar-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Who it is, and how to reach them. */
+/** Renders who it is, and how to reach them. */
 export function InformationStep({ form }: { form: UseFormReturnType<ProfileFields> }): ReactNode {
   const t = useWords('profile');
   const field = (name: 'firstName' | 'lastName' | 'displayName' | 'jobTitle' | 'phone') => ({
@@ -42,7 +42,7 @@ export function InformationStep({ form }: { form: UseFormReturnType<ProfileField
   );
 }
 
-/** A few lines for colleagues. */
+/** Renders a few lines for colleagues. */
 export function PresentationStep({ form }: { form: UseFormReturnType<ProfileFields> }): ReactNode {
   const t = useWords('profile');
   const left = PRESENTATION_MAX_LENGTH - form.values.presentation.length;
@@ -72,7 +72,7 @@ interface AvatarStepProps {
   onChange: (change: AvatarChange) => void;
 }
 
-/** The picture; one that a reload lost is asked for again. */
+/** Renders the picture; one that a reload lost is asked for again. */
 export function AvatarStep({ profile, change, isKept, onChange }: AvatarStepProps): ReactNode {
   const t = useWords('profile');
   const current = useProfileAvatar(profile.profileId, profile.avatarAt);

@@ -24,7 +24,7 @@ const SKELETONS = 2;
 /** How many stand there before "show all". */
 const SHOWN = 5;
 
-/** The policies that pages of the period sent, each read for users. */
+/** Renders the policies that pages of the period sent, each read for users. */
 function Policies({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('policies');
   const quality = useWords('quality');
@@ -114,7 +114,7 @@ function PolicyList({ policies, isOld }: { policies: readonly SitePolicy[]; isOl
   );
 }
 
-/** Policies that block the tracking come first. Otherwise the order stays: most frequent first. */
+/** Returns policies that block the tracking come first. Otherwise the order stays: most frequent first. */
 function inReadingOrder(policies: readonly SitePolicy[]): SitePolicy[] {
   return policies.toSorted((one, other) => Number(stops(other)) - Number(stops(one)));
 }

@@ -9,7 +9,7 @@ import { useMay } from '../../session/session-provider.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconActivity } from '../../ui/icons.ts';
 
-/** No visit in the period, or none ever: the next thing to do. */
+/** Renders no visit in the period, or none ever: the next thing to do. */
 export function NothingMeasured({ period }: { period: UsedPeriod }): ReactNode {
   const t = useWords('quality');
   const may = useMay();
@@ -37,7 +37,7 @@ export function NothingMeasured({ period }: { period: UsedPeriod }): ReactNode {
   );
 }
 
-/** Where audits are started and followed. */
+/** Renders where audits are started and followed. */
 function ToHealth(): ReactNode {
   const t = useWords('quality');
   return (

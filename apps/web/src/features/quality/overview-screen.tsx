@@ -18,7 +18,7 @@ import { StatusIcon } from '../../ui/status.tsx';
 import { RateChange } from './rate-change.tsx';
 import { tabSearch } from './tab-search.ts';
 
-/** The tabs of data quality at a glance. */
+/** Renders the tabs of data quality at a glance. */
 export function OverviewScreen(): ReactNode {
   const t = useWords('quality');
   const shell = useWords('shell');
@@ -73,7 +73,7 @@ interface OverviewCardProps {
   figures: Figures | undefined;
 }
 
-/** One tab at a glance; all of the card leads to it. */
+/** Renders one tab at a glance; all of the card leads to it. */
 function OverviewCard({ tab, period, figures }: OverviewCardProps): ReactNode {
   const { name, question } = useWording().tab(tab);
   return (

@@ -15,7 +15,7 @@ interface QualityFrameProps {
   children: ReactNode;
 }
 
-/** What the overview and the screens of the checks share: title, period, the way from tab to tab. */
+/** Renders what the overview and the screens of the checks share: title, period, the way from tab to tab. */
 export function QualityFrame({ tab, period, children }: QualityFrameProps): ReactNode {
   const t = useWords('quality');
   const wording = useWording();
@@ -36,7 +36,7 @@ interface QualityTabsProps {
   period: UsedPeriod;
 }
 
-/** The way from tab to tab: the overview, each check, and what is no check. */
+/** Renders the way from tab to tab: the overview, each check, and what is no check. */
 export function QualityTabs({ shown, period }: QualityTabsProps): ReactNode {
   const t = useWords('quality');
   const shell = useWords('shell');

@@ -30,7 +30,7 @@ interface QualityScreenProps {
   more?: (tab: QualityTab, input: QualityInput) => ReactNode;
 }
 
-/** One check over a period: how often it passes, since when, and why it fails. */
+/** Renders one check over a period: how often it passes, since when, and why it fails. */
 export function QualityScreen({ check, more }: QualityScreenProps): ReactNode {
   const t = useWords('quality');
   const errorText = useErrorText();
@@ -90,7 +90,7 @@ function QualityReport({ quality, tab, isOld, children }: QualityReportProps): R
 
 const CAUSES_HEIGHT = 200;
 
-/** The report's own geometry, before its figures are there. */
+/** Renders the report's own geometry, before its figures are there. */
 function QualitySkeleton(): ReactNode {
   const t = useWords('quality');
   return (
@@ -102,7 +102,7 @@ function QualitySkeleton(): ReactNode {
   );
 }
 
-/** The pass rate over the period. */
+/** Renders the pass rate over the period. */
 function RateTrend({ quality }: { quality: Quality }): ReactNode {
   const t = useWords('quality');
   return <TrendCard points={useRatePoints(quality)} scale="percent" textOf={(word) => t(`trend.${word}`)} />;
@@ -126,7 +126,7 @@ function useRatePoints({ points, step }: Quality): TrendPoint[] {
   });
 }
 
-/** Why some verdicts could not be given, and what fixes it where settings do. */
+/** Renders why some verdicts could not be given, and what fixes it where settings do. */
 function SkippedReasons({ quality, tab }: { quality: Quality; tab: QualityTab }): ReactNode {
   const t = useWords('quality');
   const wording = useWording();

@@ -7,7 +7,7 @@ export type QualityTab = contract.QualityTab & { path: `/dataQuality/${Check}` }
 /** The tabs in their order. */
 export const QUALITY_TABS: readonly QualityTab[] = contract.QUALITY_TABS.map(withScreen);
 
-/** The tab of a route; `view` counts for page views alone, and triggering is its default. */
+/** Returns the tab of a route; `view` counts for page views alone, and triggering is its default. */
 export function tabOf(check: Check, view: string | undefined): QualityTab {
   return withScreen(contract.qualityTabOf(check, view));
 }

@@ -8,7 +8,7 @@ export interface ReferenceCall extends DescribedCall {
   scope: string | null;
 }
 
-/** Every call of a document, those of one noun together, in its order. */
+/** Returns every call of a document, those of one noun together, in its order. */
 export function callsOf({ paths }: ApiDocument): ReferenceCall[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({
@@ -22,7 +22,7 @@ export function callsOf({ paths }: ApiDocument): ReferenceCall[] {
   return calls.toSorted((one, other) => nouns.indexOf(one.tags[0]) - nouns.indexOf(other.tags[0]));
 }
 
-/** Whether a call has all the words in its name, address or sentence. */
+/** Returns whether a call has all the words in its name, address or sentence. */
 export function isAbout(call: ReferenceCall, q: string): boolean {
   const { operationId, method, path, summary } = call;
   const text = `${operationId} ${method} ${path} ${summary}`.toLowerCase();
@@ -32,7 +32,7 @@ export function isAbout(call: ReferenceCall, q: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** What a value of a schema is, in a word or a few. */
+/** Returns what a value of a schema is, in a word or a few. */
 export function typeOf({ $ref, type, format, enum: values, anyOf, items }: ShownSchema = {}): string {
   if ($ref !== undefined) return $ref.split('/').at(-1) ?? '';
   if (values !== undefined) return values.join(' | ');
@@ -41,7 +41,7 @@ export function typeOf({ $ref, type, format, enum: values, anyOf, items }: Shown
   return format ?? [type].flat().join(' | ');
 }
 
-/** A line of shell that makes the call with a token; what has to be filled in stands in braces. */
+/** Returns a line of shell that makes the call with a token; what has to be filled in stands in braces. */
 export function curlOf({ method, path, parameters, requestBody }: ReferenceCall, baseUrl: string): string {
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const query = needed.map(({ name }) => `${name}={${name}}`).join('&');

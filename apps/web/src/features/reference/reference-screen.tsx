@@ -16,7 +16,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Tag } from '../../ui/pill.tsx';
 import css from './reference.module.css';
 
-/** Every call of the API, made of its OpenAPI document. */
+/** Renders every call of the API, made of its OpenAPI document. */
 export function ReferenceScreen(): ReactNode {
   const t = useWords('reference');
   const shell = useWords('shell');
@@ -84,7 +84,7 @@ interface CallFoldProps {
   isNamed: boolean;
 }
 
-/** One call: its line, and below it what it takes and answers, drawn once it is opened. */
+/** Renders one call: its line, and below it what it takes and answers, drawn once it is opened. */
 function CallFold({ call, baseUrl, isNamed }: CallFoldProps): ReactNode {
   const t = useWords('reference');
   const [isOpened, setOpened] = useState(isNamed);

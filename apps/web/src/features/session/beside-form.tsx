@@ -16,14 +16,14 @@ interface BesideFormProps {
   onBack: (isOver: boolean) => void;
 }
 
-/** What stands below the form of the sign-in, or takes its place. */
+/** Renders what stands below the form of the sign-in, or takes its place. */
 export function BesideForm({ needed, email, demanded, onBack }: BesideFormProps): ReactNode {
   const invitation = useInvitation();
   if (needed) return <SecondStep needed={needed} onBack={onBack} />;
   return invitation ? <Invited {...invitation} /> : <WaysIn email={email} demanded={demanded} />;
 }
 
-/** What the link of an invitation to a provider holds, in the fragment, which no server logs. */
+/** Returns what the link of an invitation to a provider holds, in the fragment, which no server logs. */
 function useInvitation(): Invitation | null {
   const { hash } = useLocation();
   const [found] = useState(() => {

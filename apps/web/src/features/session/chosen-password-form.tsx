@@ -21,7 +21,7 @@ interface ChosenPasswordFormProps {
   onGone: () => void;
 }
 
-/** The password that whoever has the link of a mail chooses. */
+/** Renders the password that whoever has the link of a mail chooses. */
 export function ChosenPasswordForm(props: ChosenPasswordFormProps): ReactNode {
   const { email, policy, submitText, failedText, note, onChosen, onGone } = props;
   const t = useWords('password');

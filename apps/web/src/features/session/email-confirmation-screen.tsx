@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 
-/** The target of the link for a new address. The token is in the fragment, which no server logs. */
+/** Renders the target of the link for a new address. The token is in the fragment, which no server logs. */
 export function EmailConfirmationScreen(): ReactNode {
   const t = useWords('new-email');
   const shell = useWords('shell');
@@ -53,7 +53,7 @@ interface ConfirmProps {
   onGone: () => void;
 }
 
-/** A click of its own: programs that look at the links of mails confirm nothing. */
+/** Renders a click of its own: programs that look at the links of mails confirm nothing. */
 function Confirm({ token, onDone, onGone }: ConfirmProps): ReactNode {
   const t = useWords('new-email');
   const failureText = useFailureText();

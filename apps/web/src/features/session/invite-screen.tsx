@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import { JoinForm, JoinOwn } from './join-form.tsx';
 
-/** Where a guest code leads: one joins its company, with a new account or with one's own. */
+/** Renders where a guest code leads: one joins its company, with a new account or with one's own. */
 export function InviteScreen(): ReactNode {
   const { code = '' }: { code?: string } = useSearch({ strict: false });
   return code === '' ? <AskForCode isUnknown={false} code="" /> : <Invitation key={code} code={code} />;
@@ -66,7 +66,7 @@ function AskForCode({ isUnknown: wasUnknown, code }: { isUnknown: boolean; code:
   );
 }
 
-/** The same words whether or not the address has an account. */
+/** Renders the same words whether or not the address has an account. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }): ReactNode {
   const t = useWords('session');
   const sendsMails = useSendsMails();
@@ -88,7 +88,7 @@ interface JoinProps {
   onSent: (email: string) => void;
 }
 
-/** Who is signed in joins with their account; a token that is no longer good leads to the sign-in. */
+/** Renders who is signed in joins with their account; a token that is no longer good leads to the sign-in. */
 function Join({ code, isMember, onSent }: JoinProps): ReactNode {
   const session = useSessionStore();
   const hasToken = session.token() !== null;

@@ -29,8 +29,8 @@ const JOIN_RULES: FormRules<JoinFields, JoinFields> = {
 };
 
 /**
- * The form by which a visitor asks for a guest account of the company. The mail that follows tells how to continue,
- * with or without an existing account.
+ * Renders the form by which a visitor asks for a guest account of the company. The mail that follows tells how to
+ * continue, with or without an existing account.
  */
 export function JoinForm({ code, onSent }: { code: string; onSent: (email: string) => void }): ReactNode {
   const t = useWords('session');
@@ -102,7 +102,7 @@ export function JoinOwn({ code, user, isMember }: JoinOwnProps): ReactNode {
   );
 }
 
-/** What was known in the name of the profile before is forgotten. */
+/** Returns what was known in the name of the profile before is forgotten. */
 function useJoinOwn(code: string) {
   const { client, queries } = useApi();
   const session = useSessionStore();
@@ -127,7 +127,7 @@ function useJoinOwn(code: string) {
   return { join, failure, isBusy };
 }
 
-/** The sign-in, with the way back to the invitation. */
+/** Returns the sign-in, with the way back to the invitation. */
 function toSignInAgain(code: string) {
   return { to: '/connexion', search: { to: `/invite?code=${encodeURIComponent(code)}` } } as const;
 }

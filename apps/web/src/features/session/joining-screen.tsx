@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import { ChosenPasswordForm } from './chosen-password-form.tsx';
 
-/** Where the link to a guest leads: they choose their password, and are in. */
+/** Renders where the link to a guest leads: they choose their password, and are in. */
 export function JoiningScreen(): ReactNode {
   const t = useWords('session');
   const shell = useWords('shell');

@@ -129,7 +129,7 @@ function LoginForm({ isOver, onEmail, ...heard }: LoginFormProps): ReactNode {
   );
 }
 
-/** A password manager fills the fields in without a word to the page: they are read when they are sent. */
+/** Returns a password manager fills the fields in without a word to the page: they are read when they are sent. */
 function useSignIn({ onNeeded, onEmail, onDemanded }: Omit<LoginFormProps, 'isOver'>) {
   const { client } = useApi();
   const enter = useEnter();

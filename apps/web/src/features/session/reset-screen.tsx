@@ -12,7 +12,7 @@ import { BlankFrame } from './blank-frame.tsx';
 import { ChosenPasswordForm } from './chosen-password-form.tsx';
 import css from './session.module.css';
 
-/** The target of the link for a new password. The token is in the fragment, which no server logs. */
+/** Renders the target of the link for a new password. The token is in the fragment, which no server logs. */
 export function ResetScreen(): ReactNode {
   const t = useWords('password');
   const shell = useWords('shell');

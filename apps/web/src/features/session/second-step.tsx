@@ -22,7 +22,7 @@ interface SecondStepProps {
   onBack: (isOver: boolean) => void;
 }
 
-/** The second factor of a sign-in whose password was right. */
+/** Renders the second factor of a sign-in whose password was right. */
 export function SecondStep({ needed, onBack }: SecondStepProps): ReactNode {
   const t = useWords('signing-in');
   const passkeys = usePasskeysPlace();

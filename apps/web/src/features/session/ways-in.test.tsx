@@ -17,7 +17,7 @@ import { SCENARIOS } from '../../testing/scenarios.ts';
 const open = (changes: Partial<FakeState> = {}, path = '/connexion', locale: 'en' | 'fr' = 'en') =>
   openPanel(path, { ...SCENARIOS.measured(), ...changes }, { signedIn: false, locale });
 
-/** The bodies, or the queries, of all calls of one path. */
+/** Returns the bodies, or the queries, of all calls of one path. */
 async function askedOf({ api }: OpenPanel, path: string): Promise<unknown[]> {
   const found = api.requests.filter(({ url }) => new URL(url).pathname === `/api${path}`);
   return Promise.all(

@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const COMPANY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What else lets somebody in: providers, those of the typed address among them, and passkeys. */
+/** Renders what else lets somebody in: providers, those of the typed address among them, and passkeys. */
 export function WaysIn({ email, demanded }: { email: string; demanded: Offered | null }): ReactNode {
   const t = useWords('signing-in');
   const failureText = useFailureText();

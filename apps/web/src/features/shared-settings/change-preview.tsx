@@ -21,7 +21,7 @@ interface ChangePreviewProps {
 
 const TYPING_MS = 300;
 
-/** What a save would change of each website that inherits, before it is done. */
+/** Renders what a save would change of each website that inherits, before it is done. */
 export function ChangePreview({ shared, settings }: ChangePreviewProps): ReactNode {
   const t = useWords('shared-settings');
   return (

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The websites that inherit, each with its exceptions. */
+/** Renders the websites that inherit, each with its exceptions. */
 export function Inheriting({ id }: { id: string }): ReactNode {
   const t = useWords('shared-settings');
   const names = useWords('inheritance');

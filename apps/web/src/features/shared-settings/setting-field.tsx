@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import type { SettingFieldProps } from './shared-settings-values.ts';
 import { StepsFields } from './steps-fields.tsx';
 
-/** What one setting is entered with. */
+/** Renders what one setting is entered with. */
 export function SettingField(props: SettingFieldProps): ReactNode {
   const { field } = props;
   if (field === 'schedule')

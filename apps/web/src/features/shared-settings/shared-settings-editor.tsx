@@ -97,7 +97,7 @@ interface SettingProps {
   companyId: string | undefined;
 }
 
-/** One setting: whether it is shared, and its value then. */
+/** Renders one setting: whether it is shared, and its value then. */
 function Setting({ field, form, companyId }: SettingProps): ReactNode {
   const names = useWords('inheritance');
   const { settings } = form.values;

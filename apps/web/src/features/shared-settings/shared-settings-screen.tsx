@@ -7,7 +7,7 @@ import { ListScreen } from '../../resource/list-screen.tsx';
 import { IconSettings } from '../../ui/icons.ts';
 import type { Column } from '../../ui/list/column.ts';
 
-/** Settings that several websites inherit. */
+/** Renders settings that several websites inherit. */
 export function SharedSettingsScreen(): ReactNode {
   const t = useWords('shared-settings');
   const shell = useWords('shell');

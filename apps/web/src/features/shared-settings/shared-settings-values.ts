@@ -35,7 +35,7 @@ export const SHARED_RULES: FormRules<SharedFields, SharedSettingsInput> = {
   rows: ['settings'],
 };
 
-/** What a setting begins with once it is shared. */
+/** Returns what a setting begins with once it is shared. */
 export function firstValues(timeZone: string): Required<SettingValues> {
   const { hits, namesVigie, profile, consentSteps } = NEW_VISIT_OPTIONS;
   return {

@@ -9,7 +9,7 @@ import type { SettingFieldProps } from './shared-settings-values.ts';
 const ANSWERS = ['accept', 'refuse'] as const;
 const NONE = { accept: [], refuse: [] };
 
-/** The elements to press for each answer, in order. */
+/** Renders the elements to press for each answer, in order. */
 export function StepsFields({ settings, error, onChange }: SettingFieldProps): ReactNode {
   const t = useWords('shared-settings');
   const steps = settings.consentSteps ?? NONE;

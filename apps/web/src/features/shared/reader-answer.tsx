@@ -17,8 +17,8 @@ interface ReaderAnswerProps {
 }
 
 /**
- * What the reader of monthly reports makes of them. A button asks, since programs that look at mails follow their
- * links too.
+ * Renders what the reader of monthly reports makes of them. A button asks, since programs that look at mails follow
+ * their links too.
  */
 export function ReaderAnswer({ token, isAsked }: ReaderAnswerProps): ReactNode {
   const t = useWords('shared');

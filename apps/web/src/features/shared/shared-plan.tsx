@@ -14,7 +14,7 @@ import { Gone, isGone } from './gone.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Sender } from './sender.tsx';
 
-/** The tracking plan that a link opens, as its last version is. */
+/** Renders the tracking plan that a link opens, as its last version is. */
 export function SharedPlanPage({ token }: { token: string }): ReactNode {
   const t = useWords('shared');
   const errorText = useErrorText();

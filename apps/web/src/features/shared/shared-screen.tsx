@@ -38,7 +38,10 @@ const ReaderAnswer = lazyPart(
   () => <Skeleton height={240} />,
 );
 
-/** The health or the tracking plan of websites for whoever holds a link. The secret is in the fragment, which no server logs. */
+/**
+ * Renders the health or the tracking plan of websites for whoever holds a link. The secret is in the fragment, which
+ * no server logs.
+ */
 export function SharedScreen(): ReactNode {
   const t = useWords('shared');
   const link = new URLSearchParams(useLocation().hash);
@@ -69,7 +72,9 @@ export function SharedScreen(): ReactNode {
   );
 }
 
-/** What the link is for: one website, several, a tracking plan, or what a reader of monthly reports answers. */
+/**
+ * Renders what the link is for: one website, several, a tracking plan, or what a reader of monthly reports answers.
+ */
 function Shown({ link }: { link: URLSearchParams }): ReactNode {
   const token = link.get('t') ?? '';
   const [websiteId, setWebsiteId] = useState<string>();
@@ -136,7 +141,7 @@ function Shared({ token, websiteId, onBack }: SharedProps): ReactNode {
   );
 }
 
-/** The trackers of a website that has several, each with its grade. */
+/** Renders the trackers of a website that has several, each with its grade. */
 function Trackers({ health: { trackers, tracker } }: { health: SharedHealth }): ReactNode {
   const shell = useWords('shell');
   const format = useFormat();

@@ -21,7 +21,7 @@ import { useToasts } from '../../ui/toasts/use-toasts.ts';
 import { DomainForm } from './domain-form.tsx';
 import css from './sign-in-settings.module.css';
 
-/** The e-mail domains of a company, and the proof that they are its own. */
+/** Renders the e-mail domains of a company, and the proof that they are its own. */
 export function DomainsCard({ companyId }: { companyId: string }): ReactNode {
   const t = useWords('sign-in-settings');
   return (
@@ -44,7 +44,7 @@ interface ListProps {
   domains: readonly CompanyDomain[];
 }
 
-/** The record of the domain that was added last stands open while it is to be proven. */
+/** Renders the record of the domain that was added last stands open while it is to be proven. */
 function List({ companyId, domains }: ListProps): ReactNode {
   const t = useWords('sign-in-settings');
   const [latest] = domains
@@ -94,7 +94,7 @@ function Item({ companyId, domain, isOpen }: ProofProps & { isOpen: boolean }): 
   );
 }
 
-/** The record that proves it, and the ways to say that it does. */
+/** Renders the record that proves it, and the ways to say that it does. */
 function Proof({ companyId, domain: { id, domain, record } }: ProofProps): ReactNode {
   const t = useWords('sign-in-settings');
   const toasts = useToasts();
@@ -130,7 +130,7 @@ function Proof({ companyId, domain: { id, domain, record } }: ProofProps): React
   );
 }
 
-/** What was found where the record should be; the words of other refusals are their own. */
+/** Returns what was found where the record should be; the words of other refusals are their own. */
 function useWhyNot(name: string): (failure: Failure) => string {
   const t = useWords('sign-in-settings');
   const errorText = useErrorText();
@@ -146,7 +146,7 @@ interface NamedProps {
   domain: Named;
 }
 
-/** An administrator's word in place of the record. */
+/** Renders an administrator's word in place of the record. */
 function Vouch({ companyId, domain }: NamedProps): ReactNode {
   const t = useWords('sign-in-settings');
   const may = useMay();

@@ -18,7 +18,7 @@ const ProvisioningCard = lazyPart(
   async () => (await import('./provisioning-card.tsx')).ProvisioningCard,
 );
 
-/** How the users of one company sign in. */
+/** Renders how the users of one company sign in. */
 export function CompanySignInScreen(): ReactNode {
   const t = useWords('sign-in-settings');
   const { id = '' } = useParams({ strict: false });
@@ -33,7 +33,7 @@ export function CompanySignInScreen(): ReactNode {
   );
 }
 
-/** How everybody may sign in, whatever their company. */
+/** Renders how everybody may sign in, whatever their company. */
 export function InstanceSignInScreen(): ReactNode {
   return <Settings company={null} />;
 }

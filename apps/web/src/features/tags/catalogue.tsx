@@ -14,7 +14,7 @@ import { useTagPanel } from './use-tag-panel.tsx';
 /** How the address says what the query calls `own`. */
 const ORIGINS = { own: 'true', 'built-in': 'false' } as const;
 
-/** The catalogue of vendors that visits recognise; one entry opens beside the list. */
+/** Renders the catalogue of vendors that visits recognise; one entry opens beside the list. */
 export function Catalogue(): ReactNode {
   const t = useWords('tags');
   const filters = useFilters('tags.list', { own: ['own'] });
@@ -76,7 +76,7 @@ function useColumns(): Column<Tag>[] {
   ];
 }
 
-/** A tag, and who makes it where that is another name. */
+/** Renders a tag, and who makes it where that is another name. */
 function Name({ tag: { name, vendor } }: { tag: Tag }): ReactNode {
   return (
     <span className="line wrap shrink gap-2-16">
@@ -88,7 +88,7 @@ function Name({ tag: { name, vendor } }: { tag: Tag }): ReactNode {
   );
 }
 
-/** The first address that gives it away; the others are counted. */
+/** Renders the first address that gives it away; the others are counted. */
 function Patterns({ patterns }: { patterns: readonly string[] }): ReactNode {
   const t = useWords('tags');
   const [first = '', ...others] = patterns;
@@ -103,7 +103,7 @@ function Patterns({ patterns }: { patterns: readonly string[] }): ReactNode {
   );
 }
 
-/** The company's own say when they last changed: only those do. */
+/** Renders the company's own say when they last changed: only those do. */
 function Origin({ tag: { builtIn, updatedAt } }: { tag: Tag }): ReactNode {
   const t = useWords('tags');
   if (builtIn) return <span className="muted">{t('origin.built-in')}</span>;

@@ -85,7 +85,7 @@ function useTagEditor(tag: Tag | null) {
   });
 }
 
-/** A tag's name, purpose and the addresses that give it away. */
+/** Renders a tag's name, purpose and the addresses that give it away. */
 function Fields({ form }: { form: UseFormReturnType<TagFields> }): ReactNode {
   const t = useWords('tags');
   return (

@@ -32,7 +32,9 @@ const Catalogue = lazyPart(
   () => <Skeleton height={LATER_PX} />,
 );
 
-/** What really fires on the websites within reach, the lists of the company, and the catalogue of all vendors. */
+/**
+ * Renders what really fires on the websites within reach, the lists of the company, and the catalogue of all vendors.
+ */
 export function TagsScreen(): ReactNode {
   const t = useWords('inventory');
   const shell = useWords('shell');

@@ -12,7 +12,7 @@ import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import { webHref } from '../../ui/page-url.tsx';
 import css from './tags.module.css';
 
-/** What stands beside the list: the tag that the address names, and what may be done with it. */
+/** Returns what stands beside the list: the tag that the address names, and what may be done with it. */
 export function useTagPanel(tags: readonly Tag[] | undefined) {
   const t = useWords('tags');
   const panel = useSidePanel('tag');

@@ -20,7 +20,7 @@ interface TestMenuProps {
   isShort?: boolean;
 }
 
-/** What can be done with a test, as far as the role allows. */
+/** Renders what can be done with a test, as far as the role allows. */
 export function TestMenu({ test, actions, isShort = false }: TestMenuProps): ReactNode {
   return (
     <ItemMenu

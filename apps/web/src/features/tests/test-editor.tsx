@@ -37,7 +37,7 @@ export function EditTestScreen(): ReactNode {
   );
 }
 
-/** A test from its first word to its trial on a page. */
+/** Renders a test from its first word to its trial on a page. */
 function TestEditor({ website, test }: { website: Website; test: PageTest | null }): ReactNode {
   const t = useWords('tests');
   const { readSyntax, ...editor } = useTestEditor(website, test);

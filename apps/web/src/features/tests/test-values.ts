@@ -32,7 +32,7 @@ export const NEW_TEST: TestFields = {
   condition: '',
 };
 
-/** How a test is judged; its website is added when it is saved. */
+/** Returns how a test is judged; its website is added when it is saved. */
 export function testRules(readSyntax: ReadSyntax): FormRules<TestFields, ReturnType<typeof inputOf>> {
   return {
     schema: (schemas) => schemas.testInputSchema,
@@ -45,7 +45,7 @@ export function testRules(readSyntax: ReadSyntax): FormRules<TestFields, ReturnT
   };
 }
 
-/** What the contract takes; choices that were not made stay ''. */
+/** Returns what the contract takes; choices that were not made stay ''. */
 export function inputOf(fields: TestFields): Omit<TestInput, 'websiteId'> {
   const { category, severity, allPages, urls } = fields;
   return {
@@ -65,5 +65,4 @@ export function fieldsOf(test: PageTest): TestFields {
   return { title, description, category, severity, allPages, urls, isDraft, content, condition };
 }
 
-/** The form of a test. */
 export type TestForm = UseFormReturnType<TestFields>;

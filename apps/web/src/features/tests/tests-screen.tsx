@@ -18,7 +18,7 @@ import { endingOf } from './figures-tone.ts';
 import { TestMenu, useTestActions } from './test-actions.tsx';
 import css from './tests.module.css';
 
-/** The tests of the website: what each looks at, where, and how its last run ended. */
+/** Renders the tests of the website: what each looks at, where, and how its last run ended. */
 export function TestsScreen(): ReactNode {
   const t = useWords('tests');
   const website = useCurrentWebsite();
@@ -62,7 +62,7 @@ function useFacets({ facet }: ReturnType<typeof useFilters<'tests.list'>>, websi
   ];
 }
 
-/** What the list says of each test. */
+/** Returns what the list says of each test. */
 function useTestColumns(): Column<PageTest>[] {
   const t = useWords('tests');
   return [

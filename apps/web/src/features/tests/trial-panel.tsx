@@ -89,7 +89,7 @@ export function TrialPanel({ trial, website, pages, syntax }: TrialPanelProps): 
   );
 }
 
-/** Why nothing can be tried; null when it can. */
+/** Returns why nothing can be tried; null when it can. */
 function useBlocked({ sources }: Trial, syntax: Syntax): string | null {
   const t = useWords('tests');
   const fault = syntax.content ?? syntax.condition;

@@ -9,7 +9,7 @@ import { TestResultView } from '../../ui/test-result/test-result.tsx';
 import css from './tests.module.css';
 import type { Trial } from './use-trial.ts';
 
-/** How a trial goes on, and what it came to. */
+/** Renders how a trial goes on, and what it came to. */
 export function TrialResult({ trial }: { trial: Trial }): ReactNode {
   const t = useWords('tests');
   const errorText = useErrorText();

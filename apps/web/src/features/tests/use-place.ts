@@ -17,7 +17,9 @@ export interface PagesOfTest {
   urls: readonly string[];
 }
 
-/** The place of a trial. Until someone types an address, it is the first known page that the test is about. */
+/**
+ * Returns the place of a trial. Until someone types an address, it is the first known page that the test is about.
+ */
 export function usePlace(website: Website, pages: PagesOfTest) {
   const { siteOf } = useSite(website);
   const [chosen, setChosen] = useState<Omit<TrialTarget, 'address'> & { address: string | null }>({
@@ -36,7 +38,10 @@ export function usePlace(website: Website, pages: PagesOfTest) {
   return { place: { ...chosen, address }, setPlace, known: known.map((url) => onSite(url, site)) };
 }
 
-/** The first known page that a pattern names; null for none, and for a test of all pages. `known` are all of them. */
+/**
+ * Returns the first known page that a pattern names; null for none, and for a test of all pages. `known` are all of
+ * them.
+ */
 export function useFirstPage({ id }: Website, { allPages, urls }: PagesOfTest) {
   const named = urls.filter((url) => url.trim() !== '' && isPathPattern(url) && !isLoneStar(url));
   const patterns = allPages ? [] : named;
@@ -49,7 +54,7 @@ export function useFirstPage({ id }: Website, { allPages, urls }: PagesOfTest) {
   };
 }
 
-/** The same path on another site, such as a context's own. */
+/** Returns the same path on another site, such as a context's own. */
 function onSite(url: string, site: string): string {
   const { pathname, search } = new URL(url);
   return new URL(pathname + search, site).href;

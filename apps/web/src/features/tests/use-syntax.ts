@@ -35,7 +35,7 @@ export function useSyntax(): ReadSyntax {
   );
 }
 
-/** Where a fault is and what the parser says of it. */
+/** Returns where a fault is and what the parser says of it. */
 export function placeOf({ line, column, detail }: CodeFault) {
   return { line, column, detail };
 }

@@ -21,7 +21,7 @@ const TONES: Record<CoveredEvent['coverage'], Tone> = {
   unplanned: 'info',
 };
 
-/** Each event on each source: planned or not, seen or not, and how often as planned. */
+/** Renders each event on each source: planned or not, seen or not, and how often as planned. */
 export function CoverageList({ period }: { period: PlanPeriod }): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import { IconPrinter } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The plan as a document, to read and to print. */
+/** Renders the plan as a document, to read and to print. */
 export function DocumentView({ version }: { version: number }): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();

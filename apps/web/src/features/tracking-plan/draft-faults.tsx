@@ -15,7 +15,7 @@ interface DraftFaultsProps {
   onGoOn: () => void;
 }
 
-/** Why a draft was not saved: each fault with the event that it is of. */
+/** Renders why a draft was not saved: each fault with the event that it is of. */
 export function DraftFaults({ faults, draft, refusal, onGoOn }: DraftFaultsProps): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function DraftFaults({ faults, draft, refusal, onGoOn }: DraftFaultsProps
   );
 }
 
-/** The sentence of one fault of a draft. */
+/** Returns the sentence of one fault of a draft. */
 export function useFaultText(): (fault: DraftFault) => string {
   const t = useWords('tracking-plan');
   const keys = useKeys('tracking-plan');

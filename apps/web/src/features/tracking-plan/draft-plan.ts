@@ -77,7 +77,7 @@ export const newEntry = (): DraftEntry =>
   draftEntry({ name: '', sources: [], meaning: undefined, owner: undefined, due: undefined });
 export const copyOf = (entry: DraftEntry): DraftEntry => ({ ...entry, key: nextKey() });
 
-/** The plan that a draft says, or what is wrong with it. */
+/** Returns the plan that a draft says, or what is wrong with it. */
 export function planOf(
   draft: DraftPlan,
   schemas: Schemas,

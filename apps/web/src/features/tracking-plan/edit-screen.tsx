@@ -133,7 +133,10 @@ function PlanEditor({ kept }: { kept: KeptPlan }): ReactNode {
   );
 }
 
-/** Events that the draft does not have yet: a second entry of the same event and source would allow what the first refuses. */
+/**
+ * Returns events that the draft does not have yet: a second entry of the same event and source would allow what the
+ * first refuses.
+ */
 function newIn({ entries }: DraftPlan, events: readonly PlanEvent[]): DraftEntry[] {
   const known = new Set(
     entries.flatMap(({ name, sources }) => sources.split(/\s+/).map((one) => `${name} ${one}`)),

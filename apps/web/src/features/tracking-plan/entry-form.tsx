@@ -11,7 +11,7 @@ interface EntryFormProps {
   onChange: (changes: Partial<DraftEntry>) => void;
 }
 
-/** The fields of one entry. */
+/** Renders the fields of one entry. */
 export function EntryForm({ entry, faults, onChange }: EntryFormProps): ReactNode {
   const t = useWords('tracking-plan');
   const faultText = useFaultText();

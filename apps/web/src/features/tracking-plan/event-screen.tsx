@@ -24,7 +24,7 @@ import { FindingFold } from './finding-fold.tsx';
 import { FindingsOfJourneys } from './journey-findings.tsx';
 import { useDueWords } from './plan-words.ts';
 
-/** One event of the plan on all its sources. */
+/** Renders one event of the plan on all its sources. */
 export function EventScreen(): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();

@@ -30,7 +30,7 @@ const ENDINGS: Record<PlanFileFormat, string> = {
   markdown: 'md',
 };
 
-/** The plan as a file of any format that others read. */
+/** Renders the plan as a file of any format that others read. */
 export function ExportPlan({ websiteId }: { websiteId: string }): ReactNode {
   const t = useWords('tracking-plan');
   const { client } = useApi();

@@ -142,7 +142,7 @@ function Read({ reading, onMap, onAdd, onReplace }: ReadProps): ReactNode {
 
 const FAULTS_SHOWN = 50;
 
-/** The sentence of what is wrong with a file, or with a field of the plan in it. */
+/** Returns the sentence of what is wrong with a file, or with a field of the plan in it. */
 function useFileFaultText(): (code: string) => string {
   const t = useWords('tracking-plan');
   const keys = useKeys('tracking-plan');
@@ -152,7 +152,7 @@ function useFileFaultText(): (code: string) => string {
   };
 }
 
-/** A spreadsheet or an archive as base64, everything else as text. */
+/** Returns a spreadsheet or an archive as base64, everything else as text. */
 async function contentOf(file: File): Promise<Files[number]> {
   if (!/\.(?:xlsx|zip)$/i.test(file.name)) return { name: file.name, text: await file.text() };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -163,7 +163,7 @@ async function contentOf(file: File): Promise<Files[number]> {
 
 const KEY = 'plan-columns';
 
-/** The mapping of the last file, in this browser. */
+/** Returns the mapping of the last file, in this browser. */
 function remembered(): Mapping {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Mapping;

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import css from './tracking-plan.module.css';
 
-/** What journeys deviate in now, each with its step and the way to its run. */
+/** Renders what journeys deviate in now, each with its step and the way to its run. */
 export function FindingsOfJourneys({ findings }: { findings: EventDetail['ofJourneys'] }): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();

@@ -18,7 +18,7 @@ interface LearnPartProps {
   onTake: (events: PlanEvent[]) => void;
 }
 
-/** What stored visits speak for, taken line by line or all together. */
+/** Renders what stored visits speak for, taken line by line or all together. */
 export function LearnPart({ websiteId, onTake }: LearnPartProps): ReactNode {
   const t = useWords('tracking-plan');
   const errorText = useErrorText();

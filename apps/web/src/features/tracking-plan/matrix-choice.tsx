@@ -13,7 +13,7 @@ interface MatrixChoiceProps {
   onChange: (journeyId: string | undefined) => void;
 }
 
-/** What the columns are: pages, or the steps of a journey; pages alone for whoever may not open journeys. */
+/** Renders what the columns are: pages, or the steps of a journey; pages alone for whoever may not open journeys. */
 export function MatrixChoice(props: MatrixChoiceProps): ReactNode {
   return useMay()('journeys.list') ? <Choice {...props} /> : null;
 }

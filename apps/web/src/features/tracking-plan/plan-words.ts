@@ -1,7 +1,7 @@
 import type { PlanEvent } from '@vigie/contract/tracking-plan.ts';
 import { useWords } from '../../i18n/i18n-provider.tsx';
 
-/** Where and how often an entry of the plan is due, in words. */
+/** Returns where and how often an entry of the plan is due, in words. */
 export function useDueWords() {
   const t = useWords('tracking-plan');
   return {

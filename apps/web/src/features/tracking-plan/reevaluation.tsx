@@ -5,7 +5,7 @@ import { useFormat, useWords } from '../../i18n/i18n-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-/** How far stored visits are judged by the newest version, and what that changed. */
+/** Renders how far stored visits are judged by the newest version, and what that changed. */
 export function Reevaluation({ of }: { of: PlanReevaluation | null }): ReactNode {
   const t = useWords('tracking-plan');
   const format = useFormat();

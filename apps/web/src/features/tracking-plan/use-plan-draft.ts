@@ -11,7 +11,7 @@ interface KeptDraft {
   draft: DraftPlan;
 }
 
-/** The draft of a website's plan. It survives a reload and a detour. */
+/** Returns the draft of a website's plan. It survives a reload and a detour. */
 export function usePlanDraft(kept: KeptPlan) {
   const [initial] = useState<KeptDraft>(() => ({
     version: kept.current?.version ?? 0,

@@ -51,7 +51,7 @@ export function VersionChanges({ version, changes }: VersionChangesProps): React
   );
 }
 
-/** One change: of what, in words, and from what to what. */
+/** Renders one change: of what, in words, and from what to what. */
 function Change({ change: { kind, event, property, before, after } }: { change: PlanChange }): ReactNode {
   const t = useWords('tracking-plan');
   const isFigure = before !== null || after !== null;

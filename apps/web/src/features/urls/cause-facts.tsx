@@ -14,7 +14,7 @@ interface PartProps {
   cause: CauseDetail;
 }
 
-/** Who acknowledged or muted it and what that means, or that it is over or about to be. */
+/** Renders who acknowledged or muted it and what that means, or that it is over or about to be. */
 export function Standing({ cause }: PartProps): ReactNode {
   const { state, owner, until, endedAt, calm } = cause;
   const t = useWords('urls');
@@ -40,7 +40,7 @@ export function Standing({ cause }: PartProps): ReactNode {
   );
 }
 
-/** What it costs and what follows from it, since when, and how often it was seen. */
+/** Renders what it costs and what follows from it, since when, and how often it was seen. */
 export function CostAndTime({ cause }: PartProps): ReactNode {
   const t = useWords('urls');
   const words = useWords('causes');
@@ -75,7 +75,7 @@ export function CostAndTime({ cause }: PartProps): ReactNode {
   );
 }
 
-/** The points that it takes, and the checks that fail with it. */
+/** Renders the points that it takes, and the checks that fail with it. */
 function CostLine({ cause, costPoints }: PartProps & { costPoints: number }): ReactNode {
   const t = useWords('urls');
   const words = useWords('causes');

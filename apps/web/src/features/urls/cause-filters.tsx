@@ -17,7 +17,7 @@ const EVERYWHERE = 'all';
 /** What states are called in links that were sent before causes had their own. */
 const OLD_STATES: Readonly<Record<string, CauseState>> = { resolved: 'ended', over: 'ended' };
 
-/** What the address asks for of causes: those of the website shown that are neither muted nor ended. */
+/** Returns what the address asks for of causes: those of the website shown that are neither muted nor ended. */
 export function useCauseFilters() {
   const { id } = useCurrentWebsite();
   const tracker = useAskedTracker();
@@ -36,7 +36,7 @@ export function useCauseFilters() {
 }
 export type UsedCauseFilters = ReturnType<typeof useCauseFilters>;
 
-/** What narrows causes; each choice says how many it would leave. */
+/** Renders what narrows causes; each choice says how many it would leave. */
 export function CauseFilterBar({ used }: { used: UsedCauseFilters }): ReactNode {
   const { filters, chosen } = used;
   const t = useWords('urls');

@@ -17,7 +17,9 @@ interface PartProps {
   cause: CauseDetail;
 }
 
-/** Who is on it, and what a user may do about it. Messages ask by `?action=`; only a button changes something. */
+/**
+ * Renders who is on it, and what a user may do about it. Messages ask by `?action=`; only a button changes something.
+ */
 export function InHand({ cause }: PartProps): ReactNode {
   const t = useWords('urls');
   const text = useIncidentText();
@@ -83,7 +85,7 @@ function OnlyAssignees({ cause: { assignees } }: PartProps): ReactNode {
   );
 }
 
-/** What users wrote of it and of its pages. */
+/** Renders what users wrote of it and of its pages. */
 export function NotesOf({ cause: { id, notes } }: PartProps): ReactNode {
   const t = useWords('urls');
   const mayWrite = useMay()('causes.addNote');

@@ -22,7 +22,10 @@ interface CausePagesProps {
   beganAt: string;
 }
 
-/** The pages of a root cause since it began, within the period, last seen first, for whoever reads health and no problems. */
+/**
+ * Renders the pages of a root cause since it began, within the period, last seen first, for whoever reads health and
+ * no problems.
+ */
 export function CausePages({ websiteId, cause: { check, reason }, beganAt }: CausePagesProps): ReactNode {
   const t = useWords('urls');
   const shell = useWords('shell');

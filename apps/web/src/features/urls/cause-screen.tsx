@@ -41,7 +41,9 @@ const VisitPage = lazyPart(
 const Problems = lazyPart([], async () => (await import('./problems-part.tsx')).ProblemsOfCause);
 const CauseDetails = lazyPart([], async () => (await import('./cause/cause-details.tsx')).CauseDetails);
 
-/** One cause, or one of its visits: what is broken, what it costs, what to change, where, and who does what. */
+/**
+ * Renders one cause, or one of its visits: what is broken, what it costs, what to change, where, and who does what.
+ */
 export function CauseScreen(): ReactNode {
   const { id = '' } = useParams({ strict: false });
   const { observation, page }: { observation?: string; page?: string } = useSearch({ strict: false });
@@ -68,7 +70,7 @@ function BackFromNothing(): ReactNode {
   return <Button renderRoot={(props) => <Link to={to} search={search} {...props} />}>{label}</Button>;
 }
 
-/** The list, for those who may open it; the others came from the health of a website. */
+/** Returns the list, for those who may open it; the others came from the health of a website. */
 function useBack(list: string) {
   const shell = useWords('shell');
   const role = useUser()?.active_profile.role.slug ?? null;

@@ -27,7 +27,7 @@ interface CausesProps {
   menu: ReactNode;
 }
 
-/** What is wrong, by cause. */
+/** Renders what is wrong, by cause. */
 export function Causes({ tabs, menu }: CausesProps): ReactNode {
   const t = useWords('urls');
   const { client } = useApi();
@@ -107,7 +107,7 @@ function CausesPart({ list, used }: CausesPartProps): ReactNode {
   );
 }
 
-/** What the ticked causes are, and what each had before. */
+/** Returns what the ticked causes are, and what each had before. */
 function handledOf(rows: readonly Cause[]) {
   const [first] = rows;
   const isKnown = rows.every(({ assignees }) => assignees.length < 2);

@@ -19,7 +19,7 @@ function restingState(cause: OfCause | undefined): ProblemFilters['state'] {
   return cause.state === 'muted' ? 'muted' : cause.state === 'ended' ? 'any' : undefined;
 }
 
-/** What the address asks for of the problems of a website, or of a cause. */
+/** Returns what the address asks for of the problems of a website, or of a cause. */
 export function useProblemFilters(websiteId: string, cause?: OfCause) {
   const chosen = useFilters('problems.groups', { without: ['by', 'pageId', 'trackerId', 'causeId'] });
   const { from, to } = usePeriod();
@@ -37,7 +37,7 @@ export function useProblemFilters(websiteId: string, cause?: OfCause) {
 }
 export type UsedProblemFilters = ReturnType<typeof useProblemFilters>;
 
-/** What narrows problems; each choice says how many it would leave. */
+/** Renders what narrows problems; each choice says how many it would leave. */
 export function ProblemFilterBar({ used }: { used: UsedProblemFilters }): ReactNode {
   const { filters, chosen, cause, resting } = used;
   const t = useWords('urls');
@@ -79,7 +79,7 @@ export function useCounted(): (label: string, count: number | undefined) => stri
 
 export const gravestFirst = (facet: Facet): Facet => ({ ...facet, options: facet.options.toReversed() });
 
-/** A facet without the choice that it shows when nothing is chosen. */
+/** Returns a facet without the choice that it shows when nothing is chosen. */
 export function withoutResting(facet: Facet, resting: string | undefined): Facet {
   return {
     ...facet,
@@ -104,7 +104,7 @@ const OTHER_KINDS = ['test', 'finding', 'consent'] as const;
 
 const otherOf = (value: string | undefined) => OTHER_KINDS.find((one) => one === value);
 
-/** The five checks, the user's tests, the tracking plan and consent. */
+/** Renders the five checks, the user's tests, the tracking plan and consent. */
 export function KindChips({ filters: { check, kind }, counts, onChoose }: KindChipsProps): ReactNode {
   const t = useWords('urls');
   const wording = useWording();
@@ -131,7 +131,7 @@ interface CauseChipProps {
   onLeave: (changes: Narrowing) => void;
 }
 
-/** The one cause that the list is narrowed to, and the way out of it. */
+/** Renders the one cause that the list is narrowed to, and the way out of it. */
 export function CauseChip({ filters: { check, reason, testId }, onLeave }: CauseChipProps): ReactNode {
   const t = useWords('urls');
   const wording = useWording();

@@ -28,7 +28,7 @@ export interface HandlingBarProps {
 }
 type AssigneesBefore = readonly (readonly [Target, Assignee | null])[];
 
-/** What can be done with the rows that are ticked. */
+/** Renders what can be done with the rows that are ticked. */
 export function HandlingBar({ count, target, before, websiteId, onClear }: HandlingBarProps): ReactNode {
   const t = useWords('urls');
   const { change, assign, isBusy } = useHandling();
@@ -100,7 +100,7 @@ interface HandlingButtonsProps {
   children?: ReactNode;
 }
 
-/** What can be made of one cause or one problem. */
+/** Renders what can be made of one cause or one problem. */
 export function HandlingButtons({ target, before, about, children }: HandlingButtonsProps): ReactNode {
   const t = useWords('urls');
   const { change, isBusy } = useHandling();

@@ -86,7 +86,10 @@ function UntilForm({ asked, onClose }: { asked: AskedState; onClose: () => void 
   );
 }
 
-/** When it opens again; null: not before it is over. Undefined for no day to come: the day chosen is the last one. */
+/**
+ * Returns when it opens again; null: not before it is over. Undefined for no day to come: the day chosen is the last
+ * one.
+ */
 function endOf(choice: Choice, { now, day }: { now: Date; day: string }): string | null | undefined {
   if (choice === 'seen') return null;
   if (choice !== 'date') return new Date(now.getTime() + HOURS[choice] * HOUR_MS).toISOString();

@@ -11,7 +11,7 @@ export type Target =
   | { websiteId: string; ids: string[] }
   | { websiteId: string; pageIds: string[] };
 
-/** What was made of a cause, whatever its visits say of it. */
+/** Returns what was made of a cause, whatever its visits say of it. */
 export function handlingOf({ state, until }: { state: string; until: string | null }): Handling {
   return state === 'acknowledged' || state === 'muted' ? { state, until } : OPEN;
 }

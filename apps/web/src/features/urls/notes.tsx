@@ -23,7 +23,7 @@ interface NotesProps {
   remove: ReturnType<typeof useRemoveNote>;
 }
 
-/** What users wrote about a cause or a problem; everybody may take back their own words. */
+/** Renders what users wrote about a cause or a problem; everybody may take back their own words. */
 export function Notes(props: NotesProps): ReactNode {
   const t = useWords('urls');
   const { notes } = props;
@@ -50,7 +50,7 @@ export function Notes(props: NotesProps): ReactNode {
   );
 }
 
-/** The notes of a problem, beside a list. */
+/** Renders the notes of a problem, beside a list. */
 export function NotesSection(props: NotesProps): ReactNode {
   const t = useWords('urls');
   const title = useId();

@@ -18,7 +18,7 @@ export interface Picked<Row> {
   clear: () => void;
 }
 
-/** The rows that are ticked; another view of the list begins with none. */
+/** Returns the rows that are ticked; another view of the list begins with none. */
 export function usePicked<Row>(view: string, keyOf: (row: Row) => string): Picked<Row> {
   const [state, setState] = useState<{ view: string; rows: readonly Row[] }>({ view, rows: [] });
   const rows = state.view === view ? state.rows : [];
@@ -56,7 +56,7 @@ export function PickBox<Row>({ row, name, picked }: PickBoxProps<Row>): ReactNod
   );
 }
 
-/** What can be done with the rows that are ticked. It stays after the last one: it gives the focus back. */
+/** Renders what can be done with the rows that are ticked. It stays after the last one: it gives the focus back. */
 export function HandlingOfPicked(props: HandlingBarProps): ReactNode {
   const [wasPicked, setWasPicked] = useState(false);
   if (props.count > 0 && !wasPicked) setWasPicked(true);

@@ -24,7 +24,7 @@ import { useHandling } from './use-handling.ts';
 
 const SECTION = `grid justify-start one-column gap-8 ${css.section}`;
 
-/** One problem: why it fails, what fixes it, who has it in hand, and what its page did before. */
+/** Renders one problem: why it fails, what fixes it, who has it in hand, and what its page did before. */
 export function ProblemBody({ id }: { id: string }): ReactNode {
   const t = useWords('urls');
   const { data, error, refetch } = useProblem(id);
@@ -115,7 +115,7 @@ function Hidden({ problem: { uncheckedSince, hiddenBy } }: { problem: ProblemDet
   );
 }
 
-/** Who has the problem in hand and until when, who is to fix it, and what may be made of it. */
+/** Renders who has the problem in hand and until when, who is to fix it, and what may be made of it. */
 function InHand({ problem }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('urls');
   const { assign, isBusy } = useHandling();
@@ -142,7 +142,7 @@ interface InHandByProps {
   problem: { state: 'acknowledged' | 'muted'; owner: string | null; until: string | null };
 }
 
-/** Who acknowledged or muted it, and until when. */
+/** Renders who acknowledged or muted it, and until when. */
 function InHandBy({ problem: { state, owner, until } }: InHandByProps): ReactNode {
   const t = useWords('urls');
   const format = useFormat();
@@ -158,7 +158,7 @@ function InHandBy({ problem: { state, owner, until } }: InHandByProps): ReactNod
   );
 }
 
-/** What else goes wrong on the same page. */
+/** Renders what else goes wrong on the same page. */
 function SamePage({ problem: { id, pageId, websiteId } }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('urls');
   const text = useIncidentText();

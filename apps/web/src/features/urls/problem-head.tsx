@@ -9,7 +9,7 @@ import { webHref } from '../../ui/page-url.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { Tone } from '../../ui/status.tsx';
 
-/** How much a problem matters, and where it stands. */
+/** Renders how much a problem matters, and where it stands. */
 export function ProblemPills({
   problem: { severity, state, uncheckedSince },
 }: {
@@ -67,7 +67,7 @@ const TONES: Record<ProblemState, Tone> = {
   resolved: 'ok',
 };
 
-/** Where a problem stands. */
+/** Renders where a problem stands. */
 function StatePill({ state }: { state: ProblemState }): ReactNode {
   const t = useWords('urls');
   return <Pill tone={TONES[state]}>{t(`state-one.${state}`)}</Pill>;

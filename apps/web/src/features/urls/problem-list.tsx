@@ -128,7 +128,7 @@ function useColumns(ofOneCause: boolean): Column<ProblemGroup>[] {
   );
 }
 
-/** What is wrong, as far as there is room, then what no visit can judge and whose it is. */
+/** Renders what is wrong, as far as there is room, then what no visit can judge and whose it is. */
 function Causes({ group }: { group: ProblemGroup }): ReactNode {
   const t = useWords('urls');
   const text = useIncidentText();

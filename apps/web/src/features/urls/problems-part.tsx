@@ -21,13 +21,12 @@ interface ProblemsPartProps {
   used: UsedProblemFilters;
 }
 
-/** The problems of one cause. */
 export function ProblemsOfCause({ websiteId, cause }: { websiteId: string; cause: CauseDetail }): ReactNode {
   const used = useProblemFilters(websiteId, cause);
   return <ProblemsPart list={useProblemGroups(used.filters)} used={used} />;
 }
 
-/** Problems by their pages with filters, the actions on several of them, and the open problem. */
+/** Renders problems by their pages with filters, the actions on several of them, and the open problem. */
 export function ProblemsPart({ list, used }: ProblemsPartProps): ReactNode {
   const { filters, chosen, cause } = used;
   const { items: groups } = list;

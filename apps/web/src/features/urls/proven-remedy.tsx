@@ -16,7 +16,7 @@ const Rehearsed = lazyPart<ProvenRemedyProps>(
   ({ remedy }) => <RemedyAdvice remedy={remedy} />,
 );
 
-/** A remedy, with its rehearsal for whoever may read that. */
+/** Renders a remedy, with its rehearsal for whoever may read that. */
 export function ProvenRemedy(props: ProvenRemedyProps): ReactNode {
   const may = useMay();
   return may('rehearsals.last') ? <Rehearsed {...props} /> : <RemedyAdvice remedy={props.remedy} />;

@@ -8,7 +8,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './urls.module.css';
 import { rowsOfVariables } from './variable-rows.ts';
 
-/** What the page's hits carried at the visit that shows the problem; required variables that are missing stand out. */
+/**
+ * Renders what the page's hits carried at the visit that shows the problem; required variables that are missing stand
+ * out.
+ */
 export function SentVariables({ problem: { observationId } }: { problem: ProblemDetail }): ReactNode {
   const t = useWords('urls');
   const { tracking } = useCurrentWebsite();

@@ -32,7 +32,7 @@ const VisitPage = lazyPart(
   PageSkeleton,
 );
 
-/** What goes wrong, by URL or by cause; with a visit in the address, everything recorded of that visit. */
+/** Renders what goes wrong, by URL or by cause; with a visit in the address, everything recorded of that visit. */
 export function UrlsScreen(): ReactNode {
   const { observation, page, by }: { observation?: string; page?: string; by?: string } = useSearch({
     strict: false,
@@ -75,7 +75,7 @@ function Problems(): ReactNode {
   );
 }
 
-/** The two views of what is wrong; what both can be narrowed by goes along. */
+/** Renders the two views of what is wrong; what both can be narrowed by goes along. */
 function ViewTabs({ by }: { by: 'url' | 'cause' }): ReactNode {
   const t = useWords('urls');
   return (
@@ -91,7 +91,7 @@ function ViewTabs({ by }: { by: 'url' | 'cause' }): ReactNode {
   );
 }
 
-/** What is done rarely: past visits are judged again. */
+/** Renders what is done rarely: past visits are judged again. */
 function Menu(): ReactNode {
   const t = useWords('urls');
   const may = useMay();

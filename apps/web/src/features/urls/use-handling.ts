@@ -61,7 +61,7 @@ function nounOf(target: Target): 'causes' | 'problems' {
   return 'causeIds' in target ? 'causes' : 'problems';
 }
 
-/** The calls that handle a target, whatever it is of. */
+/** Returns the calls that handle a target, whatever it is of. */
 function useCalls() {
   const tracker = useAskedTracker();
   const causeStates = useSetCauseStates();

@@ -26,7 +26,7 @@ function Nothing(): null {
   return null;
 }
 
-/** What stands beside the list: the problem that the address names. */
+/** Returns what stands beside the list: the problem that the address names. */
 export function useProblemPanel(): ListPanel {
   const t = useWords('urls');
   const panel = useSidePanel('problem');

@@ -9,7 +9,7 @@ export interface VariableRow {
 /** What hits carry when a variable was never given a value. */
 const NO_VALUES: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'NaN']);
 
-/** The required variables first, sent or not, then what else the page view carried. */
+/** Returns the required variables first, sent or not, then what else the page view carried. */
 export function rowsOfVariables(hits: readonly Hit[], required: readonly string[]): VariableRow[] {
   const hit = hits.find(({ kind }) => kind === 'page-view') ?? hits[0];
   const sent = hit?.parameters ?? {};

@@ -17,7 +17,7 @@ interface VisitPageProps {
   pageId: string | undefined;
 }
 
-/** Everything recorded of a visit in the whole width, and the way back to the list as it was. */
+/** Renders everything recorded of a visit in the whole width, and the way back to the list as it was. */
 export function VisitPage({ observationId, pageId }: VisitPageProps): ReactNode {
   const t = useWords('urls');
   const { id }: { id?: string } = useParams({ strict: false });

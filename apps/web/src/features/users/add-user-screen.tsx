@@ -114,7 +114,7 @@ function useLabels(): (field: keyof UserValues) => string {
   return (field) => labels[field];
 }
 
-/** Whether the new user is told by mail; where no mail leaves, what to hand over instead. */
+/** Renders whether the new user is told by mail; where no mail leaves, what to hand over instead. */
 function NotifyChoice(input: Omit<ComponentProps<typeof Checkbox>, 'label' | 'description'>): ReactNode {
   const t = useWords('users');
   if (useSendsMails())

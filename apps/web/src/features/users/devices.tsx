@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 type Device = Account['devices'][number];
 
-/** The browsers that receive somebody's notifications. */
+/** Renders the browsers that receive somebody's notifications. */
 export function Devices({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('users');
   const [pushed, setPushed] = useState<Device | null>(null);

@@ -15,7 +15,7 @@ interface PasswordChoiceProps {
   onChange: (password: string) => void;
 }
 
-/** A password for somebody else: typed, or generated and then shown to be copied. */
+/** Renders a password for somebody else: typed, or generated and then shown to be copied. */
 export function PasswordChoice({ value, known, onChange, ...input }: PasswordChoiceProps): ReactNode {
   const t = useWords('users');
   const policy = useUser()?.passwordPolicy ?? 'spec';

@@ -20,7 +20,7 @@ interface ProfileItemProps {
   user: UserDetail;
 }
 
-/** One profile, and the ways to change and revoke it. */
+/** Renders one profile, and the ways to change and revoke it. */
 export function ProfileItem({ profile, user }: ProfileItemProps): ReactNode {
   const t = useWords('users');
   const frame = useWords('shell');

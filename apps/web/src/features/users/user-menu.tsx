@@ -12,7 +12,7 @@ interface UserMenuProps {
   actions: UserActionsApi;
 }
 
-/** What only an administrator does with a user. */
+/** Renders what only an administrator does with a user. */
 export function UserMenu({ user, actions }: UserMenuProps): ReactNode {
   const t = useWords('users');
   const navigate = useNavigate();

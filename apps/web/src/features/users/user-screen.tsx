@@ -32,7 +32,7 @@ const WaysIn = lazyPart(
   async () => (await import('./ways-in/ways-in-cards.tsx')).WaysIn,
 );
 
-/** One user: the account, profiles and devices, and what may be done with them. */
+/** Renders one user: the account, profiles and devices, and what may be done with them. */
 export function UserScreen(): ReactNode {
   return <LoadedUser>{(user) => <Shown user={user} />}</LoadedUser>;
 }
@@ -87,7 +87,7 @@ function Actions({ user }: { user: UserDetail }): ReactNode {
   );
 }
 
-/** What the account holds. */
+/** Renders what the account holds. */
 function UserFacts({ user }: { user: UserDetail }): ReactNode {
   const t = useWords('users');
   const format = useFormat();

@@ -37,7 +37,7 @@ export const IDENTITY_RULES: FormRules<IdentityValues, ReturnType<typeof identit
   failures: { 'email-taken': 'email' },
 };
 
-/** How a new user is judged, with the password that waits beside the values. */
+/** Returns how a new user is judged, with the password that waits beside the values. */
 export function userRules(password: string, policy: PasswordPolicy): FormRules<UserValues, UserInput> {
   return {
     schema: ({ userInputSchema, newPasswordSchemas }) =>

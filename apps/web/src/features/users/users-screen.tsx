@@ -13,7 +13,7 @@ import { useUser, useMay } from '../../session/session-provider.tsx';
 import { IconUsers } from '../../ui/icons.ts';
 import { useUsersColumns } from './users-columns.tsx';
 
-/** Who may use the panel: everybody for an administrator, their company for a moderator. */
+/** Renders who may use the panel: everybody for an administrator, their company for a moderator. */
 export function UsersScreen(): ReactNode {
   const t = useWords('users');
   const shell = useWords('shell');
@@ -73,7 +73,7 @@ interface ExportUsersProps {
   isEmpty: boolean;
 }
 
-/** All users that the filters let through, as a file for a spreadsheet. */
+/** Renders all users that the filters let through, as a file for a spreadsheet. */
 function ExportUsers({ filters, isEmpty }: ExportUsersProps): ReactNode {
   const t = useWords('users');
   const { client } = useApi();

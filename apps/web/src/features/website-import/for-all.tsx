@@ -32,7 +32,7 @@ export const FIRST_CHOICES: TypedChoices = {
   audits: true,
 };
 
-/** What is sent of them. */
+/** Returns what is sent of them. */
 export function choicesOf({ labels, hours, companyId: _company, ...choices }: TypedChoices) {
   return { ...choices, labels: wordsIn(labels), hours: Number(hours) };
 }
@@ -42,7 +42,7 @@ interface ForAllProps {
   onChange: (choices: TypedChoices) => void;
 }
 
-/** What holds for all websites of the list. */
+/** Renders what holds for all websites of the list. */
 export function ForAll({ choices, onChange }: ForAllProps): ReactNode {
   const t = useWords('website-import');
   const set = (changes: Partial<TypedChoices>) => onChange({ ...choices, ...changes });

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { usePasted } from './use-pasted.ts';
 
-/** The field for addresses, and the button for a file. */
+/** Renders the field for addresses, and the button for a file. */
 export function PastedText({ pasted }: { pasted: ReturnType<typeof usePasted> }): ReactNode {
   const t = useWords('website-import');
   const { text, change, takeFile, clear, fault } = pasted;

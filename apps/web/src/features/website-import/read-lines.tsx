@@ -20,7 +20,7 @@ const SHOWN = 50;
 const KINDS = ['wrong', 'known', 'new'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** How each line was read: what is left out, and why, comes first. */
+/** Renders how each line was read: what is left out, and why, comes first. */
 export function ReadLines({ read, known }: ReadLinesProps): ReactNode {
   const t = useWords('website-import');
   const of = Map.groupBy(read.lines, (line) => kindOf(line, known));
@@ -69,7 +69,7 @@ function kindOf({ website }: ReadLine, known: ReadLinesProps['known']): Kind {
   return known?.has(website.url) ? 'known' : 'new';
 }
 
-/** What each heading was taken for. */
+/** Renders what each heading was taken for. */
 function Headings({ headings }: { headings: NonNullable<ReadImport['headings']> }): ReactNode {
   const t = useWords('website-import');
   const unknown = headings.filter(({ column, text }) => column === null && text !== '');

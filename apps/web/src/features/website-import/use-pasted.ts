@@ -9,7 +9,7 @@ export type FileFault = 'file-too-large' | 'file-workbook' | 'file-unreadable';
 
 const NOTHING_READ: ReadImport = { headings: null, lines: [], isCut: false };
 
-/** What was pasted, kept in this tab until the import begins, and how it is read. */
+/** Returns what was pasted, kept in this tab until the import begins, and how it is read. */
 export function usePasted() {
   const [text, setText] = useState(() => sessionStorage.getItem(KEY) ?? '');
   const [fault, setFault] = useState<FileFault | null>(null);
@@ -58,7 +58,9 @@ function useReader(): typeof readImport | null {
 
 type Taken = { fault: FileFault } | { fault: null; text: string };
 
-/** A file of a spreadsheet as text: UTF-8, UTF-16 by its mark, or else what Windows writes in western Europe. */
+/**
+ * Reads a file of a spreadsheet as text: UTF-8, UTF-16 by its mark, or else what Windows writes in western Europe.
+ */
 export async function readFile(file: Blob): Promise<Taken> {
   if (file.size > IMPORT_TEXT_MAX) return { fault: 'file-too-large' };
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -62,7 +62,7 @@ export function AddByHand({ first, onAdded }: AddWebsiteProps): ReactNode {
   );
 }
 
-/** What has good defaults. */
+/** Renders what has good defaults. */
 function Advanced({ form }: { form: UseFormReturnType<WebsiteFields> }): ReactNode {
   const t = useWords('websites');
   const hasError = ['name', 'delaySeconds', 'pagesPerAudit', 'lookAheadSeconds'].some(

@@ -24,7 +24,7 @@ interface HitStepProps {
   form: UseFormReturnType<SettingsFields>;
 }
 
-/** What the tag, the collector and a page view are called, tried on a live page. */
+/** Renders what the tag, the collector and a page view are called, tried on a live page. */
 export function HitStep({ website, form }: HitStepProps): ReactNode {
   return (
     <>
@@ -55,7 +55,7 @@ interface DataLayerRowsProps {
   form: UseFormReturnType<SettingsFields>;
 }
 
-/** The dataLayers that each page must have, by name and shape; none is a choice too. */
+/** Renders the dataLayers that each page must have, by name and shape; none is a choice too. */
 function DataLayerRows({ form }: DataLayerRowsProps): ReactNode {
   const t = useWords('websites');
   const names = useId();

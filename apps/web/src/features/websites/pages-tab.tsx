@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageUrl } from '../../ui/page-url.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-/** The pages known of a website, each leading to a visit with its settings, and the search for more. */
+/** Renders the pages known of a website, each leading to a visit with its settings, and the search for more. */
 export function PagesTab({ website }: { website: Website }): ReactNode {
   const t = useWords('websites');
   const { filters, setFilters, clearFilters, isFiltered } = useSearchFilters('q');
@@ -52,7 +52,7 @@ export function PagesTab({ website }: { website: Website }): ReactNode {
   );
 }
 
-/** What the list holds; starts a search for more and shows the newest one live. */
+/** Renders what the list holds; starts a search for more and shows the newest one live. */
 function Discovery({ website }: { website: Website }): ReactNode {
   const t = useWords('websites');
   const may = useMay();

@@ -20,7 +20,7 @@ interface SettingsChangesProps {
   page: PageForm<SettingsFields>;
 }
 
-/** What a save would change, with what it was; nothing while nothing changes. */
+/** Renders what a save would change, with what it was; nothing while nothing changes. */
 export function SettingsChanges({ website, page }: SettingsChangesProps): ReactNode {
   const t = useWords('websites');
   const say = useSay(website);
@@ -44,7 +44,7 @@ export function SettingsChanges({ website, page }: SettingsChangesProps): ReactN
   );
 }
 
-/** What each setting is called. */
+/** Returns what each setting is called. */
 export function useSettingLabels(): (field: SettingsField) => string {
   const labelOf = useFieldLabels(WEBSITE_FIELDS);
   const t = useWords('websites');

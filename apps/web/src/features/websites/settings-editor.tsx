@@ -68,7 +68,7 @@ export function SettingsEditor({ website, title, tabs }: SettingsEditorProps): R
   );
 }
 
-/** What a setting changes, beside the steps. */
+/** Renders what a setting changes, beside the steps. */
 function SettingsHelp(): ReactNode {
   const t = useWords('websites');
   return (

@@ -143,7 +143,7 @@ export const SETTINGS_RULES: FormRules<SettingsFields, WebsiteInput> = {
   more: (fields) => [...pairErrors(fields), ...stepErrors(fields)],
 };
 
-/** Fields whose value differs from what is stored. */
+/** Returns fields whose value differs from what is stored. */
 export function changedSettings(before: SettingsFields, now: SettingsFields): SettingsField[] {
   const fields = Object.keys(before) as SettingsField[];
   const sent = (of: SettingsFields) => ({

@@ -11,7 +11,7 @@ const SEPARATORS = [',', ' ', ';', '\n'];
 
 type NamedTags = Pick<WebsiteFields, 'jsTagName' | 'phpTagName' | 'requiredVariables'>;
 
-/** What the tag and the collector are called on the wire, and what each page view must carry. */
+/** Renders what the tag and the collector are called on the wire, and what each page view must carry. */
 export function TrackingFields<F extends NamedTags>({ form }: { form: UseFormReturnType<F> }): ReactNode {
   const t = useWords('websites');
   return (

@@ -73,7 +73,7 @@ export function VisitStep({ website, form }: VisitStepProps): ReactNode {
   );
 }
 
-/** Who hears of its incidents, beside the channels that rules name. */
+/** Renders who hears of its incidents, beside the channels that rules name. */
 function Channels({ website, form }: VisitStepProps): ReactNode {
   const t = useWords('websites');
   const { items = [] } = useChannels({ companyId: website.companyId });
@@ -126,7 +126,7 @@ interface VisitsFieldsProps {
   form: UseFormReturnType<SettingsFields>;
 }
 
-/** What becomes of hits, and who visits. */
+/** Renders what becomes of hits, and who visits. */
 function VisitsFields({ website, form }: VisitsFieldsProps): ReactNode {
   const t = useWords('websites');
   return (

@@ -57,7 +57,7 @@ const SealedVisitsCard = lazyPart(
 
 const TABS = ['settings', 'trackers', 'contexts', 'pages'] as const;
 
-/** A website's settings, its contexts and the pages known of it. */
+/** Renders a website's settings, its contexts and the pages known of it. */
 export function WebsiteSettingsScreen(): ReactNode {
   const t = useWords('websites');
   const shell = useWords('shell');

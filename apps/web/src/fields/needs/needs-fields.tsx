@@ -15,7 +15,7 @@ interface NeedsFieldsProps {
   getInputProps: (field: keyof NeedsValues) => { onChange: (value: string) => void };
 }
 
-/** The labels and the location that agents must have, and which agents have them now. */
+/** Renders the labels and the location that agents must have, and which agents have them now. */
 export function NeedsFields({ websiteId, values, error, getInputProps }: NeedsFieldsProps): ReactNode {
   const t = useWords('needs');
   const id = useId();

@@ -15,7 +15,10 @@ interface RunJourneysProps {
   hasEnded: boolean;
 }
 
-/** How many of its journeys a run has done; once it has ended, what they came to, without noughts but for `passed`. */
+/**
+ * Renders how many of its journeys a run has done; once it has ended, what they came to, without noughts but for
+ * `passed`.
+ */
 export function RunJourneys({ journeys, hasEnded }: RunJourneysProps): ReactNode {
   const t = useWords('run-journeys');
   if (!hasEnded) return <span>{t('of', { done: journeysDone(journeys), count: journeys.total })}</span>;

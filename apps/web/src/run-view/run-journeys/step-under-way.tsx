@@ -9,7 +9,7 @@ interface StepUnderWayProps {
   isNamed: boolean;
 }
 
-/** The step that an agent does now: its number of how many, and what it does. */
+/** Renders the step that an agent does now: its number of how many, and what it does. */
 export function StepUnderWay({ step, isNamed }: StepUnderWayProps): ReactNode {
   const t = useWords('run-journeys');
   const { locale } = useLocale();

@@ -10,7 +10,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { nameOf } from '../name-of.ts';
 import { useUser } from '../session-provider.tsx';
 
-/** Why somebody who may add no website sees none, and how to ask for access: by a message to those who give it. */
+/**
+ * Renders why somebody who may add no website sees none, and how to ask for access: by a message to those who give
+ * it.
+ */
 export function AccessRequest({ level }: { level?: 1 }): ReactNode {
   const t = useWords('access');
   const shell = useWords('shell');

@@ -140,7 +140,7 @@ interface PlainEditorProps {
   labelledBy: string;
 }
 
-/** The same field without its editor, when the network lost it: nothing that was typed is out of reach. */
+/** Renders the same field without its editor, when the network lost it: nothing that was typed is out of reach. */
 function PlainEditor({
   value,
   onChange,

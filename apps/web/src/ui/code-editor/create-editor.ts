@@ -46,8 +46,8 @@ export interface Editor {
 }
 
 /**
- * A CodeMirror in a shadow tree. Only there does it use adopted style sheets. In a document it creates a <style>
- * element, which the CSP refuses.
+ * Creates a CodeMirror in a shadow tree. Only there does it use adopted style sheets. In a document it creates a
+ * <style> element, which the CSP refuses.
  */
 export function createEditor({ host, value, scope, texts, onChange }: EditorOptions): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });

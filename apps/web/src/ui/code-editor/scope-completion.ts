@@ -53,7 +53,7 @@ function namesAt(scope: readonly ScopeName[], steps: readonly string[]): readonl
   return names;
 }
 
-/** What callbacks call the entries of the scope's lists. */
+/** Returns what callbacks call the entries of the scope's lists. */
 function entriesIn(source: string, scope: readonly ScopeName[]): ScopeName[] {
   return [...source.matchAll(ENTRY)].flatMap(([, list, name = '']) => {
     const children = scope.find((found) => found.name === list)?.children;

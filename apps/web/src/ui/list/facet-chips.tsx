@@ -10,7 +10,7 @@ interface FacetChipsProps {
   onChange: (value: string) => void;
 }
 
-/** Values of a facet with how many each would leave; a second press takes the choice back. */
+/** Renders values of a facet with how many each would leave; a second press takes the choice back. */
 export function FacetChips({ label, value, options, onChange }: FacetChipsProps): ReactNode {
   const format = useFormat();
   return (

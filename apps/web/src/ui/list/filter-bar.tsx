@@ -21,7 +21,7 @@ interface FilterBarProps {
   onClear: () => void;
 }
 
-/** What narrows a list, in one line: text, facets, and the way back to the whole. */
+/** Renders what narrows a list, in one line: text, facets, and the way back to the whole. */
 export function FilterBar({ search, facets = [], children, isFiltered, onClear }: FilterBarProps): ReactNode {
   const t = useWords('shell');
   return (

@@ -11,14 +11,14 @@ const FLEXIBLE = 150;
 /** Below this a finger needs more than a row of cells. */
 const STACKED_BELOW = 600;
 
-/** How a list of these columns fits into a width. */
+/** Returns how a list of these columns fits into a width. */
 export function layoutOf(columns: readonly Track[], hasActions: boolean, width: number): ListLayout {
   if (width < STACKED_BELOW) return 'stacked';
   if (width >= widthOf(columns, hasActions)) return 'full';
   return width >= widthOf(withoutSpare(columns), hasActions) ? 'short' : 'stacked';
 }
 
-/** The columns beside an open side panel: all of them where they fit, else those that matter most. */
+/** Returns the columns beside an open side panel: all of them where they fit, else those that matter most. */
 export function columnsBeside<T extends Track & { isBeside?: true }>(
   columns: readonly T[],
   hasActions: boolean,
@@ -32,7 +32,7 @@ export function withoutSpare<T extends Pick<Track, 'narrow'>>(columns: readonly 
   return columns.filter(({ narrow }) => narrow !== 'none');
 }
 
-/** The grid's tracks; the actions have one of their own. */
+/** Returns the grid's tracks; the actions have one of their own. */
 export function tracksOf(columns: readonly Pick<Track, 'width'>[], hasActions: boolean): string {
   return [...columns.map(({ width }) => width), ...(hasActions ? [`${ACTIONS}px`] : [])].join(' ');
 }

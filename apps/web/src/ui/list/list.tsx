@@ -24,7 +24,9 @@ interface ListProps<T> extends Rows<T> {
 
 const SKELETON_ROWS = 8;
 
-/** Rows that lead somewhere. Arrows, j and k move between them; on a telephone each takes two or three lines. */
+/**
+ * Renders rows that lead somewhere. Arrows, j and k move between them; on a telephone each takes two or three lines.
+ */
 export function List<T>(props: ListProps<T>): ReactNode {
   const { label, rows, isStale = false, isBeside = false, children, ...description } = props;
   const t = useWords('shell');

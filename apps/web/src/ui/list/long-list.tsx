@@ -13,7 +13,7 @@ const Rows = lazyPart<AnyRows>(
   RowsSkeleton,
 );
 
-/** A virtual list, whose code comes while its first rows do. */
+/** Renders a virtual list, whose code comes while its first rows do. */
 export function LongList<T>(props: VirtualListProps<T>): ReactNode {
   return <Rows {...(props as unknown as AnyRows)} />;
 }

@@ -8,7 +8,7 @@ export type RowClick = 'here' | 'new-tab' | null;
 
 type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 
-/** The middle button and the keys that open a link in a new tab do so anywhere on the row. */
+/** Returns the middle button and the keys that open a link in a new tab do so anywhere on the row. */
 export function rowClick(press: Press, { isSelecting }: { isSelecting: boolean }): RowClick {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = press;
   if (defaultPrevented || altKey || button > 1) return null;
@@ -31,13 +31,13 @@ export function keepStill(event: MouseEvent<HTMLElement>): void {
   if (event.button === 1 && linkOf(event.target)) event.preventDefault();
 }
 
-/** The link of the row that was clicked, unless something in the row was meant. */
+/** Returns the link of the row that was clicked, unless something in the row was meant. */
 function linkOf(target: EventTarget): HTMLAnchorElement | null {
   if (!(target instanceof Element) || target.closest(OWN)) return null;
   return target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]') ?? null;
 }
 
-/** Whether text of the table is selected: the click ended a selection, and was not meant for the row. */
+/** Returns whether text of the table is selected: the click ended a selection, and was not meant for the row. */
 function isSelecting(table: HTMLElement): boolean {
   const selection = window.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return false;

@@ -17,7 +17,7 @@ interface RowMenuProps {
   actions: readonly RowAction[];
 }
 
-/** What can be done with a row, behind three dots; choosing an action closes the menu first. */
+/** Renders what can be done with a row, behind three dots; choosing an action closes the menu first. */
 export function RowMenu({ label, actions }: RowMenuProps): ReactNode {
   return (
     <Dropdown

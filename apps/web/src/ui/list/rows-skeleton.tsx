@@ -4,7 +4,7 @@ import css from './list.module.css';
 
 const ROWS = 12;
 
-/** Rows that are on their way. */
+/** Renders rows that are on their way. */
 export function RowsSkeleton(): ReactNode {
   return (
     <Waiting className="card">

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A text that narrows the list once its writer pauses. */
+/** Renders a text that narrows the list once its writer pauses. */
 export function SearchField({ label, value, onChange }: SearchFieldProps): ReactNode {
   const [text, setText] = useState(value);
   const told = useRef(value);

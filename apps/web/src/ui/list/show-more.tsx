@@ -11,7 +11,7 @@ interface ShowMoreProps {
   isFetching: boolean;
 }
 
-/** How many of all rows are shown, and the way to the next ones. */
+/** Renders how many of all rows are shown, and the way to the next ones. */
 export function ShowMore({ shown, total, onMore, isFetching }: ShowMoreProps): ReactNode {
   const t = useWords('shell');
   const format = useFormat();

@@ -150,7 +150,7 @@ function Body<T>({ rows, isStale, layout, onNearEnd, ...description }: BodyProps
   );
 }
 
-/** How far below the top of the page an element begins; what stands above it may grow. */
+/** Returns how far below the top of the page an element begins; what stands above it may grow. */
 function useTop(element: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ interface Scrolled {
   rowHeight: number;
 }
 
-/** The rows of a table that its scrolled frame shows, and the room that the others take. */
+/** Returns the rows of a table that its scrolled frame shows, and the room that the others take. */
 export function useVisibleRows<T>(rows: readonly T[], { frame, rowHeight }: Scrolled): VisibleRows<T> {
   const isVirtual = rows.length > DRAWN_MAX;
   // oxlint-disable-next-line react-hooks-js/incompatible-library -- The React Compiler is not in use.

@@ -11,7 +11,7 @@ interface MarkdownProps {
   codeLabel: string;
 }
 
-/** A text that was read by readMarkdown, as React elements. */
+/** Renders a text that was read by readMarkdown, as React elements. */
 export function Markdown({ text, codeLabel }: MarkdownProps): ReactNode {
   return (
     <div className={`ink anywhere ${css.text}`}>
@@ -104,7 +104,7 @@ function MarkdownTable({ table: { header, rows } }: { table: Tokens.Table }): Re
   );
 }
 
-/** Words within a block; what is neither known nor text is shown as it was written. */
+/** Renders words within a block; what is neither known nor text is shown as it was written. */
 function MarkdownInline({ tokens = [] }: { tokens: Token[] | undefined }): ReactNode {
   return tokens.map((token, index) => <Piece key={index} token={token} />);
 }
@@ -131,7 +131,8 @@ function Piece({ token }: { token: Token }): ReactNode {
 }
 
 /**
- * A link of a text: into the panel, to a section, to the web or to a mail address. Any other target stays plain text.
+ * Renders a link of a text: into the panel, to a section, to the web or to a mail address. Any other target stays
+ * plain text.
  */
 function MarkdownLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
   if (/^\/(?!\/)/.test(href)) {

@@ -17,7 +17,7 @@ export function readMarkdown(source: string): MarkdownText {
   return { tokens, headings: headingsOf(tokens) };
 }
 
-/** The sections of a text, in their order; two of the same name get anchors that differ. */
+/** Returns the sections of a text, in their order; two of the same name get anchors that differ. */
 function headingsOf(tokens: TokensList): Map<Token, Heading> {
   const headings = new Map<Token, Heading>();
   const taken = new Set<string>();
@@ -31,7 +31,7 @@ function headingsOf(tokens: TokensList): Map<Token, Heading> {
   return headings;
 }
 
-/** What a reader reads of tokens, without their marks. */
+/** Returns what a reader reads of tokens, without their marks. */
 function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) =>

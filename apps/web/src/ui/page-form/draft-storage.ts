@@ -9,7 +9,7 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const PREFIX = 'draft:';
 const nameOf = (key: string) => PREFIX + key;
 
-/** What was kept; what cannot be read is as good as nothing. */
+/** Returns what was kept; what cannot be read is as good as nothing. */
 export function readDraft<T>(storage: DraftStorage, key: string): Draft<T> | null {
   try {
     const draft: unknown = JSON.parse(storage.getItem(nameOf(key)) ?? 'null');

@@ -40,7 +40,10 @@ interface OnePageProps<V> {
   children: Readonly<Record<string, ReactNode>>;
 }
 
-/** A form whose named steps are sections of one page. What is entered is kept as a draft; only its last step saves. */
+/**
+ * Renders a form whose named steps are sections of one page. What is entered is kept as a draft; only its last step
+ * saves.
+ */
 export function OnePage<V>({ page, help, beside = [], children, ...props }: OnePageProps<V>): ReactNode {
   const { title, back, tabs, unused, summary, ...save } = props;
   const t = useWords('shell');

@@ -14,7 +14,7 @@ interface SaveBarProps<V> {
   labelOf: (field: FieldOf<V>) => string;
 }
 
-/** The last step of the page, always in sight: what is still missing or what changes, and the save. */
+/** Renders the last step of the page, always in sight: what is still missing or what changes, and the save. */
 export function SaveBar<V>({ page, saveLabel, saveOtherwise, ...props }: SaveBarProps<V>): ReactNode {
   const { failureTitle, labelOf } = props;
   const t = useWords('shell');

@@ -10,7 +10,7 @@ interface SectionListProps<V> {
   unused: readonly UnusedStep[];
 }
 
-/** The sections of the page, each with an address of its own, and why others are not there. */
+/** Renders the sections of the page, each with an address of its own, and why others are not there. */
 export function SectionList<V>({ page, unused }: SectionListProps<V>): ReactNode {
   const t = useWords('shell');
   const { steps, step, goTo } = page;

@@ -5,7 +5,7 @@ import type { FieldErrors, FieldOf, PageForm, PageFormOptions, Step } from './pa
 import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
-/** The state of a form of one page: its values, kept as a draft, its steps and the one place that saves. */
+/** Returns the state of a form of one page: its values, kept as a draft, its steps and the one place that saves. */
 export function usePageForm<V extends object, R = void>(options: PageFormOptions<V, R>): PageForm<V> {
   const { draftKey, draftOf, steps, errorsOf, isChange = false } = options;
   const [initial, setInitial] = useState(options.initial);
@@ -79,7 +79,7 @@ export function usePageForm<V extends object, R = void>(options: PageFormOptions
   };
 }
 
-/** Whether the field took the focus: some are made of several inputs, or load theirs later. */
+/** Returns whether the field took the focus: some are made of several inputs, or load theirs later. */
 export function focusField<V>(form: UseFormReturnType<V>, field: string): boolean {
   const input = form.getInputNode(field as never);
   input?.focus();
@@ -99,7 +99,7 @@ function pick<V>(errors: FieldErrors<V>, fields: readonly FieldOf<V>[]): FieldEr
   return Object.fromEntries(found.map((field) => [field, errors[field]])) as FieldErrors<V>;
 }
 
-/** The step that the address names (`?step=`), else the first. */
+/** Returns the step that the address names (`?step=`), else the first. */
 function useStep<S extends Step>(steps: readonly S[]) {
   const { step: wanted }: { step?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -7,7 +7,10 @@ const VISITOR_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const LINE_PX = 180;
 const isBelowTop = (section: Element) => section.getBoundingClientRect().top >= 0;
 
-/** The section that is read: the last one that reached the top; at the page's end, the opened one while it is in view. */
+/**
+ * Returns the section that is read: the last one that reached the top; at the page's end, the opened one while it is
+ * in view.
+ */
 export function useSectionInView(opened: string): string {
   const [seen, setSeen] = useState({ opened, name: opened });
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useSectionInView(opened: string): string {
   return seen.opened === opened ? seen.name : opened;
 }
 
-/** Fields that load later push a section away: it is brought back until the visitor does something. */
+/** Returns fields that load later push a section away: it is brought back until the visitor does something. */
 function holdInView(area: Element | null, section: Element | null | undefined): (() => void) | undefined {
   if (!area || !section) return undefined;
   const watch = new ResizeObserver(() => section.scrollIntoView?.({ block: 'start' }));

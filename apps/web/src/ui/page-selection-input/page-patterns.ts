@@ -6,17 +6,17 @@ export interface PageSelection {
   urls: readonly string[];
 }
 
-/** The patterns that were filled in, trimmed. */
+/** Returns the patterns that were filled in, trimmed. */
 export function filledPatterns(urls: readonly string[]): string[] {
   return urls.map((url) => url.trim()).filter((url) => url !== '');
 }
 
-/** Whether a selection can be saved; blank lines do not count. */
+/** Returns whether a selection can be saved; blank lines do not count. */
 export function isSelection({ allPages, urls }: PageSelection, { pageSelectionSchema }: Schemas): boolean {
   return allPages || pageSelectionSchema.safeParse({ allPages, urls: filledPatterns(urls) }).success;
 }
 
-/** A pasted text as lines: several patterns may be parted by line breaks, commas, semicolons or spaces. */
+/** Returns a pasted text as lines: several patterns may be parted by line breaks, commas, semicolons or spaces. */
 export function pastedPatterns(text: string): string[] {
   return filledPatterns(text.split(/[\n\r,;\s]+/));
 }

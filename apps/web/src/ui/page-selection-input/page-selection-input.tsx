@@ -16,7 +16,7 @@ interface PageSelectionInputProps {
   matching?: Matching;
 }
 
-/** All pages of a website, or those that patterns name: one line each, checked as it is typed. */
+/** Renders all pages of a website, or those that patterns name: one line each, checked as it is typed. */
 export function PageSelectionInput(props: PageSelectionInputProps): ReactNode {
   const { value, onChange, error, isChecked = false, matching } = props;
   const t = useWords('inputs');

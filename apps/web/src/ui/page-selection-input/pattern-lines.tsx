@@ -13,7 +13,10 @@ interface PatternLinesProps {
   onChange: (urls: string[]) => void;
 }
 
-/** One text field a pattern. Enter opens the next line, Backspace in a blank one goes back; a pasted list fills several. */
+/**
+ * Renders one text field a pattern. Enter opens the next line, Backspace in a blank one goes back; a pasted list
+ * fills several.
+ */
 export function PatternLines({ urls, describedBy, onChange }: PatternLinesProps): ReactNode {
   const t = useWords('inputs');
   const sentence = useFieldSentence('inputs');

@@ -14,7 +14,7 @@ interface PictureProps {
   alt?: string;
 }
 
-/** The picture of a user or company, or its initials. */
+/** Renders the picture of a user or company, or its initials. */
 export function Picture({ name, blob, sizePx, shape, alt = '' }: PictureProps): ReactNode {
   const looks = {
     className: `fixed clip weight-640 accent ${css.picture}`,
@@ -33,7 +33,7 @@ export function Picture({ name, blob, sizePx, shape, alt = '' }: PictureProps): 
   );
 }
 
-/** The first letters of a name: of the first word and the last. */
+/** Returns the first letters of a name: of the first word and the last. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';

@@ -7,7 +7,7 @@ interface SenderLogoProps {
   name: string;
 }
 
-/** The logo of whoever shows a report; the policy of the page takes pictures from the page itself alone. */
+/** Renders the logo of whoever shows a report; the policy of the page takes pictures from the page itself alone. */
 export function SenderLogo({ picture, name }: SenderLogoProps): ReactNode {
   const blob = useMemo(() => (typeof picture === 'string' ? pngOf(picture) : picture), [picture]);
   return (

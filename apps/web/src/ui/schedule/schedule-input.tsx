@@ -23,7 +23,7 @@ interface ScheduleInputProps {
 
 const FIRST_ZONE = 'Europe/Paris';
 
-/** When something runs, chosen in plain words; the rule and its next runs are told as it changes. */
+/** Renders when something runs, chosen in plain words; the rule and its next runs are told as it changes. */
 export function ScheduleInput({
   value,
   onChange,
@@ -78,7 +78,7 @@ function useProblem(value: Schedule | null): string | null {
   return next === null || Array.isArray(next) ? null : sentence(next);
 }
 
-/** A schedule in words, and its next runs; nothing while it cannot be followed. */
+/** Renders a schedule in words, and its next runs; nothing while it cannot be followed. */
 export function SchedulePreview({ schedule }: { schedule: Schedule }): ReactNode {
   const t = useWords('inputs');
   const words = useScheduleWords(schedule);

@@ -61,7 +61,7 @@ function dateRule(day: string, time: string): ScheduleRule | null {
     : null;
 }
 
-/** The cron expression of a rule; null: by hand only. */
+/** Returns the cron expression of a rule; null: by hand only. */
 export function cronOf(rule: ScheduleRule): string | null {
   if (rule.kind === 'never') return null;
   if (rule.kind === 'cron') return rule.cron;
@@ -77,7 +77,7 @@ function weekDaysOf(rule: Extract<ScheduleRule, { kind: 'daily' | 'weekdays' | '
   return rule.days.length === 0 ? '-' : rule.days.toSorted((one, other) => one - other).join(',');
 }
 
-/** Another kind of rule that keeps the time of the one before. */
+/** Returns another kind of rule that keeps the time of the one before. */
 export function withKind(rule: ScheduleRule, kind: RuleKind): ScheduleRule {
   const time = 'time' in rule && rule.time !== '' ? rule.time : FIRST_TIME;
   switch (kind) {

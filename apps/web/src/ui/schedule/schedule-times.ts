@@ -8,13 +8,16 @@ import { useSchemas, type Schemas } from '../../forms/schemas.ts';
 type Times = typeof ScheduleTimes;
 let loaded: Times | null = null;
 
-/** The reader of cron expressions, fetched when a schedule is first looked at. */
+/** Loads the reader of cron expressions, fetched when a schedule is first looked at. */
 async function loadTimes(): Promise<Times> {
   loaded ??= await import('@vigie/contract/schedule-times.ts');
   return loaded;
 }
 
-/** Why a schedule cannot be followed. Before its reader is there, only what it lacks is known; the server judges too. */
+/**
+ * Returns why a schedule cannot be followed. Before its reader is there, only what it lacks is known; the server
+ * judges too.
+ */
 export function scheduleError(schedule: Schedule | null, schemas: Schemas): FieldError | null {
   if (schedule === null) return null;
   if (schedule.cron.startsWith('- -')) return fieldError('schedule', 'time-required');

@@ -4,7 +4,7 @@ import type { Locale } from '@vigie/contract/identifiers.ts';
 import { useLocale, useWords } from '../../i18n/i18n-provider.tsx';
 import { ruleOf, WEEK, type ScheduleRule, type WeekDay } from './schedule-rule.ts';
 
-/** A schedule in words, without its time zone. */
+/** Returns a schedule in words, without its time zone. */
 export function useScheduleWords(schedule: Schedule | null): string {
   const rule = ruleOf(schedule?.cron ?? null);
   const { locale } = useLocale();
@@ -44,7 +44,7 @@ function useDayNames(): (days: readonly WeekDay[]) => string {
   };
 }
 
-/** The name of a day of the week; 2023 began on a Sunday. */
+/** Returns the name of a day of the week; 2023 began on a Sunday. */
 export function weekDayName(day: WeekDay, locale: string, length: 'long' | 'short'): string {
   const name = new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' });
   return name.format(Date.UTC(2023, 0, 1 + day));
@@ -66,7 +66,7 @@ async function loadSpeaker(locale: Locale): Promise<Speak> {
   return speak;
 }
 
-/** The words of a cron expression; null while they are on their way, and for one that cannot be read. */
+/** Returns the words of a cron expression; null while they are on their way, and for one that cannot be read. */
 function useCronWords(cron: string | null, locale: Locale): string | null {
   const [, setReady] = useState('');
   const isNeeded = cron !== null;

@@ -11,7 +11,7 @@ interface TimeInputProps {
   onChange: (time: string) => void;
 }
 
-/** A time of day as text: the browser's own field would follow its language, not the panel's. */
+/** Renders a time of day as text: the browser's own field would follow its language, not the panel's. */
 export function TimeInput({ label, value, error, onChange }: TimeInputProps): ReactNode {
   const t = useWords('inputs');
   const [typed, setTyped] = useState(value);

@@ -14,7 +14,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** What one row holds: its head stays, the rest scrolls. A dialog closes on Escape by itself. */
+/** Renders what one row holds: its head stays, the rest scrolls. A dialog closes on Escape by itself. */
 export function SidePanel({
   title,
   heading = title,

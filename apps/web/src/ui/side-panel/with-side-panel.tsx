@@ -13,7 +13,7 @@ interface WithSidePanelProps {
   children: ReactNode;
 }
 
-/** A list and, beside it, what one of its rows holds; where there is no room it covers the list. */
+/** Renders a list and, beside it, what one of its rows holds; where there is no room it covers the list. */
 export function WithSidePanel({ sidePanel, children }: WithSidePanelProps): ReactNode {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   return (

@@ -20,7 +20,7 @@ interface SortableProps {
   onRemove?: (id: string) => void;
 }
 
-/** A list put in order by dragging a handle, by arrows to press, or by Alt with an arrow key. */
+/** Renders a list put in order by dragging a handle, by arrows to press, or by Alt with an arrow key. */
 export function Sortable({ label, items, onSort, onRemove }: SortableProps): ReactNode {
   const t = useWords('inputs');
   const list = useRef<HTMLOListElement>(null);
@@ -146,15 +146,15 @@ function scrollNear(y: number): void {
   else if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, STEP_PX);
 }
 
-/** A list with one item at another place. */
+/** Returns a list with one item at another place. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /**
- * The new position of a dragged row: that of the row under the pointer, once the pointer has passed its middle.
- * Without the middle, rows of different heights would swap back and forth.
+ * Returns the new position of a dragged row: that of the row under the pointer, once the pointer has passed its
+ * middle. Without the middle, rows of different heights would swap back and forth.
  */
 export function placeAt(
   rows: readonly { top: number; bottom: number }[],

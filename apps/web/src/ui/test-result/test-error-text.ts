@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n-provider.tsx';
 
 export type TestError = NonNullable<TestResult['error']>;
 
-/** The sentence of a test's error, with its place in the code when that is known. */
+/** Returns the sentence of a test's error, with its place in the code when that is known. */
 export function useTestErrorText(): (error: TestError) => string {
   const t = useWords('test-result');
   return useCallback(

@@ -13,7 +13,7 @@ export const OUTCOME_TONES: Record<TestOutcomeName, Tone> = {
   skipped: 'mute',
 };
 
-/** How a test ended on a page, by shape and word. */
+/** Renders how a test ended on a page, by shape and word. */
 export function TestOutcome({ outcome }: { outcome: TestOutcomeName }): ReactNode {
   const t = useWords('test-result');
   return <Pill tone={OUTCOME_TONES[outcome]}>{t(`outcome.${outcome}`)}</Pill>;

@@ -12,7 +12,7 @@ interface TestResultProps {
   hasTitle?: boolean;
 }
 
-/** What one test came to on one page: outcome, values, durations and, in words, what went wrong. */
+/** Renders what one test came to on one page: outcome, values, durations and, in words, what went wrong. */
 export function TestResultView({ result, hasTitle = true }: TestResultProps): ReactNode {
   const t = useWords('test-result');
   const { title, outcome, error, value, isCut, conditionValue } = result;
@@ -84,7 +84,7 @@ function rounded(ms: number): number {
   return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms);
 }
 
-/** A content that was not reached or gave nothing has no value to show. */
+/** Returns a content that was not reached or gave nothing has no value to show. */
 function hasValue({ error, value }: TestResult): boolean {
   return !(value === null && (error?.code.startsWith('content-') || error?.code === 'page-not-visited'));
 }

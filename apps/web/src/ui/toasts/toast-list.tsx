@@ -37,7 +37,7 @@ function listenToDialogs(onChange: () => void): () => void {
   return () => stop.abort();
 }
 
-/** A list with toasts of its own: Mantine's default store is one for the whole module. */
+/** Creates a list with toasts of its own: Mantine's default store is one for the whole module. */
 export function createToastList(): ToastList {
   const store = createNotificationsStore();
   const show = (toast: Parameters<typeof notifications.show>[0]) => {

@@ -11,8 +11,8 @@ interface TwoLinesProps {
 }
 
 /**
- * A text that takes a second line where one does not hold it. What is longer is cut, and whole in its title. On paper
- * and on a phone it is whole.
+ * Renders a text that takes a second line where one does not hold it. What is longer is cut, and whole in its title.
+ * On paper and on a phone it is whole.
  */
 export function TwoLines({ text, title = text, className = '', children }: TwoLinesProps): ReactNode {
   return (

@@ -10,7 +10,10 @@ interface WideProps {
   children: ReactNode;
 }
 
-/** A table that may be wider than its place: a shadow at each side where it goes on, and the arrow keys scroll it. */
+/**
+ * Renders a table that may be wider than its place: a shadow at each side where it goes on, and the arrow keys scroll
+ * it.
+ */
 export function Wide({ label, className = '', frame, children }: WideProps): ReactNode {
   const own = useRef<HTMLElement>(null);
   const box = frame ?? own;
@@ -35,7 +38,7 @@ export function Wide({ label, className = '', frame, children }: WideProps): Rea
   );
 }
 
-/** Where it goes on; the first shadow stands after a column that stays in sight. */
+/** Returns where it goes on; the first shadow stands after a column that stays in sight. */
 function useEdges(box: RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState({ start: false, end: false, stuck: 0 });
   useEffect(() => {

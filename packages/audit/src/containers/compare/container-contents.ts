@@ -14,7 +14,7 @@ export interface Naming {
   tag: (number: number) => string;
 }
 
-/** A value in which numbers are replaced by names. */
+/** Returns a value in which numbers are replaced by names. */
 export function namedValue(value: ContainerValue, naming: Naming): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const inner = (one: ContainerValue) => namedValue(one, naming);
@@ -80,13 +80,13 @@ function conditionText({ left, right, ...rest }: ContainerCondition, naming: Nam
 
 export const textOfFields = (fields: Fields): string => JSON.stringify([...fields]);
 
-/** Fields that differ, by their names. */
+/** Returns fields that differ, by their names. */
 export function differingFields(before: Fields, after: Fields): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.get(name) !== after.get(name));
 }
 
-/** What a tag is beside its triggers and its neighbours: as another tag sees it. */
+/** Returns what a tag is beside its triggers and its neighbours: as another tag sees it. */
 export function plainTagNames({ tags }: Container): (number: number) => string {
   const types = new Map(tags.map(({ number, type }) => [number, `${type} ${number}`]));
   return (number) => types.get(number) ?? '';

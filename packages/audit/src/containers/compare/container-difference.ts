@@ -18,7 +18,10 @@ import { matchThings, type Described, type Pair } from './match-things.ts';
 /** Variables inside of each other that are looked into for what a variable is. */
 const DEEPEST = 3;
 
-/** What differs between two versions: by content, as numbers of variables and triggers mean nothing in another version. */
+/**
+ * Returns what differs between two versions: by content, as numbers of variables and triggers mean nothing in another
+ * version.
+ */
 export function containerDifference(before: Container, after: Container): ContainerChange[] {
   const variables = matchThings(describedVariables(before), describedVariables(after));
   const older = { variable: namesOf(variables, 'before'), tag: plainTagNames(before), trigger: String };
@@ -39,7 +42,7 @@ export function containerDifference(before: Container, after: Container): Contai
   ];
 }
 
-/** A variable by all that it is made of. */
+/** Returns a variable by all that it is made of. */
 function describedVariables({ variables }: Container): Described<ContainerVariable>[] {
   const byNumber = new Map(variables.map((one) => [one.number, one]));
   const known = new Map<string, string>();
@@ -67,7 +70,7 @@ function keyOfVariable({ type, name, parameters }: ContainerVariable): string | 
   return typeof read === 'string' ? `${type} ${read}` : null;
 }
 
-/** A variable that holds a changed one is not changed itself. */
+/** Returns a variable that holds a changed one is not changed itself. */
 function shallow(
   one: Described<ContainerVariable> | null,
   naming: Naming,

@@ -14,8 +14,8 @@ export interface Pair<T> {
 }
 
 /**
- * Which things of two versions are the same: those with the same content, then those with the same key, then the only two
- * of a type that are left. In the order of the newer version; what it has no more comes last.
+ * Returns which things of two versions are the same: those with the same content, then those with the same key, then
+ * the only two of a type that are left. In the order of the newer version; what it has no more comes last.
  */
 export function matchThings<T extends { type: string }>(
   before: readonly Described<T>[],

@@ -4,7 +4,10 @@ import { tagUses } from '../visit-use.ts';
 
 export type TriedTag = ContainerTrial['differing'][number]['tags'][number];
 
-/** What a draft changes on a page: of each tag that fires or may fire, with the published container or the draft. */
+/**
+ * Returns what a draft changes on a page: of each tag that fires or may fire, with the published container or the
+ * draft.
+ */
 export function triedTags(before: readonly PredictedPush[], after: readonly PredictedPush[]): TriedTag[] {
   const [older, newer] = [before, after].map(
     (pushes) => new Map(tagUses(pushes).map((use) => [use.tag, use])),

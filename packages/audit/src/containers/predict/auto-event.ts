@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<string, string>> = {
 /** They read the element itself, which is in no recording. */
 const OF_ELEMENT: ReadonlySet<Value> = new Set(['TAG_NAME', 'TEXT']);
 
-/** What the last click, form or change of the history says, out of the pushes of the tag manager. */
+/** Returns what the last click, form or change of the history says, out of the pushes of the tag manager. */
 export function autoEventValue(model: PushModel, parameters: Parameters): Value {
   const event = model.get('gtm', 2);
   const kind = parameters.get('varType');

@@ -12,13 +12,13 @@ import { numberOf, shownValue, textOf, UNKNOWN, type Evaluated, type Unknown, ty
 export type Verdict = boolean | null;
 export type HeldCondition = HeldTrigger['conditions'][number];
 
-/** True where all are, false where one is not; null: it cannot be said. */
+/** Returns true where all are, false where one is not; null: it cannot be said. */
 export function all(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes(false)) return false;
   return verdicts.includes(null) ? null : true;
 }
 
-/** True where one is, false where none is; null: it cannot be said. */
+/** Returns true where one is, false where none is; null: it cannot be said. */
 export function any(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes(true)) return true;
   return verdicts.includes(null) ? null : false;
@@ -48,12 +48,12 @@ export class HeldTriggers {
   }
 }
 
-/** The variables for want of which it cannot be said whether a trigger holds. */
+/** Returns the variables for want of which it cannot be said whether a trigger holds. */
 export function missingOf({ holds, conditions }: HeldTrigger): number[] {
   return holds === null ? union(conditions.filter((one) => one.holds === null)) : [];
 }
 
-/** One condition with what was compared. */
+/** Returns one condition with what was compared. */
 export function heldCondition(condition: ContainerCondition, evaluation: Evaluation): HeldCondition {
   const left = evaluation.valueOf(condition.left);
   const right = evaluation.valueOf(condition.right);

@@ -60,7 +60,7 @@ export class ConsentState {
   }
 }
 
-/** A default without regions, or with an empty one, counts for everybody. */
+/** Returns a default without regions, or with an empty one, counts for everybody. */
 function isEverywhere(region: Value): boolean {
   return region === undefined || region === null || region === '';
 }

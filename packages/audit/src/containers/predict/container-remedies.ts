@@ -10,7 +10,7 @@ import type { Json } from '@vigie/contract/observation/data-layer.ts';
 import type { HeldCondition } from './conditions.ts';
 import { difference } from './nearness.ts';
 
-/** What to change so that a tag fires at the push that came nearest, the likeliest first. */
+/** Returns what to change so that a tag fires at the push that came nearest, the likeliest first. */
 export function containerRemedies(
   answer: Omit<TagAnswer, 'remedies'>,
   tag: ContainerTag,
@@ -82,7 +82,7 @@ function ofCondition(
   return ofPush(held, { key, wanted: held.right, change });
 }
 
-/** What a page must push for a variable; null: it is none of the page's own. */
+/** Returns what a page must push for a variable; null: it is none of the page's own. */
 function pushedKey({ type, parameters }: ContainerVariable): string | null {
   if (type === 'e') return 'event';
   const name = type === 'v' ? parameters['name'] : null;

@@ -182,7 +182,7 @@ function variablesOf(container: Container): ReadonlyMap<number, ContainerVariabl
   return known;
 }
 
-/** A map of keys and values in a row; a later key replaces. */
+/** Returns a map of keys and values in a row; a later key replaces. */
 function mapOf(inARow: Value[]): Value {
   const members = emptyObject();
   for (let at = 0; at < inARow.length; at += 2) {

@@ -29,7 +29,7 @@ interface Nearest {
   trigger: HeldTrigger | null;
 }
 
-/** The tags that could have sent an event on a page, and what stopped each of them; the nearest first. */
+/** Returns the tags that could have sent an event on a page, and what stopped each of them; the nearest first. */
 export function explainEvent({ containers, observation, event }: EventQuestion): EventAnswer {
   const found = containers.flatMap((one) => {
     const candidates = candidatesOf(one.container, event);

@@ -13,7 +13,10 @@ type Compiled =
 
 const kept = new Map<string, Compiled>();
 
-/** Whether a regular expression of JavaScript matches within a text, in linear time; UNKNOWN where RE2 cannot say so. */
+/**
+ * Returns whether a regular expression of JavaScript matches within a text, in linear time; UNKNOWN where RE2 cannot
+ * say so.
+ */
 export function matchesPattern(source: string, text: string, ignoreCase: boolean): boolean | Unknown {
   const compiled = compile(source, ignoreCase);
   if (compiled.kind === 'invalid') return false;
@@ -22,8 +25,8 @@ export function matchesPattern(source: string, text: string, ignoreCase: boolean
 }
 
 /**
- * Each match replaced as `text.replace(/source/g, replacement)` does it; UNKNOWN where RE2 cannot say so. The pattern
- * is a right one.
+ * Returns each match replaced as `text.replace(/source/g, replacement)` does it; UNKNOWN where RE2 cannot say so. The
+ * pattern is a right one.
  */
 export function replaceMatches(
   { source, ignoreCase }: { source: string; ignoreCase: boolean },
@@ -62,7 +65,7 @@ function expanded(replacement: string, matcher: Matcher): string {
   });
 }
 
-/** Whether JavaScript takes the pattern at all. */
+/** Returns whether JavaScript takes the pattern at all. */
 export function isPattern(source: string): boolean {
   return compile(source, false).kind !== 'invalid';
 }
@@ -103,7 +106,10 @@ interface Compared {
   ignoreCase: boolean;
 }
 
-/** Both dialects say the same of it: no ends of lines, halves of characters or letters that only one of them knows. */
+/**
+ * Returns both dialects say the same of it: no ends of lines, halves of characters or letters that only one of them
+ * knows.
+ */
 function isComparable(
   compiled: Compiled,
   { source, text, ignoreCase }: Compared,

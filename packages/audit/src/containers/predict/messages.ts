@@ -25,7 +25,10 @@ export function messageOf(push: Pick<ProcessedPush, 'value' | 'isArguments' | 'i
   return push.isArguments ? commandOf(value) : callOf(value);
 }
 
-/** Whether it is what makes the tag manager ask its triggers of `gtm.init_consent` and `gtm.init` before; null: not known. */
+/**
+ * Returns whether it is what makes the tag manager ask its triggers of `gtm.init_consent` and `gtm.init` before;
+ * null: not known.
+ */
 export function startsManager(
   push: Pick<ProcessedPush, 'value' | 'isArguments' | 'isFunction'>,
 ): boolean | null {
@@ -36,7 +39,7 @@ export function startsManager(
   return value[0] === UNKNOWN ? null : ['config', 'event', 'get', 'js'].includes(value[0] as string);
 }
 
-/** The event that a push names; UNKNOWN where it may name one. */
+/** Returns the event that a push names; UNKNOWN where it may name one. */
 export function eventOf(keys: ValueObject): Value {
   return !Object.hasOwn(keys, 'event') && isOpen(keys) ? UNKNOWN : keys['event'];
 }
@@ -45,7 +48,7 @@ export function isTruthy(value: Value): boolean | null {
   return value === UNKNOWN ? null : Boolean(value);
 }
 
-/** A real list: a method of what the model holds. */
+/** Returns a real list: a method of what the model holds. */
 function callOf([first, ...given]: Value[]): Message {
   if (typeof first !== 'string') return NOTHING;
   const segments = first.split('.');
@@ -53,7 +56,7 @@ function callOf([first, ...given]: Value[]): Message {
   return segments.length === 0 ? NOTHING : { kind: 'call', path: segments.join('.'), method, given };
 }
 
-/** The arguments of a call of `gtag`. */
+/** Returns the arguments of a call of `gtag`. */
 function commandOf(given: Value[]): Message {
   switch (given[0]) {
     case 'event':
@@ -88,7 +91,7 @@ function eventCommand([, name, parameters, ...more]: Value[]): Message {
   return keysMessage(keys);
 }
 
-/** The accounts that it goes to are put in by the tag manager. */
+/** Returns the accounts that it goes to are put in by the tag manager. */
 function sent(parameters: ValueObject): ValueObject {
   return Object.assign(emptyObject(), parameters, { send_to: UNKNOWN });
 }

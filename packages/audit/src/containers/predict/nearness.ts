@@ -8,7 +8,7 @@ const OPEN = 0.6;
 const FALSE = { least: 1, most: 2 };
 const COMPARED_MAX = 40;
 
-/** How far a trigger is from holding: 0 where it holds. */
+/** Returns how far a trigger is from holding: 0 where it holds. */
 export function missOf(held: HeldTrigger, conditions: readonly ContainerCondition[]): number {
   return held.conditions.reduce((sum, one, index) => sum + missOfOne(one, conditions[index]), 0);
 }

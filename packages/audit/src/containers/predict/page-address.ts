@@ -12,7 +12,7 @@ export interface AddressPart {
   ignoreEmptyQuery?: boolean;
 }
 
-/** A part of an address, as `gtm.js` takes it with the help of a link element. */
+/** Returns a part of an address, as `gtm.js` takes it with the help of a link element. */
 export function addressPart(address: string, part: AddressPart): Value {
   const url = URL.parse(address);
   if (url === null) return UNKNOWN;
@@ -43,7 +43,7 @@ export function addressPart(address: string, part: AddressPart): Value {
   }
 }
 
-/** What the component `URL` gives: the address without its fragment. */
+/** Returns what the component `URL` gives: the address without its fragment. */
 export function wholeAddress(address: string): Value {
   const url = URL.parse(address);
   return url === null ? UNKNOWN : withoutFragment(url);
@@ -82,7 +82,7 @@ function queryOf({ search }: URL, { queryKeys = [''], ignoreEmptyQuery = false }
   return undefined;
 }
 
-/** What cannot be decoded is handled in different ways by different versions. */
+/** Returns what cannot be decoded is handled in different ways by different versions. */
 function queryValue(query: string, key: string): string | undefined | Unknown {
   try {
     for (const pair of query.split('&')) {

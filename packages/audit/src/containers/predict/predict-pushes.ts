@@ -5,7 +5,10 @@ import type { Observation } from '@vigie/contract/observation/observation.ts';
 import { Manager, type PredictionOptions, type PushMoment } from './manager.ts';
 import { Addresses, processedPushes } from './processed-pushes.ts';
 
-/** What a container of Google does at each push of a visit, in order; empty where the visit could not record them. */
+/**
+ * Returns what a container of Google does at each push of a visit, in order; empty where the visit could not record
+ * them.
+ */
 export function predictPushes(
   container: Container,
   observation: Observation,
@@ -14,7 +17,7 @@ export function predictPushes(
   return [...momentsOf(container, observation, options)].map(({ push }) => push);
 }
 
-/** The same push by push; what the moment holds is right until the next one is taken. */
+/** Returns the same push by push; what the moment holds is right until the next one is taken. */
 export function* momentsOf(
   container: Container,
   observation: Observation,

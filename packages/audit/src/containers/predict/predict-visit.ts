@@ -17,7 +17,7 @@ export interface PredictedContainer extends FoundContainer {
   pushes: PredictedPush[];
 }
 
-/** What each container of Google or Matomo on a page does at each push of a visit. */
+/** Returns what each container of Google or Matomo on a page does at each push of a visit. */
 export function predictVisit(
   found: readonly FoundContainer[],
   observation: Observation,
@@ -41,7 +41,7 @@ function matomoPredictions(
   return run === null ? [] : predictMatomo(container, observation, { run, hasOthers });
 }
 
-/** How a container is to be asked; null where it is not Google's, or its script did not run. */
+/** Returns how a container is to be asked; null where it is not Google's, or its script did not run. */
 export function predictionOptions(
   { container, url }: FoundContainer,
   found: readonly FoundContainer[],
@@ -68,7 +68,7 @@ function isGoogle({ product }: Container): boolean {
   return product === 'google-tag-manager' || product === 'google-tag';
 }
 
-/** The variable that a script of Google reads, as its address says: `gtm.js?id=GTM-1&l=layer`. */
+/** Returns the variable that a script of Google reads, as its address says: `gtm.js?id=GTM-1&l=layer`. */
 export function dataLayerName(url: string): string {
   return URL.parse(url)?.searchParams.get('l') || 'dataLayer';
 }

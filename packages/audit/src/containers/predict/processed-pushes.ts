@@ -52,8 +52,8 @@ export function runOf(observation: Observation, url: string): ContainerRun | nul
 }
 
 /**
- * The pushes that a tag manager takes up, in its order: first those which stand in the dataLayer when its script runs,
- * then each call of `push`. What is put in otherwise after that, or into another array, it never sees.
+ * Returns the pushes that a tag manager takes up, in its order: first those which stand in the dataLayer when its
+ * script runs, then each call of `push`. What is put in otherwise after that, or into another array, it never sees.
  */
 export function processedPushes(
   record: DataLayerRecord,

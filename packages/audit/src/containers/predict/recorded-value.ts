@@ -10,7 +10,7 @@ const CUTS_MAX = 50;
 /** After these, members of the object are missing too. */
 const PARTIAL: ReadonlySet<string> = new Set(['count']);
 
-/** The value of an entry. What was cut, hidden or is no data is not known. */
+/** Returns the value of an entry. What was cut, hidden or is no data is not known. */
 export function recordedValue(entry: Pick<Entry, 'value' | 'kinds'>, cuts: readonly Cut[]): Value {
   if (cuts.length >= CUTS_MAX || (entry.kinds?.length ?? 0) >= CUTS_MAX) return UNKNOWN;
   const marks = new Marks();

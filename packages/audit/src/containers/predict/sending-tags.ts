@@ -33,7 +33,7 @@ const VENDORS: Readonly<Record<string, string>> = {
 const OF_TEXT: ReadonlySet<string> = new Set(['html', 'img']);
 const TEXT_MAX = 200_000;
 
-/** Why a tag may send an event; null: nothing says that it does. */
+/** Returns why a tag may send an event; null: nothing says that it does. */
 export function linkOf(tag: ContainerTag, container: Container, event: PlannedEvent): Link | null {
   const { sources = [] } = event;
   const vendor = VENDORS[tag.type];
@@ -45,7 +45,7 @@ export function linkOf(tag: ContainerTag, container: Container, event: PlannedEv
   return isText && hasWord(textOf(tag, container), event.name) ? 'text' : null;
 }
 
-/** The name of the event as a GA4 tag gives it; what hangs on variables is asked at each push. */
+/** Returns the name of the event as a GA4 tag gives it; what hangs on variables is asked at each push. */
 export function eventNameOf(tag: ContainerTag): ContainerValue | null {
   return tag.type === 'gaawe' ? (tag.parameters['eventName'] ?? null) : null;
 }
@@ -69,7 +69,7 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** All literal text of a tag's parameters, and of the constants that they name. */
+/** Returns all literal text of a tag's parameters, and of the constants that they name. */
 function textOf({ parameters }: ContainerTag, container: Container): string {
   const parts: string[] = [];
   let length = 0;

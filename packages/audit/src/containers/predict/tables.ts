@@ -7,14 +7,14 @@ interface Row {
   value: Value;
 }
 
-/** Null where the table itself is not known. */
+/** Returns null where the table itself is not known. */
 function rowsOf(table: Value): Row[] | null {
   if (table === UNKNOWN || (typeof table === 'object' && table !== null && isOpen(table))) return null;
   if (!Array.isArray(table)) return [];
   return table.flatMap((row) => (isObject(row) ? [{ key: row['key'], value: row['value'] }] : []));
 }
 
-/** A lookup table: the row whose key is the text of the input, the last of several. */
+/** Returns a lookup table: the row whose key is the text of the input, the last of several. */
 export function lookedUp(parameters: Parameters): Value {
   const input = textOf(parameters.get('input'));
   if (input === UNKNOWN) return UNKNOWN;
@@ -31,7 +31,7 @@ export function lookedUp(parameters: Parameters): Value {
 /** The manager's own code throws: the variable is `false`, whatever its format options say. */
 export const FAILED: unique symbol = Symbol('failed');
 
-/** A table of regular expressions: the first row that matches the input. */
+/** Returns a table of regular expressions: the first row that matches the input. */
 export function matchedRow(parameters: Parameters): Value | typeof FAILED {
   const input = textOf(parameters.get('input'));
   const rows = rowsOf(parameters.get('map'));

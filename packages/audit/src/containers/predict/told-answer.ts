@@ -1,7 +1,9 @@
 import type { ContainerRemedy, TagAnswer } from '@vigie/contract/container-answer.ts';
 import type { EventExplanation } from '@vigie/contract/kept-container.ts';
 
-/** What stopped a tag. A container that took up no event was not seen to run: nobody can say anything then. */
+/**
+ * Returns what stopped a tag. A container that took up no event was not seen to run: nobody can say anything then.
+ */
 export function toldAnswer(answer: TagAnswer): EventExplanation['containers'][number]['tags'][number] {
   const { tag, push, trigger, blocking, withheld, missing } = answer;
   return {
@@ -16,7 +18,7 @@ export function toldAnswer(answer: TagAnswer): EventExplanation['containers'][nu
   };
 }
 
-/** An event that no push comes near, else the one that names a condition to change, else the likeliest. */
+/** Returns an event that no push comes near, else the one that names a condition to change, else the likeliest. */
 function toldRemedy(remedies: readonly ContainerRemedy[]): ContainerRemedy | null {
   const missing = remedies.find(({ kind }) => kind === 'push-event');
   const named = remedies.find(

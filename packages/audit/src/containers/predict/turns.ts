@@ -159,7 +159,7 @@ export class Turns {
 
 const ENDED: Ended = { failed: false, stopped: false, isLate: false };
 
-/** The chance of a tag that waits for another one. */
+/** Returns the chance of a tag that waits for another one. */
 function following(chance: Chance, { stopped, isLate }: Ended): Chance {
   const late = { ...chance, isLate: chance.isLate || isLate };
   if (stopped === false) return late;
@@ -167,7 +167,7 @@ function following(chance: Chance, { stopped, isLate }: Ended): Chance {
   return { ...late, holds: null, doubts: doubts.includes('setup') ? doubts : [...doubts, 'setup'] };
 }
 
-/** Whether a tag failed for those that wait for it. One that fires is taken to succeed. */
+/** Returns whether a tag failed for those that wait for it. One that fires is taken to succeed. */
 function failedOf({ fires }: Turn): Verdict {
   return fires === null ? null : !fires;
 }

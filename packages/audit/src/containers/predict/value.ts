@@ -81,7 +81,7 @@ export function memberOf(value: Exclude<Value, null | undefined>, key: string): 
   return key in (Object(value) as object) ? UNKNOWN : undefined;
 }
 
-/** What was compared, as reports show it. Undefined where it is not known. */
+/** Returns what was compared, as reports show it. Undefined where it is not known. */
 export function shownValue(value: Value): Json | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (typeof value === 'boolean' || value === null) return value;

@@ -3,7 +3,10 @@ import { isEvent } from '../google-triggers.ts';
 import { found, type FoundPart } from './found-part.ts';
 import type { ReviewFacts } from './review-facts.ts';
 
-/** Tags that fired nowhere, triggers that cannot, and variables that no page sets. Without a visit, nobody knows. */
+/**
+ * Returns tags that fired nowhere, triggers that cannot, and variables that no page sets. Without a visit, nobody
+ * knows.
+ */
 export function idleParts(container: Container, facts: ReviewFacts): FoundPart[] {
   const contradictions = container.triggers
     .filter(({ conditions }) => isContradiction(conditions))
@@ -21,7 +24,9 @@ export function idleParts(container: Container, facts: ReviewFacts): FoundPart[]
   ];
 }
 
-/** Two conditions on one thing that no value of it meets: it is two texts at once, or is and is not the same. */
+/**
+ * Returns two conditions on one thing that no value of it meets: it is two texts at once, or is and is not the same.
+ */
 function isContradiction(conditions: readonly ContainerCondition[]): boolean {
   const literal = conditions.filter(
     ({ operator, right, ignoreCase }) => operator === 'equals' && typeof right === 'string' && !ignoreCase,
@@ -43,7 +48,7 @@ function withoutEvent(
   return [found('trigger-cannot-fire', { trigger: number }, { why: 'no-event', event })];
 }
 
-/** The one event that a condition lets in. */
+/** Returns the one event that a condition lets in. */
 function eventOf(
   { operator, negated, ignoreCase, left, right }: ContainerCondition,
   { variables }: Container,
@@ -52,7 +57,9 @@ function eventOf(
   return isExact && isEvent(left, variables) ? right : null;
 }
 
-/** Variables of the dataLayer without a default value. What the tag manager sets itself is none of the page's. */
+/**
+ * Returns variables of the dataLayer without a default value. What the tag manager sets itself is none of the page's.
+ */
 function undefinedVariables({ variables }: Container, { definedKeys }: ReviewFacts): FoundPart[] {
   return variables.flatMap(({ number, type, parameters }) => {
     const key = parameters['name'];

@@ -11,7 +11,7 @@ const HEAVY_BYTES = 600_000;
 /** A page that is busy for longer does not answer its visitor (a long task has 50 ms). */
 const HEAVY_RUN_MS = 200;
 
-/** What is wrong with a container, by itself and by what visits say of it. */
+/** Returns what is wrong with a container, by itself and by what visits say of it. */
 export function reviewContainer(container: Container, facts: ReviewFacts): ContainerFinding[] {
   const lookedAt = { visits: facts.visits, days: facts.days };
   return [

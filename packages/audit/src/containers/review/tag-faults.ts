@@ -29,7 +29,7 @@ const ASKS_CONSENT: ReadonlySet<string> = new Set([
   'ua',
 ]);
 
-/** What is wrong with tags by themselves, on whatever page they fire. */
+/** Returns what is wrong with tags by themselves, on whatever page they fire. */
 export function tagFaults({ tags, variables }: Container): FoundPart[] {
   const active = tags.filter(({ paused, type }) => !paused && !SENDS_NOTHING.test(type));
   const search = createSearch();
@@ -61,7 +61,7 @@ function duplicates(tags: readonly ContainerTag[]): FoundPart[] {
     );
 }
 
-/** Tags that configure one account, and tags that send the same at the same triggers, are the same. */
+/** Returns tags that configure one account, and tags that send the same at the same triggers, are the same. */
 function sameness({ number, type, parameters, triggers, blocking }: ContainerTag): string {
   const naming = { variable: String, trigger: String, tag: String };
   const account = parameters[ACCOUNTS.get(type) ?? ''];

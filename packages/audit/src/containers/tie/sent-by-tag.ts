@@ -21,8 +21,8 @@ export interface TagMarks {
 }
 
 /**
- * How surely a tag sent a request: 3 its own address or event, 2 an account of its parameters, 1 a script that it loads;
- * 0 nothing speaks for it.
+ * Returns how surely a tag sent a request: 3 its own address or event, 2 an account of its parameters, 1 a script
+ * that it loads; 0 nothing speaks for it.
  */
 export function certaintyOf({ addresses, accounts, event }: TagMarks, sent: SentRequest): 0 | 1 | 2 | 3 {
   if (addresses.some((address) => isAddressOf(address, sent.url))) return 3;
@@ -30,7 +30,10 @@ export function certaintyOf({ addresses, accounts, event }: TagMarks, sent: Sent
   return addresses.some((address) => sent.chain.some((url) => isAddressOf(address, url))) ? 1 : 0;
 }
 
-/** A tag that names an event sends no other one; one that names none sends page views and whatever its script adds. */
+/**
+ * Returns a tag that names an event sends no other one; one that names none sends page views and whatever its script
+ * adds.
+ */
 function eventAgrees(event: TagMarks['event'], hits: readonly Hit[]): 0 | 2 | 3 {
   if (typeof event !== 'string') return 2;
   return hits.some((hit) => eventOfHit(hit)?.name === event) ? 3 : 0;

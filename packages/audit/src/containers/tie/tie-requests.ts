@@ -17,9 +17,10 @@ export interface TiedRequest {
 }
 
 /**
- * Which tag of which container sent the requests of a visit, by container. A tag counts where it fired, or may have,
- * before the request left, and its address, event or account is the request's. Where two tags speak for one request with
- * equal certainty nothing is said. A page view that no tag speaks for stands in the first container, without a tag.
+ * Returns which tag of which container sent the requests of a visit, by container. A tag counts where it fired, or
+ * may have, before the request left, and its address, event or account is the request's. Where two tags speak for one
+ * request with equal certainty nothing is said. A page view that no tag speaks for stands in the first container,
+ * without a tag.
  */
 export function tieRequests(found: readonly PredictedContainer[], observation: Observation): TiedRequest[][] {
   const ties = found.map((): TiedRequest[] => []);
@@ -52,7 +53,7 @@ export function tieRequests(found: readonly PredictedContainer[], observation: O
 const isSent = ({ resourceType }: RequestRecord): boolean =>
   !['document', 'stylesheet', 'font', 'media', 'manifest', 'preflight'].includes(resourceType);
 
-/** What could not be read of a container may send it too. */
+/** Returns what could not be read of a container may send it too. */
 function isUntied(hits: readonly Hit[], found: readonly PredictedContainer[]): boolean {
   const isRead = found.every(({ container }) => container.unreadable.length === 0);
   return isRead && hits.some(({ kind }) => kind === 'page-view');
@@ -77,7 +78,7 @@ function sendersOf(tags: readonly MarkedTag[], sent: SentRequest, atMs: number) 
 /** The page tells its clock in whole milliseconds. */
 const CLOCK_MS = 1;
 
-/** The last push before the moment at which the tag fired, else the last at which it may have. */
+/** Returns the last push before the moment at which the tag fired, else the last at which it may have. */
 function firedBefore(tag: number, pushes: readonly PredictedPush[], atMs: number): number | null {
   const before = pushes.filter((push) => push.atMs <= atMs + CLOCK_MS);
   const withOutcome = (wanted: RegExp) =>

@@ -51,7 +51,7 @@ function isCountly({ own, shared }: Request): boolean {
   return field(fields, 'app_key') !== null && hasAny(fields, ['device_id']);
 }
 
-/** The events of a request, which share what it tells; the request itself where it has none. */
+/** Returns the events of a request, which share what it tells; the request itself where it has none. */
 function hitsOf({ own, shared, events }: Request): DecodedHit[] {
   const fields = { ...shared, ...own };
   const siteId = field(fields, 'app_key');

@@ -10,14 +10,14 @@ import { fieldsOf } from './family.ts';
 export type Envelope = { shared: Fields; events: JsonObject[] };
 
 /**
- * The events of a JSON list: the body itself, the body's member `listName`, or the same in the field `fieldName` of
- * query or form. Null where there is no such list.
+ * Opens the events of a JSON list: the body itself, the body's member `listName`, or the same in the field
+ * `fieldName` of query or form. Null where there is no such list.
  */
 export function openBatch(payload: Payload, listName: string, fieldName = listName): Envelope | null {
   return batchIn(contentOf(payload, fieldName), listName);
 }
 
-/** The same; a JSON object without the list is one event. No events when there is no JSON at all. */
+/** Opens the same; a JSON object without the list is one event. No events when there is no JSON at all. */
 export function openEnvelope(payload: Payload, listName: string, fieldName: string): Envelope {
   const content = contentOf(payload, fieldName);
   const { json, fields } = content;

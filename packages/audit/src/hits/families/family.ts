@@ -55,7 +55,7 @@ export type Family = FamilyFacts & {
   decode: (payload: Payload) => DecodedHit[] | null;
 };
 
-/** Whether a payload went to a host of the vendor itself. */
+/** Returns whether a payload went to a host of the vendor itself. */
 export function isOwnHost({ hosts }: { hosts: readonly string[] }, { host }: Payload): boolean {
   return hosts.some((own) => host === own || host.endsWith(`.${own}`));
 }
@@ -65,7 +65,7 @@ export function fieldsOf(payload: Payload): Fields {
   return { ...payload.query, ...payload.form };
 }
 
-/** A field's text, null when it is absent or blank. */
+/** Returns a field's text, null when it is absent or blank. */
 export function field(fields: Fields, ...names: string[]): string | null {
   for (const name of names) {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -74,17 +74,22 @@ export function field(fields: Fields, ...names: string[]): string | null {
   return null;
 }
 
-/** An account's text: empty where a hit has the field without a value, null where it has none of the fields. */
+/**
+ * Returns an account's text: empty where a hit has the field without a value, null where it has none of the fields.
+ */
 export function account(fields: Fields, ...names: string[]): string | null {
   return field(fields, ...names) ?? (hasAny(fields, names) ? '' : null);
 }
 
-/** The account of a hit without its field: none where it went to the vendor itself, else added on the way perhaps. */
+/**
+ * Returns the account of a hit without its field: none where it went to the vendor itself, else added on the way
+ * perhaps.
+ */
 export function absentAccount(family: { hosts: readonly string[] }, payload: Payload): '' | null {
   return isOwnHost(family, payload) ? '' : null;
 }
 
-/** Whether any of the names is there, with a value or without. */
+/** Returns whether any of the names is there, with a value or without. */
 export function hasAny(fields: Fields, names: readonly string[]): boolean {
   return names.some((name) => Object.hasOwn(fields, name));
 }

@@ -89,7 +89,7 @@ function pathVote(path: string): number {
 /** An event with the query that all lines share; `all`: both together. */
 type Event = { parameters: Fields; shared: Fields; all: Fields };
 
-/** Each line that names an event; query and form together when no line does. */
+/** Returns each line that names an event; query and form together when no line does. */
 function eventsOf(payload: Payload): Event[] {
   const named = payload.lines.some((line) => Object.hasOwn(line, 'en')) ? 'en' : 't';
   const lines = payload.lines.filter((line) => Object.hasOwn(line, named));

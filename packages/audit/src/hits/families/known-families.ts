@@ -89,7 +89,10 @@ const OWNERS: ReadonlyMap<string, readonly Family[]> = Map.groupBy(
   ({ host }) => host,
 );
 
-/** The family whose shape a payload has, with its hits; null when none knows it. On a vendor's host only its own count. */
+/**
+ * Returns the family whose shape a payload has, with its hits; null when none knows it. On a vendor's host only its
+ * own count.
+ */
 export function recognise(payload: Payload): { vendor: string; hits: DecodedHit[] } | null {
   for (const { vendor, decode } of ownersOf(payload.host) ?? KNOWN_FAMILIES) {
     const hits = decode(payload);
@@ -101,7 +104,10 @@ export function recognise(payload: Payload): { vendor: string; hits: DecodedHit[
 /** No vendor's host is longer: a host that means harm has any number of parts. */
 const HOST_LENGTH_MAX = 100;
 
-/** The families to whose vendor a host belongs, by its longest known ending; Google's national hosts are google.com. */
+/**
+ * Returns the families to whose vendor a host belongs, by its longest known ending; Google's national hosts are
+ * google.com.
+ */
 export function ownersOf(host: string): readonly Family[] | null {
   if (host.length > HOST_LENGTH_MAX) return null;
   const labels = host.split('.');

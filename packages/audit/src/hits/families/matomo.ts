@@ -99,8 +99,8 @@ function kindOf(fields: Fields): HitKind {
 }
 
 /**
- * Whether a hit names neither a page nor an action: Matomo's server counts it as a view of the page that asked. The
- * image for visitors without JavaScript is one.
+ * Returns whether a hit names neither a page nor an action: Matomo's server counts it as a view of the page that
+ * asked. The image for visitors without JavaScript is one.
  */
 export function isBareMatomo(parameters: Fields): boolean {
   return isRecorded(parameters) && !hasAny(parameters, ['action_name', 'url', 'ping', ...ACTIONS]);

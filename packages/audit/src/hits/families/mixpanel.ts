@@ -32,7 +32,7 @@ export const mixpanel: Family = {
   },
 };
 
-/** Whether an event carries the marks of Mixpanel's library. */
+/** Returns whether an event carries the marks of Mixpanel's library. */
 export function isMixpanelEvent(event: JsonObject): boolean {
   const name = event['event'];
   if (typeof name !== 'string' || textOf(at(event, 'properties', 'token')) === null) return false;

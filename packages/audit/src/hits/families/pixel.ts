@@ -45,7 +45,7 @@ export type Pixel = Omit<FamilyFacts, 'pageViewRule' | 'requiredVariables'> & {
   list?: string;
 };
 
-/** The family that such facts describe. */
+/** Returns the family that such facts describe. */
 export function pixelFamily(pixel: Pixel): Family {
   const { event = [], views, account: accounts, page = [] } = pixel;
   const [parameter, value] = [event[0], Array.isArray(views) ? (views as string[])[0] : undefined];
@@ -79,7 +79,7 @@ function hasShape({ shape }: Pixel, all: Fields): boolean {
 
 type Items = { items: (Typed & { own: Fields })[]; shared: Fields };
 
-/** The events of a JSON list, or the one that query, form and JSON tell together. */
+/** Returns the events of a JSON list, or the one that query, form and JSON tell together. */
 function itemsOf({ list }: Pixel, payload: Payload): Items {
   const { data = '', ...given } = fieldsOf(payload);
   const inData = structureOf(data);
@@ -122,7 +122,7 @@ function hitOf(pixel: Pixel, payload: Payload, { own, shared, ...typed }: Item):
   };
 }
 
-/** An address as it is read: some send it in base64. */
+/** Returns an address as it is read: some send it in base64. */
 function plainAddress(text: string | null): string | null {
   const bytes = text === null || /[^\w+/=]/.test(text) || text.startsWith('/') ? null : bytesOfBase64(text);
   const decoded = bytes === null ? '' : textOfBytes(bytes);

@@ -78,7 +78,7 @@ function decode(payload: Payload, family: Family): DecodedHit[] | null {
   }));
 }
 
-/** A call on the vendor's own host whose body cannot be read: its path says what it is. */
+/** Returns a call on the vendor's own host whose body cannot be read: its path says what it is. */
 function bare(payload: Payload, family: Family): DecodedHit[] | null {
   const type = /\/v1\/(p|page|s|screen|t|track|b|batch)\/?$/.exec(payload.path)?.[1];
   if (type === undefined || !isOwnHost(family, payload)) return null;

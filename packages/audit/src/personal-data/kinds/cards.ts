@@ -19,7 +19,7 @@ const NETWORKS: readonly RegExp[] = [
 /** Lengths that are no codes of products (EAN and GTIN have 13 and 14 digits) where nothing says that it is a card. */
 const USUAL_LENGTHS = new Set([15, 16]);
 
-/** The numbers of payment cards in a text. */
+/** Finds the numbers of payment cards in a text. */
 export function findCards(text: string, field: FieldNames): Match[] {
   const isCardField = ownWords(field).some((word) => CARD_WORDS.has(word));
   if (isIdField(field) && !isCardField) return [];

@@ -12,7 +12,7 @@ const MACHINE_MADE = /^(?:[\da-f]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})
 /** How far before an address a scheme may stand that makes it the credentials of another address. */
 const CREDENTIALS_LENGTH_MAX = 100;
 
-/** The e-mail addresses in a text. */
+/** Finds the e-mail addresses in a text. */
 export function findEmails(text: string): Match[] {
   const found: Match[] = [];
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {

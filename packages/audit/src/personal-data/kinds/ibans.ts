@@ -3,7 +3,7 @@ import type { Match } from '../match.ts';
 
 const START = /(?<![A-Za-z\d])[A-Za-z]{2}\d{2}/g;
 
-/** The IBANs in a text, in one piece or in groups. */
+/** Finds the IBANs in a text, in one piece or in groups. */
 export function findIbans(text: string): Match[] {
   const found: Match[] = [];
   for (const { 0: head, index } of text.matchAll(START)) {
@@ -18,7 +18,10 @@ export function findIbans(text: string): Match[] {
   return found;
 }
 
-/** Where so many letters and digits end that at most one blank or hyphen stands between; null where they do not. */
+/**
+ * Returns where so many letters and digits end that at most one blank or hyphen stands between; null where they do
+ * not.
+ */
 function endOfGroups(text: string, start: number, length: number): number | null {
   let end = start;
   for (let count = 0; count < length; end += 1) {

@@ -17,7 +17,7 @@ const NO_NAMES = new Set([
   'masked', 'redacted', 'required', 'optional',
 ]); // prettier-ignore
 
-/** The name of a person that a text is, in a field for names. */
+/** Finds the name of a person that a text is, in a field for names. */
 export function findNames(text: string, field: FieldNames): Match[] {
   const value = text.trim();
   if (!NAME.test(value) || !holdsName(field) || !isNameLike(value)) return [];
@@ -25,7 +25,7 @@ export function findNames(text: string, field: FieldNames): Match[] {
   return [{ kind: 'name', value, start, end: start + value.length }];
 }
 
-/** Whether a field is for the name of a person. */
+/** Returns whether a field is for the name of a person. */
 export function holdsName(field: FieldNames): boolean {
   const own = ownWords(field).join(' ');
   const inner = own.replace(/^.*\b(?=(?:fn|ln)$)/, '');

@@ -6,7 +6,7 @@ const NIR =
   /(?<![\w.,+-])[1278]( ?)\d{2}\1(?:0[1-9]|1[0-2]|[2-9]\d)\1(?:\d{2}|2[AB])\1\d{3}\1\d{3} ?\d{2}(?!\w|[.,-]\w)/gi;
 const NIR_WORDS = new Set(['nir', 'secu', 'insee', 'ssn', 'numsecu', 'nss']);
 
-/** The French social security numbers in a text, with their key. */
+/** Finds the French social security numbers in a text, with their key. */
 export function findNirs(text: string, field: FieldNames): Match[] {
   if (isIdField(field) && !ownWords(field).some((word) => NIR_WORDS.has(word))) return [];
   return [...text.matchAll(NIR)]

@@ -30,7 +30,7 @@ const COUNTRIES: readonly CountryCode[] = ['FR', 'BE', 'CH', 'LU', 'GB', 'DE', '
 /** Ranges kept for fiction (ARCEP 2018-0881, Ofcom): no plan of numbers calls them valid. */
 const FICTION = /^\+(?:33(?:19900|26191|35301|46571|53649|63998)\d{4}|447700900\d{3}|441632960\d{3})$/;
 
-/** The telephone numbers in a text: with their country, in French groups, or in a field that is for them. */
+/** Finds the telephone numbers in a text: with their country, in French groups, or in a field that is for them. */
 export function findPhones(text: string, field: FieldNames): Match[] {
   const isPhoneField = namesPhone(field);
   const whole = isPhoneField && WHOLE_NUMBER.test(text) ? readPhone(text) : null;
@@ -47,7 +47,7 @@ export function findPhones(text: string, field: FieldNames): Match[] {
     .map(({ 0: value, index }) => ({ kind: 'phone', value, start: index, end: index + value.length }));
 }
 
-/** A telephone number as its country knows it, null for what is none. */
+/** Reads a telephone number as its country knows it, null for what is none. */
 export function readPhone(text: string, countries = COUNTRIES): PhoneNumber | null {
   const digits = text.replaceAll(/\D/g, '');
   if (text.trim().startsWith('+')) return known(`+${digits}`);

@@ -50,7 +50,7 @@ const matches = (name: keyof typeof VARIABLES, pattern: string): Predicate => ({
   arg1: pattern,
 });
 
-/** The container of the shop; its pixels go to this collector. */
+/** Returns the container of the shop; its pixels go to this collector. */
 export function containerResource(version: ContainerVersion, collectorOrigin: string): Resource {
   return resourceOf({
     version: String(version),

@@ -32,7 +32,7 @@ interface Parts {
   triggers: Trigger[];
 }
 
-/** Numbers conditions and tags, as Google does when it publishes: each condition stands there once. */
+/** Returns numbers conditions and tags, as Google does when it publishes: each condition stands there once. */
 export function resourceOf({ version, macros, tags, triggers }: Parts): Resource {
   const predicates = [
     ...new Map(triggers.flatMap((trigger) => trigger.if.map((one) => [JSON.stringify(one), one]))).values(),

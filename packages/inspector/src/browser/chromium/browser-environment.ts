@@ -27,7 +27,7 @@ const KEPT = [
 const isWithoutLanguage = ({ LC_ALL, LANG }: Record<string, string>) =>
   /^((C|POSIX)(\..*)?)?$/.test(LC_ALL || LANG || '');
 
-/** The environment that a browser is given: a short list of names out of the parent's. */
+/** Returns the environment that a browser is given: a short list of names out of the parent's. */
 export function browserEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

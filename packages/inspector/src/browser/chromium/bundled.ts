@@ -11,8 +11,8 @@ import { sqliteStandIn } from './sqlite-stand-in.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The Chromium of the npm package @sparticuz/chromium, with the libraries and fonts it brings, unpacked once per
- * version into a private cache directory. Raises on a platform for which the package has none.
+ * Returns the Chromium of the npm package @sparticuz/chromium, with the libraries and fonts it brings, unpacked once
+ * per version into a private cache directory. Raises on a platform for which the package has none.
  */
 export async function bundledChromium(
   env: Environment,

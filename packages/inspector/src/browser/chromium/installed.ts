@@ -22,7 +22,7 @@ const WINDOWS_PATHS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Paths at which Chrome, Chromium or Edge may be installed, the likeliest first; none is looked at. */
+/** Returns paths at which Chrome, Chromium or Edge may be installed, the likeliest first; none is looked at. */
 export function installedPaths({ platform, env }: Host): string[] {
   if (platform === 'win32') return windowsPaths(env);
   if (platform === 'darwin') return macPaths(env);

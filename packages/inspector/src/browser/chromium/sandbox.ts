@@ -11,8 +11,8 @@ export type Sandbox = 'on' | 'off';
 const START_TIMEOUT_MS = 20_000;
 
 /**
- * Whether Chromium's sandbox works here. On Linux it does not for root, nor where user namespaces are closed. Only a
- * start of this very program gives the answer: AppArmor rules name programs, and a setuid helper may replace
+ * Returns whether Chromium's sandbox works here. On Linux it does not for root, nor where user namespaces are closed.
+ * Only a start of this very program gives the answer: AppArmor rules name programs, and a setuid helper may replace
  * namespaces.
  */
 export async function sandboxOf(path: string, env: Record<string, string>): Promise<Sandbox> {

@@ -35,7 +35,7 @@ const WRITABLE_AT = 0x1000;
 const DYNAMIC_SIZE = 7 * 16;
 const SYMBOLS_AT = 64 + 4 * 56;
 
-/** The bytes of a libsqlite3.so.0 for Linux on x64 in which no database can be opened. */
+/** Returns the bytes of a libsqlite3.so.0 for Linux on x64 in which no database can be opened. */
 export function sqliteStandIn(): Buffer {
   const names = ['', 'temp_directory', ...FUNCTIONS].map((name) => name && `sqlite3_${name}`);
   const strings = Buffer.from(

@@ -14,7 +14,7 @@ export interface ProgramName {
   version: string | null;
 }
 
-/** Whether the path names a file that this user may execute. */
+/** Returns whether the path names a file that this user may execute. */
 export async function isExecutable(path: string): Promise<boolean> {
   try {
     await access(path, constants.X_OK);
@@ -25,8 +25,8 @@ export async function isExecutable(path: string): Promise<boolean> {
 }
 
 /**
- * The name of a program that starts as a Chromium does; null when it does not. On Linux it runs `--version`. Ubuntu
- * installs a script named chromium-browser that only asks for a snap, and libraries may be missing.
+ * Returns the name of a program that starts as a Chromium does; null when it does not. On Linux it runs `--version`.
+ * Ubuntu installs a script named chromium-browser that only asks for a snap, and libraries may be missing.
  */
 export async function startedName(path: string, env: Record<string, string>): Promise<ProgramName | null> {
   if (!(await isExecutable(path))) return null;

@@ -95,7 +95,7 @@ export function createBannerButtons(lexicon: Lexicon, tree: ComposedTree): Banne
   const mayAnswer = (kind: ButtonKind, label: string) =>
     (kind === 'accept' || kind === 'refuse') && label.length <= ANSWER_LENGTH;
 
-  /** What is no button by its name is one when it looks so: own banners press on anything. */
+  /** Returns what is no button by its name is one when it looks so: own banners press on anything. */
   function isPressed(element: HTMLElement): boolean {
     if (element.matches(PRESSED)) return true;
     if (element.childElementCount > 1 || element.tagName.includes('-')) return false;

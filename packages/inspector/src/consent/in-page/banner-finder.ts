@@ -134,7 +134,7 @@ export function createBannerFinder(
       )
       .some((input) => buttons.isShown(input));
 
-  /** The buttons of a box that is a banner; null when it is none. */
+  /** Returns the buttons of a box that is a banner; null when it is none. */
   function bannerOf(
     box: Element,
     textLength: number,
@@ -162,19 +162,19 @@ export function createBannerFinder(
     return isBanner ? { manager, text, found } : null;
   }
 
-  /** Whether a manager's box asks by what it says, or by its buttons. */
+  /** Returns whether a manager's box asks by what it says, or by its buttons. */
   function asksOrAnswers(text: string, kinds: ReadonlySet<ButtonKind>): boolean {
     return strong.test(text) || weak.test(text) || kinds.has('accept') || kinds.has('refuse');
   }
 
-  /** Whether buttons ask by themselves, whatever stands beside them: for all purposes, or for none. */
+  /** Returns whether buttons ask by themselves, whatever stands beside them: for all purposes, or for none. */
   function asksPlainly(found: BannerButton[]): boolean {
     const here = found.filter(({ leadsAway }) => !leadsAway);
     const accepts = here.some(({ kind, isForAll }) => kind === 'accept' && isForAll);
     return accepts && here.some(({ kind }) => kind === 'refuse');
   }
 
-  /** Whether the buttons of a box that no manager is known for answer what it says. */
+  /** Returns whether the buttons of a box that no manager is known for answer what it says. */
   function answersItsText(text: string, kinds: ReadonlySet<ButtonKind>): boolean {
     if (!strong.test(text)) return kinds.has('accept') && (kinds.has('refuse') || kinds.has('settings'));
     if (kinds.has('accept')) return true;
@@ -183,7 +183,7 @@ export function createBannerFinder(
     return kinds.has('dismiss') && purpose.test(text);
   }
 
-  /** Boxes that lie over the page, from the innermost out, at points of the viewport. */
+  /** Returns boxes that lie over the page, from the innermost out, at points of the viewport. */
   function boxesOver(): Element[] {
     const found = new Set<Element>();
     const looked = new Set<Element>();
@@ -222,7 +222,9 @@ export function createBannerFinder(
     return isHost && hit !== document.body && (hit.textContent ?? '').trim() === '';
   }
 
-  /** Boxes at the edge of the document, in its flow: its first and last children, and those of a lone wrapper. */
+  /**
+   * Returns boxes at the edge of the document, in its flow: its first and last children, and those of a lone wrapper.
+   */
   function boxesAtEdge(): Element[] {
     const { body } = document;
     const edges = (parent: Element) => {

@@ -1,4 +1,4 @@
-/** What the site keeps: names and values of cookies and storage, cut. */
+/** Returns what the site keeps: names and values of cookies and storage, cut. */
 export function readKept(): string[] {
   const kept = document.cookie
     .split('; ')

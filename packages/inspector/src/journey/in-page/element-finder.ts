@@ -56,7 +56,7 @@ export function createElementFinder() {
     return text;
   }
 
-  /** The innermost elements that hold a text. */
+  /** Returns the innermost elements that hold a text. */
   function holding(root: Document | Element | ShadowRoot, text: string, deep = 0): Element[] {
     const matches: Element[] = [];
     for (const child of deep > DEEP ? [] : root.children) {

@@ -16,7 +16,7 @@ export function createStackCleaner(secret: string): StackCleaner {
   const find = (text: string, what: string, from: number): number => apply(indexOf, text, [what, from]);
   const cut = (text: string, from: number, to?: number): string => apply(slice, text, [from, to]);
 
-  /** Where the text ends that has so many frames. */
+  /** Returns where the text ends that has so many frames. */
   function endOf(text: string, frames: number): number {
     let end = find(text, FRAME, 0);
     for (let left = frames; left > 0 && end >= 0; left -= 1) end = find(text, FRAME, end + 1);

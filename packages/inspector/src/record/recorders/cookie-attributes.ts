@@ -10,8 +10,8 @@ const SAME_SITE = ['Strict', 'Lax', 'None'];
 const DOMAIN_LENGTH = 253;
 
 /**
- * The attributes of a cookie (RFC 6265, section 5.2), of a whole line or from its first semicolon on. Null: it is over
- * already, so it removes a cookie.
+ * Returns the attributes of a cookie (RFC 6265, section 5.2), of a whole line or from its first semicolon on. Null:
+ * it is over already, so it removes a cookie.
  */
 export function cookieAttributes(line: string, nowMs: number): CookieAttributes | null {
   const given = new Map(
@@ -45,14 +45,14 @@ function lifetimeOf(given: ReadonlyMap<string, string>, nowMs: number): number |
   return Number.isFinite(expires) ? Math.round((expires - nowMs) / 1000) : null;
 }
 
-/** The lines of an answer that set cookies: Chromium joins those of a header that came several times. */
+/** Returns the lines of an answer that set cookies: Chromium joins those of a header that came several times. */
 export function cookieLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers)
     .filter(([name]) => name.toLowerCase() === 'set-cookie')
     .flatMap(([, lines]) => lines.split('\n'));
 }
 
-/** The name of a line's cookie, and its bytes with its value, which goes no further. */
+/** Returns the name of a line's cookie, and its bytes with its value, which goes no further. */
 export function nameOfLine(line: string, lengthMax: number): { name: string; sizeBytes: number } {
   const [pair = ''] = line.split(';', 1);
   const end = Math.max(0, pair.indexOf('='));

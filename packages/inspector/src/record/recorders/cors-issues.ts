@@ -47,7 +47,9 @@ function corsIssue(issue: Issue, record: RequestRecord | undefined): CorsIssue {
   };
 }
 
-/** The server answered the request itself (its status was seen on the network), not just a refused preflight. */
+/**
+ * Returns the server answered the request itself (its status was seen on the network), not just a refused preflight.
+ */
 function wasDelivered(record: RequestRecord | undefined, error: string): boolean {
   if (error.startsWith('Preflight') || record === undefined) return false;
   return record.status !== null || record.redirects.length > 0;

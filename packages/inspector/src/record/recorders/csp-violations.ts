@@ -72,7 +72,7 @@ function violationOf(details: Issue, { frameName, atMs }: Seen): Violation {
   };
 }
 
-/** A violation that a document told stands for one issue of the same resource, directive and disposition. */
+/** Returns a violation that a document told stands for one issue of the same resource, directive and disposition. */
 function merged(witnessed: Violation[], issues: Violation[]): Violation[] {
   const keyOf = ({ blockedUrl, effectiveDirective, disposition }: Violation) =>
     `${disposition} ${effectiveDirective} ${withoutFragment(blockedUrl)}`;

@@ -73,7 +73,7 @@ export function createRecorders(scene: Scene): Recorders {
   };
 }
 
-/** Every part of an observation, unavailable for one reason. */
+/** Returns every part of an observation, unavailable for one reason. */
 export function partsUnavailable(why: string): ObservationParts {
   return Object.fromEntries(
     PARTS.map((part) => [part, { state: 'unavailable', why }]),

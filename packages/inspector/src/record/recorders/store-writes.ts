@@ -107,7 +107,7 @@ function dateOf(headers: Answer['headers']): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** Addresses of the scripts of a stack, the innermost first, each once. */
+/** Returns addresses of the scripts of a stack, the innermost first, each once. */
 function scriptsIn(stack: string): string[] {
   const found = stack.matchAll(/(https?:\/\/[^\s()]+?):\d+:\d+/g);
   return [...new Set([...found].map(([, url = '']) => url))].slice(0, SCRIPTS_MAX);

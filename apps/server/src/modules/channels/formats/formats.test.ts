@@ -51,7 +51,7 @@ const PARTICULAR: Partial<Record<RequestKind, Record<string, string>>> = {
 };
 const KINDS = Object.keys(FORMATS) as RequestKind[];
 
-/** Settings that a kind takes, by its row in the contract. */
+/** Returns settings that a kind takes, by its row in the contract. */
 function settingsOf(kind: RequestKind): Record<string, string> {
   const taken = fieldsOfChannel(kind).map(([name, { as }]) => [name, VALUES[as]]);
   return PARTICULAR[kind] ?? Object.fromEntries(taken);

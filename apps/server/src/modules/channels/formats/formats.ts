@@ -35,7 +35,7 @@ interface Made {
   sentAt: Date;
 }
 
-/** The request of a channel whose settings were judged by the table of the contract. */
+/** Returns the request of a channel whose settings were judged by the table of the contract. */
 export function requestOf({ kind, settings, message, sentAt }: Made): ChannelRequest {
   return (FORMATS[kind] as RequestOf<never>)(settings, message, sentAt);
 }

@@ -4,7 +4,9 @@ const APART = '\u200B';
 const MARKS = /[\\`*_{}[\]()#+\-.!|>~]/g;
 const ADDRESS = /([a-z][a-z\d+.-]*:\/\/[^\s`()<>"]*[^\s`()<>".,;:!?])/i;
 
-/** A text that Markdown shows as it is, and that mentions nobody. Addresses stand as code, whole to be copied. */
+/**
+ * Returns a text that Markdown shows as it is, and that mentions nobody. Addresses stand as code, whole to be copied.
+ */
 export function escapeMarkdown(text: string): string {
   return text
     .split(ADDRESS)

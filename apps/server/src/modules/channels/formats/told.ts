@@ -30,7 +30,7 @@ const LINE_MAX = 500;
 const INCIDENTS_SHOWN = 10;
 const MARKED: ReadonlySet<string> = new Set(['reminder', 'escalated', 'over']);
 
-/** What a message tells, in its language, with its lengths cut. */
+/** Returns what a message tells, in its language, with its lengths cut. */
 export function toldOf(message: AlarmMessage): Shown {
   const { incident, locale, event, changes, incidents } = message;
   const words = WORDS[locale];
@@ -105,7 +105,7 @@ function nameAndAddress({ name, url }: { name: string; url: string }): string {
   return name === url ? url : `${name} (${url})`;
 }
 
-/** What can be made of an incident that nobody has in hand. */
+/** Returns what can be made of an incident that nobody has in hand. */
 function questionsOf({ incident, event, locale, url }: AlarmMessage): Link[] {
   if (incident?.state !== 'open' || event === 'over') return [];
   const { acknowledge, mute } = WORDS[locale];
@@ -115,7 +115,7 @@ function questionsOf({ incident, event, locale, url }: AlarmMessage): Link[] {
   ];
 }
 
-/** A text of at most so many UTF-16 units, no character halved. */
+/** Returns a text of at most so many UTF-16 units, no character halved. */
 export function cut(text: string, length: number): string {
   return text.length <= length
     ? text
@@ -125,7 +125,7 @@ export function cut(text: string, length: number): string {
         .replace(/\uFFFD$/, '')}…`;
 }
 
-/** The longest beginning of a text that is within a length once it is escaped: no escape is halved. */
+/** Returns the longest beginning of a text that is within a length once it is escaped: no escape is halved. */
 export function fitting(text: string, length: number, escape: (text: string) => string): string {
   let room = Math.min(text.length, length);
   while (escape(cut(text, room)).length > length) room = Math.floor(room * 0.9);
@@ -139,7 +139,7 @@ export function plainOf({ facts }: Pick<Shown, 'facts'>): string {
     .join('\n');
 }
 
-/** The links as lines of plain text. */
+/** Returns the links as lines of plain text. */
 export function linesOf({ links }: Pick<Shown, 'links'>): string {
   return links.map(({ text, url }) => `${text} — ${url}`).join('\n');
 }

@@ -22,7 +22,7 @@ export interface WaitingVisit {
   isEmpty: boolean;
 }
 
-/** The batch that was made and never acknowledged: its sender may have ended; null for none. */
+/** Finds the batch that was made and never acknowledged: its sender may have ended; null for none. */
 export async function findBatch(db: Db): Promise<Batch | null> {
   const row = await db
     .selectFrom('historyBatches')
@@ -33,7 +33,7 @@ export async function findBatch(db: Db): Promise<Batch | null> {
   return row ?? null;
 }
 
-/** The visits that have waited longest, as many as a batch may hold. */
+/** Returns the visits that have waited longest, as many as a batch may hold. */
 export async function listWaiting(db: Db, bounds: BatchBounds): Promise<WaitingVisit[]> {
   const { rows } = await sql<WaitingVisit>`
     select id, bytes, values is null as is_empty from history_outbox
@@ -56,8 +56,8 @@ export async function makeBatch(db: Db, outboxIds: number[]): Promise<Batch> {
 }
 
 /**
- * The visits of a batch, without those that are to be forgotten since it was made. Only one of each state that is not in
- * `written` has its values; the others have those alone that vary.
+ * Reads the visits of a batch, without those that are to be forgotten since it was made. Only one of each state that
+ * is not in `written` has its values; the others have those alone that vary.
  */
 export function readBatch(
   db: Db,

@@ -11,7 +11,7 @@ import { toRe2 } from './pattern.ts';
 import type { Asking } from './question.ts';
 import { sampleValues } from './sample-values.ts';
 
-/** The history in ClickHouse. Its tables are brought up to date before the first question. */
+/** Creates the history in ClickHouse. Its tables are brought up to date before the first question. */
 export function createClickhouseHistory(link: ClickhouseLink): History {
   const migrated = migrateOnce(link);
   /**

@@ -11,7 +11,7 @@ const places = Array.from({ length: COLUMNS }, (_, place) => place);
 /** Texts by the ids of variables: what a visit has of its own, and what a state says of its variables. */
 type Kind = 'varying' | 'told';
 
-/** The column that has a variable. */
+/** Returns the column that has a variable. */
 export function columnOf(kind: Kind, variableId: number): string {
   return `${kind}_${variableId % COLUMNS}`;
 }
@@ -32,7 +32,7 @@ function concatenated(part: 'mapKeys' | 'mapValues'): string {
     .join(', ')})`;
 }
 
-/** A row's columns, without those that are empty. */
+/** Returns a row's columns, without those that are empty. */
 export function inColumns(kind: Kind, texts: [variableId: number, text: string][]): object {
   const columns = new Map<string, Record<number, string>>();
   for (const [id, text] of texts) {

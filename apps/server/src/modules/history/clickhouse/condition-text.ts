@@ -80,7 +80,7 @@ function ofState(question: Question, condition: BoundCondition): string {
   return `substring(${told}, 2, 1) = '=' and ${compare(question, { text, number }, condition)}`;
 }
 
-/** A visit that has no value of its own fulfils nothing by it: its text reads as empty. */
+/** Returns a visit that has no value of its own fulfils nothing by it: its text reads as empty. */
 function ofVisit(question: Question, condition: BoundCondition): string {
   const id = condition.variable?.id ?? 0;
   const bound = question.bind('UInt32', id);

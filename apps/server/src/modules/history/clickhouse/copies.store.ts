@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/schema/database.ts';
 
-/** Whether ClickHouse may have a visit more than once. */
+/** Returns whether ClickHouse may have a visit more than once. */
 export async function mayHoldCopies(db: Db): Promise<boolean> {
   const row = await db.selectFrom('historyEngine').select('copiesSince').executeTakeFirstOrThrow();
   return row.copiesSince !== null;
@@ -19,8 +19,8 @@ export async function noteCopies(db: Db): Promise<void> {
 const SETTLED_AFTER = '5 minutes';
 
 /**
- * When copies were last possible, if they may be looked for: nothing that was sent then is to be sent again; null if not.
- * It is a text, since a Date has no microseconds.
+ * Returns when copies were last possible, if they may be looked for: nothing that was sent then is to be sent again;
+ * null if not. It is a text, since a Date has no microseconds.
  */
 export async function findSettledCopies(db: Db): Promise<string | null> {
   const { rows } = await sql<{ since: string }>`

@@ -5,7 +5,7 @@ import { createQuestion, visitsOnce, withinPeriod, type Asking } from './questio
 /** Steps begin at quarters of an hour in every time zone of today: visits are counted by these, and then by step. */
 const QUARTER_MS = 900_000;
 
-/** Matching visits by step; a step without one is left out. Without conditions, all of them. */
+/** Returns matching visits by step; a step without one is left out. Without conditions, all of them. */
 export async function countMatching(
   asking: Asking,
   search: BoundSearch,

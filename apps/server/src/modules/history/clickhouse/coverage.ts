@@ -25,7 +25,10 @@ function visitsByState(asking: Asking, question: Question, { websiteId, period }
     where ${withinPeriod(question, websiteId, period)} group by state_id`;
 }
 
-/** The variables that visits of a period had. Distinct values are those that are kept, whenever they were seen. */
+/**
+ * Returns the variables that visits of a period had. Distinct values are those that are kept, whenever they were
+ * seen.
+ */
 export async function listCoverage(
   asking: Asking,
   db: Db,
@@ -69,7 +72,7 @@ async function nameCovered(db: Db, websiteId: string, covered: Covered[]): Promi
   });
 }
 
-/** Whether a text holds another in whatever case. */
+/** Returns whether a text holds another in whatever case. */
 export function holding({ bind }: Question, text: string, q: string | undefined): string {
   return q === undefined ? 'true' : `position(${lower(text)}, ${lower(bind('String', plainText(q)))}) > 0`;
 }
@@ -77,7 +80,7 @@ export function holding({ bind }: Question, text: string, q: string | undefined)
 /** PostgreSQL has one small letter for each: ClickHouse writes another sigma at the end of a word, and two signs for İ. */
 const lower = (text: string) => `lowerUTF8(translateUTF8(${text}, 'Σİ', 'σi'))`;
 
-/** The commonest values of a variable that does not vary. */
+/** Returns the commonest values of a variable that does not vary. */
 export async function countValues(
   asking: Asking,
   websiteId: string,

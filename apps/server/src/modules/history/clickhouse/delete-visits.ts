@@ -71,13 +71,13 @@ async function cutMonth(link: ClickhouseLink, deletion: CutDeletion): Promise<vo
   );
 }
 
-/** A state of the instant's month that no visit of it has. */
+/** Returns a state of the instant's month that no visit of it has. */
 function hasNoVisit({ tables }: ClickhouseLink, { websiteId, before }: CutDeletion): string {
   return `month = '${monthOf(before)}' and (website_id, state_id) not in (select website_id, state_id from ${tables.visits}
     where _partition_id = '${partitionOf(before)}' and ${ofWebsite(websiteId)})`;
 }
 
-/** Rows of what is to be forgotten; copies count too. */
+/** Returns rows of what is to be forgotten; copies count too. */
 async function countLeft(link: ClickhouseLink, { websiteId, before }: Deletion): Promise<number> {
   const { tables } = link;
   const count = (table: 'visits' | 'states', isOld: string) =>
@@ -100,7 +100,9 @@ async function countLeft(link: ClickhouseLink, { websiteId, before }: Deletion):
   return Number(rows[0]?.rows ?? 0);
 }
 
-/** A deletion that took longer than its request goes on in ClickHouse: a second one would only wait behind it. */
+/**
+ * Returns a deletion that took longer than its request goes on in ClickHouse: a second one would only wait behind it.
+ */
 async function isDeleting(link: ClickhouseLink): Promise<boolean> {
   const rows = await link.ask<{ waiting: string }>(
     `select count() as waiting from system.mutations

@@ -29,7 +29,7 @@ export async function forgetBefore(db: Db, { websiteId, before }: Omit<Deletion,
 /** What a sender under way may still have delivered is there by then: its requests end after a minute and a half. */
 const CONFIRMED_AFTER_MINUTES = 10;
 
-/** What is to be deleted, oldest first, and deleted websites that are to be looked for again. */
+/** Returns what is to be deleted, oldest first, and deleted websites that are to be looked for again. */
 export async function listDueDeletions(db: Db): Promise<Deletion[]> {
   const { rows } = await sql<Deletion>`
     select id, website as website_id, before from history_deletions
@@ -54,7 +54,7 @@ export async function noteExecution(db: Db, id: number): Promise<void> {
     where id = ${id}`.execute(db);
 }
 
-/** The last start of a deletion, in the database's own words; null: there was none. */
+/** Reads the last start of a deletion, in the database's own words; null: there was none. */
 export async function readLastStart(db: Db): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     select max(started_at)::text as last from history_deletions`.execute(db);

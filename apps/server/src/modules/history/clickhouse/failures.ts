@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<HistoryFault, readonly number[]>> = {
   away: [192, 193, 194, 202, 209, 210, 236, 242, 279, 516, 745, 999],
 };
 
-/** What ClickHouse, or nobody, answered. It says an error's code; without one there was no ClickHouse. */
+/** Returns what ClickHouse, or nobody, answered. It says an error's code; without one there was no ClickHouse. */
 export function failureOf(error: unknown): ClickhouseFailed {
   const { code, message } = error as { code?: string; message: string };
   const told = Number(code);

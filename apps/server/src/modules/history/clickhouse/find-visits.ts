@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 /** The last parts of a period are read first: most pages end in them. */
 const NEWEST_MS = [DAY_MS, 9 * DAY_MS];
 
-/** Matching visits of a period, newest first. */
+/** Returns matching visits of a period, newest first. */
 export async function findVisits(
   asking: Asking,
   { db, search }: { db: Db; search: BoundSearch },
@@ -43,7 +43,7 @@ export async function findVisits(
   });
 }
 
-/** Parts of a period, newest first. */
+/** Returns parts of a period, newest first. */
 function windowsOf({ from, to, after }: AskedVisits): Period[] {
   const end = after === null || after.observedAt >= to ? to : new Date(after.observedAt.getTime() + 1);
   const bounds = [end, ...NEWEST_MS.map((ms) => new Date(end.getTime() - ms)), from];
@@ -87,8 +87,8 @@ function readWindow(asking: Asking, read: ReadSearch, asked: AskedVisits): Promi
 }
 
 /**
- * Where few visits match, all processors find them sooner than one that reads from the newest on. An export takes all that
- * match: it shall go on where it was.
+ * Returns where few visits match, all processors find them sooner than one that reads from the newest on. An export
+ * takes all that match: it shall go on where it was.
  */
 function readingOf({ patience }: Asking, { conditions }: BoundSearch): string {
   return patience === 'screen' && conditions.length > 0 ? 'settings optimize_read_in_order = 0' : '';
@@ -123,7 +123,7 @@ function valueOf(text: string, type: string | undefined): string | number | bool
   return type === 'boolean' ? text === 'true' : text;
 }
 
-/** The values of states, by the ids of their variables. */
+/** Reads the values of states, by the ids of their variables. */
 export async function readStates(
   { ask, tables }: ClickhouseLink,
   websiteId: string,

@@ -35,7 +35,9 @@ async function mergeMonths(link: ClickhouseLink): Promise<boolean> {
   return true;
 }
 
-/** Rows of a month beyond one of each visit. They are read in the order of their key: few are held at a time. */
+/**
+ * Returns rows of a month beyond one of each visit. They are read in the order of their key: few are held at a time.
+ */
 async function countCopies({ ask, tables }: ClickhouseLink, month: string): Promise<number> {
   const rows = await ask<{ copies: string }>(
     `select (select count() from ${tables.visits} where _partition_id = {month:String})

@@ -66,8 +66,8 @@ async function createMigrationsTable(link: ClickhouseLink): Promise<void> {
 }
 
 /**
- * One that forgets the copies of rows, all but the one whose `last` is the greatest. On a cluster each server of a shard has
- * them; its macros name both.
+ * Returns one that forgets the copies of rows, all but the one whose `last` is the greatest. On a cluster each server
+ * of a shard has them; its macros name both.
  */
 function engineOf({ cluster }: ClickhouseLink, last?: string): string {
   const path = ["'/clickhouse/tables/{shard}/{database}/{table}'", "'{replica}'"];
@@ -88,7 +88,7 @@ async function spread(link: ClickhouseLink, names: (keyof Tables)[]): Promise<vo
   }
 }
 
-/** The tables that a file makes or changes. */
+/** Returns the tables that a file makes or changes. */
 function changedIn(text: string): (keyof Tables)[] {
   const names = [...text.matchAll(/^(?:create table if not exists|alter table) \{(\w+)\}/gm)];
   return NAMES.filter(([named]) => names.some(([, name]) => name === named)).map(([, key]) => key);
@@ -120,7 +120,7 @@ function statementsOf(text: string, link: ClickhouseLink): string[] {
 
 const WEBSITE = '{website}';
 
-/** A statement that names a website is meant for each that has states: few of them are held at a time. */
+/** Returns a statement that names a website is meant for each that has states: few of them are held at a time. */
 async function eachOf({ ask, tables }: ClickhouseLink, statement: string): Promise<string[]> {
   if (!statement.includes(WEBSITE)) return [statement];
   const websites = await ask<{ id: string }>(

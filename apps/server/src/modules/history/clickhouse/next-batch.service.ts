@@ -7,8 +7,8 @@ import { refillOutbox } from './refill-outbox.service.ts';
 const REFILLED = 250;
 
 /**
- * The batch that was not acknowledged yet, else a new one of the visits that have waited longest; null for none. Its
- * visits are stored with it before anything is sent.
+ * Returns the batch that was not acknowledged yet, else a new one of the visits that have waited longest; null for
+ * none. Its visits are stored with it before anything is sent.
  */
 export async function nextBatch(db: Db, bounds: BatchBounds): Promise<Batch | null> {
   const open = await findBatch(db);

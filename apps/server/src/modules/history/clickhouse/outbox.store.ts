@@ -33,7 +33,7 @@ export async function writeVisits(
 const unlessFull = (text: string) =>
   sql<string>`case when (select history_outbox_is_full()) then null else ${text}::jsonb end`;
 
-/** The values of a visit as they wait. */
+/** Returns the values of a visit as they wait. */
 export function outboxTexts(values: VisitValue[]): { values: string; varying: string } {
   const all = values.map(({ variableId, type, value, varies }): OutboxValue => [
     variableId,
@@ -62,7 +62,7 @@ export interface Backlog {
   refused: number;
 }
 
-/** What ClickHouse does not have yet; null while the history is in PostgreSQL alone. */
+/** Returns what ClickHouse does not have yet; null while the history is in PostgreSQL alone. */
 export async function readBacklog(db: Db): Promise<Backlog | null> {
   const { rows } = await sql<Backlog>`
     select counted.* from history_engine, lateral (

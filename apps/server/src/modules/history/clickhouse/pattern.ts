@@ -20,7 +20,7 @@ const CODE_MAX = 0x10ffff;
 /** A pattern or a part of one that cannot be read alike. */
 class Unreadable extends Error {}
 
-/** Null for a pattern that PostgreSQL refuses, or that only PostgreSQL can read. */
+/** Returns null for a pattern that PostgreSQL refuses, or that only PostgreSQL can read. */
 export function toRe2(pattern: string): string | null {
   const parts: string[] = [];
   const at = { rest: pattern };
@@ -75,7 +75,7 @@ interface Class {
   isNegative: boolean;
 }
 
-/** A character by its code, or a class; null where no escape begins. */
+/** Reads a character by its code, or a class; null where no escape begins. */
 function readEscape(at: Unread): number | Class | null {
   if (taken(at, /^\\/) === null) return null;
   const code = taken(at, /^(?:x[\da-f]+|u[\da-f]{4}|c[a-z])/i);
@@ -102,7 +102,7 @@ function literal(code: number): string {
   return /^[\w\u0080-\u{10FFFF}]$/u.test(character) ? character : `\\x{${code.toString(16)}}`;
 }
 
-/** What stands in brackets, whose first one was read. RE2 knows no union with what is not of a class. */
+/** Returns what stands in brackets, whose first one was read. RE2 knows no union with what is not of a class. */
 function readBracket(at: Unread): string {
   const isNegative = taken(at, /^\^/) !== null;
   const members: string[] = [];

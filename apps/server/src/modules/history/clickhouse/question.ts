@@ -29,7 +29,7 @@ export interface Asking {
   mayHoldCopies: boolean;
 }
 
-/** The table of visits, each of them once. */
+/** Returns the table of visits, each of them once. */
 export function visitsOnce({ link, mayHoldCopies }: Asking): string {
   return `${link.tables.visits}${mayHoldCopies ? ' final' : ''}`;
 }
@@ -53,13 +53,13 @@ export function bindInstant({ bind }: Question, at: Date): string {
   return bind("DateTime64(3, 'UTC')", new Date(Math.min(Math.max(at.getTime(), 0), LAST_MS)));
 }
 
-/** The visits of a website and a period: both are in the key of the table. */
+/** Returns the visits of a website and a period: both are in the key of the table. */
 export function withinPeriod(question: Question, websiteId: string, { from, to }: Period): string {
   return `website_id = ${question.bind('UUID', websiteId)} and observed_at >= ${bindInstant(question, from)}
     and observed_at < ${bindInstant(question, to)}`;
 }
 
-/** The states that a website may have had in a period: those whose last month is not before it. */
+/** Returns the states that a website may have had in a period: those whose last month is not before it. */
 export function statesWithin(question: Question, websiteId: string, { from }: Period): string {
   return `website_id = ${question.bind('UUID', websiteId)} and month >= toStartOfMonth(${bindInstant(question, from)})`;
 }

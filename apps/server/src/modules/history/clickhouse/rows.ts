@@ -22,8 +22,8 @@ export interface ClickhouseRows {
 }
 
 /**
- * The rows of visits. A state is written once for each month that has a visit of it, unless `written` has its key. Rows
- * of one visit are always the same.
+ * Returns the rows of visits. A state is written once for each month that has a visit of it, unless `written` has its
+ * key. Rows of one visit are always the same.
  */
 export function rowsOf(visits: OutboxVisit[], written: ReadonlySet<string> = new Set()): ClickhouseRows {
   const distinct = [...statesOf(visits)].flatMap(([key, visit]) => (written.has(key) ? [] : [visit]));
@@ -33,7 +33,7 @@ export function rowsOf(visits: OutboxVisit[], written: ReadonlySet<string> = new
   };
 }
 
-/** A visit of each state and month, by a key that names both with their website. */
+/** Returns a visit of each state and month, by a key that names both with their website. */
 export function statesOf<Visit extends StateOfVisit>(visits: Visit[]): Map<string, Visit> {
   return new Map(
     visits.map((visit) => [
@@ -43,7 +43,10 @@ export function statesOf<Visit extends StateOfVisit>(visits: Visit[]): Map<strin
   );
 }
 
-/** A state's id: the first eight bytes of its hash, as a decimal text, since no number of JavaScript holds them. */
+/**
+ * Returns a state's id: the first eight bytes of its hash, as a decimal text, since no number of JavaScript holds
+ * them.
+ */
 export function stateIdOf(hash: Buffer): string {
   return hash.readBigUInt64BE().toString();
 }
@@ -66,7 +69,7 @@ function visitRow(visit: OutboxVisit): object {
   };
 }
 
-/** The last month that has a visit of a state stands when rows of it meet. */
+/** Returns the last month that has a visit of a state stands when rows of it meet. */
 function stateRow(visit: OutboxVisit): object {
   return {
     company_id: visit.companyId,
@@ -86,7 +89,7 @@ function monthOf(at: Date): string {
 
 const EXPONENT = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/;
 
-/** A varying value as text, a number in full: PostgreSQL's jsonb shows no exponents. */
+/** Returns a varying value as text, a number in full: PostgreSQL's jsonb shows no exponents. */
 function varyingText(value: OutboxValue[2]): string {
   const text = String(value);
   if (typeof value !== 'number') return text;

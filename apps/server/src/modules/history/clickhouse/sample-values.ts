@@ -7,7 +7,10 @@ import { createQuestion, visitsOnce, withinPeriod, type Asking } from './questio
 
 const SAMPLED_MS = 24 * 3_600_000;
 
-/** The last day of a period, if the sample ends in it: reading less than a month in order takes as long as the month. */
+/**
+ * Returns the last day of a period, if the sample ends in it: reading less than a month in order takes as long as the
+ * month.
+ */
 async function narrow(asking: Asking, { websiteId, period }: Within): Promise<Period> {
   const last = { from: new Date(period.to.getTime() - SAMPLED_MS), to: period.to };
   if (last.from <= period.from) return period;
@@ -20,7 +23,7 @@ async function narrow(asking: Asking, { websiteId, period }: Within): Promise<Pe
   return Number(counted?.visits) >= SAMPLED_VISITS ? last : period;
 }
 
-/** Values of a variable that varies, as the newest visits had them. */
+/** Returns values of a variable that varies, as the newest visits had them. */
 export async function sampleValues(
   asking: Asking,
   websiteId: string,

@@ -81,7 +81,10 @@ async function send(
   await link.insert(tables.visits, rows.visits, { token, signal });
 }
 
-/** A batch that is refused for what it holds is halved, down to the visit whose fault it is: the others pass it. */
+/**
+ * Returns a batch that is refused for what it holds is halved, down to the visit whose fault it is: the others pass
+ * it.
+ */
 function remedyFor(error: unknown, visits: number): 'send-again' | 'halve' | 'set-aside' {
   const code = codeOf(error);
   if (code === MEMORY_LIMIT_EXCEEDED) return visits > 1 ? 'halve' : 'send-again';

@@ -10,7 +10,10 @@ import { BATCH, LAST_ID, STATES_HELD, type Side, type WebsitePeriod } from './si
 
 const AT = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;
 
-/** The tables in ClickHouse. What it has to forget is written down in PostgreSQL: whoever sends visits deletes them too. */
+/**
+ * Returns the tables in ClickHouse. What it has to forget is written down in PostgreSQL: whoever sends visits deletes
+ * them too.
+ */
 export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
   const { tables } = link;
   const [held, written] = [new Map<string, MovedState>(), new Set<string>()];
@@ -32,7 +35,7 @@ export function clickhouseSide(db: Db, link: ClickhouseLink): Side {
   };
 }
 
-/** Websites of which ClickHouse has something. */
+/** Returns websites of which ClickHouse has something. */
 export async function listWebsites({ ask, tables }: ClickhouseLink): Promise<string[]> {
   const each = [tables.visits, tables.states].map((table) => `select distinct website_id from ${table}`);
   const rows = await ask<{ id: string }>(

@@ -70,7 +70,7 @@ interface HourDifferences {
   extra: MovedVisit[];
 }
 
-/** What waits to be sent is read last: what was sent in between is copied again, which harms nothing. */
+/** Returns what waits to be sent is read last: what was sent in between is copied again, which harms nothing. */
 async function compareHour({ db, source, target }: Sides, hour: WebsitePeriod): Promise<HourDifferences> {
   const given = await readAll(source.read(hour));
   const had = await readAll(target.read(hour));
@@ -92,8 +92,8 @@ async function readAll(batches: AsyncGenerator<MovedVisit[]>): Promise<Map<strin
 }
 
 /**
- * What the source has deleted while it was copied is written down as such, and goes. Gives what the source lacks without
- * such a reason.
+ * Returns what the source has deleted while it was copied is written down as such, and goes. Gives what the source
+ * lacks without such a reason.
  */
 async function explainExtra(
   { db, source, target }: Sides,

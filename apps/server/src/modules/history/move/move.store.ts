@@ -60,7 +60,7 @@ export async function listScopes(db: Db): Promise<WebsiteScope[]> {
   return rows.map(({ id, companyId }) => ({ websiteId: id, companyId }));
 }
 
-/** Days that are copied and compared, in milliseconds. */
+/** Returns days that are copied and compared, in milliseconds. */
 export async function listMovedDays(db: Db, websiteId: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('historyMovedDays')
@@ -84,7 +84,7 @@ export async function listCutDays(db: Db, websiteId: string): Promise<number[]> 
   return rows.map(({ day }) => day.getTime());
 }
 
-/** Deletions in ClickHouse that are not done. */
+/** Returns deletions in ClickHouse that are not done. */
 export async function countDeletions(db: Db): Promise<number> {
   const { rows } = await sql<{ deletions: number }>`
     select count(*)::int as deletions from history_deletions where executed_at is null`.execute(db);
@@ -99,7 +99,7 @@ export async function markMoved(db: Db, { scope, from }: WebsitePeriod, visits: 
     on conflict (website_id, day) do update set visits = excluded.visits, moved_at = now()`.execute(db);
 }
 
-/** Ids of a website's visits that wait for ClickHouse. */
+/** Reads ids of a website's visits that wait for ClickHouse. */
 export async function readPending(db: Db, { scope, from, to }: WebsitePeriod): Promise<Set<string>> {
   const rows = await db
     .selectFrom('historyOutbox')
@@ -127,7 +127,7 @@ export async function forgetWebsites(db: Db, websiteIds: string[]): Promise<void
     where not exists (select from websites where websites.id = known.id)`.execute(db);
 }
 
-/** The youngest visit that waits for ClickHouse, besides those that it refuses; null for none. */
+/** Finds the youngest visit that waits for ClickHouse, besides those that it refuses; null for none. */
 export async function findLastPending(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('historyOutbox')

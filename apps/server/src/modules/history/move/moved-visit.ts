@@ -98,7 +98,7 @@ export function addVisits(digests: Digests, stepMs: number, visits: MovedVisit[]
   }
 }
 
-/** The steps whose visits are not the same in both. */
+/** Returns the steps whose visits are not the same in both. */
 export function differingSteps(some: Digests, others: Digests): number[] {
   return [...new Set([...some.keys(), ...others.keys()])].filter((step) => {
     const [one, other] = [some.get(step), others.get(step)];

@@ -7,7 +7,7 @@ const PASSING = new Set([159, 160, 225, 241, 252, 285, 319, 394]);
 /** A wrong password, a user that is not there, or not enough rights. */
 const REFUSED = new Set([192, 193, 194, 497, 516]);
 
-/** A link that asks again until ClickHouse answers, and says that it waits. */
+/** Returns a link that asks again until ClickHouse answers, and says that it waits. */
 export function patientLink(link: ClickhouseLink, waiting: Waiting): ClickhouseLink {
   const patient = <T>(ask: () => Promise<T>) => askAgain(ask, waiting);
   return {

@@ -8,7 +8,7 @@ import { deleteVisits, forgetVisits, insertVisits } from './write-postgresql.sto
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The tables of the dataLayer in PostgreSQL. Months that visits are written to must be there. */
+/** Returns the tables of the dataLayer in PostgreSQL. Months that visits are written to must be there. */
 export function postgresqlSide(db: Db): Side {
   const held = new Map<number, MovedState>();
   return {

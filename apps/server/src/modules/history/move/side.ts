@@ -2,7 +2,6 @@ import type { Period } from '../../../period/asked-period.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 import type { MovedVisit } from './moved-visit.ts';
 
-/** Of one website. */
 export interface WebsitePeriod extends Period {
   scope: WebsiteScope;
 }

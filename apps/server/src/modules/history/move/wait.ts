@@ -73,7 +73,7 @@ async function listTransactions(db: Db): Promise<Running[]> {
   return rows;
 }
 
-/** Whether a server has connections for screens: its calls read without a transaction. */
+/** Returns whether a server has connections for screens: its calls read without a transaction. */
 export async function hasReaders(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity

@@ -12,7 +12,7 @@ export interface ComparedValue {
 
 const NOTHING = sql`select null::bigint as state_id where false`;
 
-/** The states that fulfil a condition by values that they keep themselves. */
+/** Returns the states that fulfil a condition by values that they keep themselves. */
 export function statesOf(websiteId: string, condition: BoundCondition): RawBuilder<unknown> {
   const { variable, operator } = condition;
   if (operator === 'absent') return statesByShape(websiteId, { without: variable });
@@ -46,7 +46,7 @@ function ofState({ operator, values }: Condition): RawBuilder<boolean> {
   return sql`not known.varies and ${compare(found, { operator, values })}`;
 }
 
-/** Whether a visit fulfils a condition by a value of its own; null where it has none. */
+/** Returns whether a visit fulfils a condition by a value of its own; null where it has none. */
 export function ofVisit({ id }: NamedVariable, condition: Condition): RawBuilder<boolean> {
   const text = sql<string>`(visits.varying ->> ${String(id)})`;
   const number = sql<
@@ -55,7 +55,7 @@ export function ofVisit({ id }: NamedVariable, condition: Condition): RawBuilder
   return compare({ text, number }, condition);
 }
 
-/** Operators that look at a value, so that a variable that varies has to be looked up in the visits. */
+/** Returns operators that look at a value, so that a variable that varies has to be looked up in the visits. */
 export function comparesValue({ operator }: Condition): boolean {
   return !['exists', 'absent', 'empty', 'has-type'].includes(operator);
 }

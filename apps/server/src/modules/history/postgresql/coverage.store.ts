@@ -13,12 +13,15 @@ import { partsBesides } from './packed-counts.ts';
 import { countStates, listPackedDays } from './packed-days.store.ts';
 import { visitsWithin } from './search.store.ts';
 
-/** The visits of these parts of a period by state. */
+/** Returns the visits of these parts of a period by state. */
 function visitsByState(websiteId: string, parts: Period[]): RawBuilder<unknown> {
   return sql`select state_id, count(*) as visits from ${visitsWithin(websiteId, parts)} group by state_id`;
 }
 
-/** The variables that visits of a period had. Distinct values are those that are kept, whenever they were seen. */
+/**
+ * Returns the variables that visits of a period had. Distinct values are those that are kept, whenever they were
+ * seen.
+ */
 export async function listCoverage(db: Db, websiteId: string, period: Period): Promise<CoveredVariable[]> {
   const days = await listPackedDays(db, websiteId, period);
   const rows = await sql<CoveredVariable>`
@@ -45,7 +48,7 @@ export async function listCoverage(db: Db, websiteId: string, period: Period): P
   return rows.rows;
 }
 
-/** The commonest values of a variable that does not vary. */
+/** Returns the commonest values of a variable that does not vary. */
 export async function countValues(
   db: Db,
   websiteId: string,
@@ -83,7 +86,7 @@ export async function countValues(
 /** An array as PostgreSQL reads it: tens of thousands of numbers at once. */
 const arrayText = (numbers: Iterable<number>) => `{${[...numbers].join(',')}}`;
 
-/** Values of a variable that varies, as the newest visits had them. */
+/** Returns values of a variable that varies, as the newest visits had them. */
 export async function sampleValues(
   db: Db,
   websiteId: string,

@@ -8,7 +8,7 @@ import { findNewest } from './packed-counts.ts';
 import { countPackedDays } from './packed-days.store.ts';
 import { CANDIDATES, visitsWithin } from './search.store.ts';
 
-/** Matching visits of a period, newest first. */
+/** Returns matching visits of a period, newest first. */
 export async function findVisits(
   db: Db,
   search: PostgresqlSearch,
@@ -18,7 +18,7 @@ export async function findVisits(
   return readVisits(db, { ...matching, ...asked, websiteId: search.websiteId });
 }
 
-/** The same for a search that is asked page by page: its states are looked up once. */
+/** Opens the same for a search that is asked page by page: its states are looked up once. */
 export async function openVisits(
   db: Db,
   search: PostgresqlSearch,
@@ -84,7 +84,7 @@ async function readParts(
   return rows.rows;
 }
 
-/** The values of states, by the ids of their variables. */
+/** Reads the values of states, by the ids of their variables. */
 export async function readStates(
   db: Db,
   websiteId: string,

@@ -5,7 +5,7 @@ import { packDay, type StateHour } from './packed-day.ts';
 import { FIRST_LETTER, TIMES_MARK, VALUE_MARK } from './packed-values.ts';
 import type { WebsiteScope } from '../variables.store.ts';
 
-/** Days of a website that are over and whose visits are not packed, or not all of them. */
+/** Returns days of a website that are over and whose visits are not packed, or not all of them. */
 export async function listUnpackedDays(
   db: Db,
   { websiteId, before }: { websiteId: string; before: Date },

@@ -31,8 +31,8 @@ export interface MatchingVisits {
 }
 
 /**
- * The search as SQL. The few distinct states answer conditions on values that do not vary. Only conditions on varying
- * values are looked up visit by visit.
+ * Returns the search as SQL. The few distinct states answer conditions on values that do not vary. Only conditions on
+ * varying values are looked up visit by visit.
  */
 export async function matchingVisits(db: Db, search: PostgresqlSearch): Promise<MatchingVisits> {
   const { websiteId, match, conditions, fewStates = FEW_STATES } = search;
@@ -99,7 +99,10 @@ function questionOf(
   return { states: new Set(states), values: { ...asked, variableId: variable.id } };
 }
 
-/** The ids of the states that fulfil conditions, as one text: tens of thousands of rows would take longer than the search. */
+/**
+ * Returns the ids of the states that fulfil conditions, as one text: tens of thousands of rows would take longer than
+ * the search.
+ */
 async function listMatchingStates(
   db: Db,
   { websiteId, match, conditions }: Pick<BoundSearch, 'websiteId' | 'match' | 'conditions'>,

@@ -23,8 +23,8 @@ export interface PackedCounts {
 }
 
 /**
- * The matching visits of a period by the packed days that it touches, newest first. Starts divide the period: an hour
- * with one inside is read from its visits.
+ * Returns the matching visits of a period by the packed days that it touches, newest first. Starts divide the period:
+ * an hour with one inside is read from its visits.
  */
 export async function countPacked(
   days: AsyncIterable<CountedDay>,
@@ -56,7 +56,7 @@ interface NewestParts {
   areAll: boolean;
 }
 
-/** The parts of a period that hold its newest matching visits: at least so many, or all that there are. */
+/** Finds the parts of a period that hold its newest matching visits: at least so many, or all that there are. */
 export async function findNewest(
   days: AsyncIterable<CountedDay>,
   { from, to, atLeast }: Period & { atLeast: number },
@@ -87,7 +87,7 @@ export async function findNewest(
   return { parts, areAll: true };
 }
 
-/** What is counted by the minute, or by the hour as it is, by the hour. */
+/** Returns what is counted by the minute, or by the hour as it is, by the hour. */
 export function countByHour(counts: ArrayLike<number>): number[] {
   const spans = counts.length / DAY_HOURS;
   const hours = Array.from({ length: DAY_HOURS }, () => 0);
@@ -98,7 +98,7 @@ export function countByHour(counts: ArrayLike<number>): number[] {
   return hours;
 }
 
-/** The parts of a period that whole days within it, oldest first, leave. */
+/** Returns the parts of a period that whole days within it, oldest first, leave. */
 export function partsBesides({ from, to }: Period, days: Date[]): Period[] {
   const parts: Period[] = [];
   let restFrom = from.getTime();

@@ -19,7 +19,7 @@ export interface StateHour {
   visits: number;
 }
 
-/** Null when the ids of the states are too far apart for its format. */
+/** Returns null when the ids of the states are too far apart for its format. */
 export function packDay(counted: StateHour[]): Buffer | null {
   const byState = Map.groupBy(counted, ({ stateId }) => stateId);
   const ids = [...byState.keys()].toSorted((a, b) => a - b);
@@ -35,7 +35,7 @@ export function packDay(counted: StateHour[]): Buffer | null {
   return packed;
 }
 
-/** A mask for the first visits of each hour, one for the second visits, and so on. */
+/** Returns a mask for the first visits of each hour, one for the second visits, and so on. */
 function maskHours(counted: StateHour[]): number[] {
   const masks: number[] = [];
   for (const { hour, visits } of counted)
@@ -43,7 +43,7 @@ function maskHours(counted: StateHour[]): number[] {
   return masks;
 }
 
-/** How many visits of these states each hour of a packed day has. */
+/** Returns how many visits of these states each hour of a packed day has. */
 export function countHours(packed: Buffer, states: ReadonlySet<number>): number[] {
   const counts = Array.from({ length: DAY_HOURS }, () => 0);
   eachEntry(packed, (state, mask) => {

@@ -85,7 +85,7 @@ async function variableOf(name: string): Promise<NamedVariable> {
 const LONG_DAY = 2;
 const LONG = 'x'.repeat(PART_CHARACTERS / 4);
 
-/** What a visit has of its own: numbers, texts, and on two days a mark that no packed day may hold. */
+/** Returns what a visit has of its own: numbers, texts, and on two days a mark that no packed day may hold. */
 function ownValue(atMs: number): Record<string, string | number> {
   const visit = Math.floor((atMs - FIRST) / 700_000);
   if (visit === 500) return { [variables.id.id]: 'a\u001Fb' };
@@ -178,7 +178,7 @@ async function answer(db: Db, { asked: conditionsAsked, from, lengthMs, step, ti
   return { counted: [...counted].toSorted(([a], [b]) => a - b), first, next, covered, values };
 }
 
-/** The same question where nothing is packed: visits answer. */
+/** Returns the same question where nothing is packed: visits answer. */
 async function answerOfVisits(question: Asked) {
   const transaction = await database.db.startTransaction().execute();
   try {

@@ -26,8 +26,8 @@ interface DayRow {
 }
 
 /**
- * The packed days that a period touches, with the visits that match, newest first. They are read in portions, of which
- * the first may be small. A day that lacks visits is left out.
+ * Returns the packed days that a period touches, with the visits that match, newest first. They are read in portions,
+ * of which the first may be small. A day that lacks visits is left out.
  */
 export async function* countPackedDays(
   db: Db,
@@ -59,7 +59,7 @@ const HOLDS_ALL = sql<boolean>`days.visits = (
   where hours.website_id = days.website_id and hours.hour >= days.day and hours.hour < days.day + interval '24 hours'
 )`;
 
-/** The whole days within a period that are packed with all their visits, oldest first. */
+/** Returns the whole days within a period that are packed with all their visits, oldest first. */
 export async function listPackedDays(db: Db, websiteId: string, period: Period): Promise<Date[]> {
   const { first, last } = wholeDays(period);
   const { rows } = await sql<{ day: Date }>`
@@ -69,7 +69,7 @@ export async function listPackedDays(db: Db, websiteId: string, period: Period):
   return rows.map(({ day }) => day);
 }
 
-/** How many visits each state has on packed days. */
+/** Returns how many visits each state has on packed days. */
 export async function countStates(db: Db, websiteId: string, days: Date[]): Promise<Map<number, number>> {
   const counted = new Map<number, number>();
   for (let start = 0; start < days.length; start += DAYS_AT_ONCE) {
@@ -86,7 +86,10 @@ export async function countStates(db: Db, websiteId: string, days: Date[]): Prom
 const valuesOf = (variableId: number) => sql`from data_layer_day_values as packed
   where packed.website_id = days.website_id and packed.variable_id = ${variableId} and packed.day = days.day`;
 
-/** The packed values of a variable, of the parts that may hold one that fulfils the condition; null where there is none. */
+/**
+ * Returns the packed values of a variable, of the parts that may hold one that fulfils the condition; null where
+ * there is none.
+ */
 function textsOf(asked: PackedQuestion['values']): RawBuilder<unknown> {
   if (asked === null) return sql`null::text`;
   const { marks, values, variableId } = asked;

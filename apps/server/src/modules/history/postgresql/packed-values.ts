@@ -17,7 +17,7 @@ export const TIMES_MARK = '\u001E';
 export const FIRST_LETTER = 'A';
 const FIRST_CODE = FIRST_LETTER.charCodeAt(0);
 
-/** How many visits of each minute of a packed day, 0 to 1439, have a value that fulfils a condition. */
+/** Returns how many visits of each minute of a packed day, 0 to 1439, have a value that fulfils a condition. */
 export function countTexts(packed: string, { fulfils, marks }: TextCondition): Uint32Array {
   const counts = new Uint32Array(DAY_MINUTES);
   /** Returns where the next value begins. */
@@ -50,7 +50,10 @@ export interface TextCondition {
   values: string[] | null;
 }
 
-/** What is no number for `Number` fulfils no comparison; few values are left to be read as the database reads them. */
+/**
+ * Returns what is no number for `Number` fulfils no comparison; few values are left to be read as the database reads
+ * them.
+ */
 function comparing(compare: (found: number) => boolean): TextCondition {
   return fulfilling((text) => compare(Number(text)) && numberOf({ value: text }) !== null);
 }
@@ -69,8 +72,8 @@ function beingOneOf(given: string[]): TextCondition {
 }
 
 /**
- * A condition that all values fulfil which fulfil this one, and perhaps others; null where it would leave no fewer. Of a
- * pattern it is the text that each match holds.
+ * Returns a condition that all values fulfil which fulfil this one, and perhaps others; null where it would leave no
+ * fewer. Of a pattern it is the text that each match holds.
  */
 export function wideCondition(condition: Pick<Condition, 'operator' | 'values'>): TextCondition | null {
   const { operator, values } = condition;

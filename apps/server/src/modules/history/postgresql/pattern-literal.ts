@@ -9,8 +9,8 @@ const ANY = /[\^$.]/y;
 const PLAIN = /[^\\[\]{}*+?^$.]/uy;
 
 /**
- * The longest text that stands in whatever matches a pattern of PostgreSQL (its manual, 9.7.3); null where the pattern
- * is not simple enough to tell.
+ * Returns the longest text that stands in whatever matches a pattern of PostgreSQL (its manual, 9.7.3); null where
+ * the pattern is not simple enough to tell.
  */
 export function literalOf(pattern: string): string | null {
   if (BRANCHING.test(pattern)) return null;

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** So many visits that may match are read one by one; where there are more, and too few match, all are read. */
 export const CANDIDATES = 2_000;
 
-/** The visits of these parts of time, as `visits`. */
+/** Returns the visits of these parts of time, as `visits`. */
 export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unknown> {
   const within = (from: unknown, to: unknown) => sql`
     select * from data_layer_visits
@@ -27,8 +27,8 @@ export function visitsWithin(websiteId: string, parts: Period[]): RawBuilder<unk
 }
 
 /**
- * Matching visits of a period in steps that begin at `starts`, by step; a step without one is left out. Where packed
- * days can answer, only what these lack is read.
+ * Returns matching visits of a period in steps that begin at `starts`, by step; a step without one is left out. Where
+ * packed days can answer, only what these lack is read.
  */
 export async function countMatching(
   db: Db,
@@ -51,7 +51,7 @@ export async function countMatching(
   return addSteps(byStep(rows.rows), hours, starts);
 }
 
-/** What packed days count of a search, and the parts of time whose visits have to be read. */
+/** Returns what packed days count of a search, and the parts of time whose visits have to be read. */
 async function countByDays(
   db: Db,
   { websiteId, packed, narrowing, starts, ...period }: MatchingVisits & Steps & { websiteId: string },
@@ -79,8 +79,8 @@ function addSteps(
 }
 
 /**
- * All visits of a period in the same steps. Whole hours come from their rollup; only those that the period or a step cuts
- * are counted.
+ * Returns all visits of a period in the same steps. Whole hours come from their rollup; only those that the period or
+ * a step cuts are counted.
  */
 export async function countAll(
   db: Db,
@@ -102,7 +102,7 @@ export async function countAll(
   return byStep(rows.rows);
 }
 
-/** The hours of UTC in which a step begins: midnight in India is at half past six in the evening. */
+/** Returns the hours of UTC in which a step begins: midnight in India is at half past six in the evening. */
 function hoursCut(starts: Date[]): Period[] {
   const hours = new Set(starts.map((at) => Math.floor(at.getTime() / HOUR_MS) * HOUR_MS));
   for (const at of starts) hours.delete(at.getTime());

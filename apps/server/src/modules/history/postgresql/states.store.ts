@@ -118,7 +118,7 @@ function shapeOf(values: VisitValue[]): number[] {
   return values.map(({ variableId }) => variableId).toSorted((a, b) => a - b);
 }
 
-/** The hash of a shape in hex. */
+/** Returns the hash of a shape in hex. */
 function nameOf(shape: number[]): string {
   return hashShape(shape).toString('hex');
 }

@@ -24,7 +24,7 @@ interface PasskeySetUpProps {
   onCancel?: () => void;
 }
 
-/** A passkey: the browser asks which device or key makes it. */
+/** Renders a passkey: the browser asks which device or key makes it. */
 export function PasskeySetUp({ onDone, onCancel }: PasskeySetUpProps): ReactNode {
   const t = useWords('factors');
   const make = useMaking();

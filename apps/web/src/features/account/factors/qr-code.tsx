@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { encode } from 'uqr';
 import css from './factors.module.css';
 
-/** A text as a QR code (ISO/IEC 18004), dark on light in every theme: cameras read no other. */
+/** Renders a text as a QR code (ISO/IEC 18004), dark on light in every theme: cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const { size, path } = useMemo(() => drawingOf(text), [text]);
   return (

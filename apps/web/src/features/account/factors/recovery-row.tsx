@@ -18,7 +18,7 @@ interface RecoveryRowProps {
   hasFactor: boolean;
 }
 
-/** How many recovery codes are left; new ones take the place of all. */
+/** Renders how many recovery codes are left; new ones take the place of all. */
 export function RecoveryRow({ recovery, hasFactor }: RecoveryRowProps): ReactNode {
   const t = useWords('factors');
   const format = useFormat();

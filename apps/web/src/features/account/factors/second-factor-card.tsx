@@ -10,7 +10,7 @@ import css from './factors.module.css';
 import { RecoveryRow } from './recovery-row.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-/** What is asked for after the password: the authenticator app, and the codes for when it is out of reach. */
+/** Renders what is asked for after the password: the authenticator app, and the codes for when it is out of reach. */
 export function SecondFactorCard({ factors }: { factors: Factors }): ReactNode {
   const t = useWords('factors');
   const { totp, passkeys, isRequired } = factors;

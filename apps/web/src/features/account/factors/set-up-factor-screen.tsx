@@ -83,7 +83,7 @@ function SetUp({ onEnd }: { onEnd: () => Promise<void> }): ReactNode {
 
 const hasFactor = ({ totp, passkeys }: Factors): boolean => totp !== null || passkeys.length > 0;
 
-/** Whoever reloads the page after a set-up. */
+/** Renders whoever reloads the page after a set-up. */
 function There(): ReactNode {
   const t = useWords('factors');
   return (

@@ -22,7 +22,7 @@ interface SetUpProps {
   onCancel?: () => void;
 }
 
-/** An authenticator app: it reads the secret, and counts once a code of it was given. */
+/** Renders an authenticator app: it reads the secret, and counts once a code of it was given. */
 export function TotpSetUp({ onDone, ...rest }: SetUpProps): ReactNode {
   const t = useWords('factors');
   const errorText = useErrorText();

@@ -84,7 +84,7 @@ function Result({ located, comparison }: ResultProps): ReactNode {
   );
 }
 
-/** The newest audits from several locations; one that the address names stays in sight. */
+/** Renders the newest audits from several locations; one that the address names stays in sight. */
 function AuditsSelect({
   comparison,
   onChange,

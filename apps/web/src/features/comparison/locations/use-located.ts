@@ -2,7 +2,7 @@ import { useSearchFilters } from '../../../app/search-filters.ts';
 import { useFilters } from '../../../resource/use-filters.ts';
 import { useCurrentWebsite } from '../../../session/current-website.tsx';
 
-/** Which audits the address names, and which of their pages. */
+/** Returns which audits the address names, and which of their pages. */
 export function useLocated() {
   const { id: websiteId } = useCurrentWebsite();
   const { filters, setFilters } = useSearchFilters('together');

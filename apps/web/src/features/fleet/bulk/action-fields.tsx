@@ -22,7 +22,7 @@ interface FieldsProps {
   onChange: (action: BulkAction | null) => void;
 }
 
-/** What is to change, by its kind. */
+/** Renders what is to change, by its kind. */
 export function ActionFields({ kind, ...props }: FieldsProps & { kind: BulkKind }): ReactNode {
   const Fields = FIELDS[kind];
   return Fields === null ? null : <Fields {...props} />;
@@ -38,7 +38,7 @@ const FIELDS: Record<BulkKind, ((props: FieldsProps) => ReactNode) | null> = {
   'shared-settings': SharedFields,
 };
 
-/** What a kind of action is before anything is chosen. */
+/** Returns what a kind of action is before anything is chosen. */
 export function firstAction(kind: BulkKind): BulkAction | null {
   if (kind === 'audit') return { kind };
   if (kind === 'schedule') return { kind, schedule: FIRST_SCHEDULE() };

@@ -24,7 +24,7 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** What can be done with the chosen websites, for those who may. Its words are in the catalogue `bulk`. */
+/** Renders what can be done with the chosen websites, for those who may. Its words are in the catalogue `bulk`. */
 export function BulkActions({ selection, companyId, onDone }: BulkActionsProps): ReactNode {
   const t = useWords('bulk');
   const may = useMay();

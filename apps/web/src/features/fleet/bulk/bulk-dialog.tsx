@@ -89,7 +89,7 @@ function Choice({ kind, selection, companyId, onCancel, onSubmit }: ChoiceProps)
   );
 }
 
-/** The websites that would change: those that were seen, and no others. */
+/** Returns the websites that would change: those that were seen, and no others. */
 function changingIn(preview: BulkPreview | undefined): string[] {
   return (preview?.items ?? []).flatMap(({ outcome, website }) => (outcome === 'change' ? [website.id] : []));
 }
@@ -118,7 +118,7 @@ function Preview({ action, preview: { data, error, isError } }: PreviewProps): R
 
 const OUTCOMES = ['change', 'same', 'refused'] as const;
 
-/** How many change, and how many do not. */
+/** Renders how many change, and how many do not. */
 function Summary({ preview: { items, missing } }: { preview: BulkPreview }): ReactNode {
   const t = useWords('bulk');
   const parts = OUTCOMES.map((outcome) => ({

@@ -8,7 +8,7 @@ import type { en } from './words/en.ts';
 
 type RefusalKey = Extract<keyof typeof en, `refusal.${string}`>;
 
-/** Why something was refused, in a sentence. */
+/** Returns why something was refused, in a sentence. */
 export function useRefusalText(): (code: string) => string {
   const t = useWords('bulk');
   const keys = useKeys('bulk');
@@ -19,7 +19,7 @@ export function useRefusalText(): (code: string) => string {
   };
 }
 
-/** What a website has of what an action changes. */
+/** Renders what a website has of what an action changes. */
 export function BulkValueView({
   value,
   isAfter = false,

@@ -14,7 +14,7 @@ interface RunViewProps {
   onClose?: () => void;
 }
 
-/** How far a change is, what became of the websites, and the way back. */
+/** Renders how far a change is, what became of the websites, and the way back. */
 export function RunView({ run, onClose }: RunViewProps): ReactNode {
   const t = useWords('bulk');
   const refusalText = useRefusalText();
@@ -54,7 +54,7 @@ function progressOf(change: BulkChange | null): { total: number; done: number } 
 
 const SAID = ['changed', 'undone', 'kept', 'refused', 'same'] as const;
 
-/** What became of them in numbers, and one by one where something was refused or left alone. */
+/** Renders what became of them in numbers, and one by one where something was refused or left alone. */
 function Result({ change }: { change: BulkChange }): ReactNode {
   const t = useWords('bulk');
   const { counts, undoneAt } = change;

@@ -111,7 +111,7 @@ interface KnownLocation {
   online: number;
 }
 
-/** The locations of agents that have the labels which the website asks for, each once, whatever its case. */
+/** Returns the locations of agents that have the labels which the website asks for, each once, whatever its case. */
 function locationsOf(agents: readonly UsableAgent[], { agentNeeds: { labels } }: Website): KnownLocation[] {
   const found: KnownLocation[] = [];
   for (const agent of agents) {

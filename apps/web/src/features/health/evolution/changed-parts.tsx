@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/pill.tsx';
 import { shortName } from './use-point-words.ts';
 import css from './evolution.module.css';
 
-/** What one run found changed, part by part. */
+/** Renders what one run found changed, part by part. */
 export function ChangedParts({ changes }: { changes: NonNullable<Marker['changes']> }): ReactNode {
   const t = useWords('evolution');
   return (

@@ -25,7 +25,7 @@ interface ChartPartProps {
   before: EvolutionBefore | undefined;
 }
 
-/** The chart, and above it a legend with the figures of the selected point, else of the last measured one. */
+/** Renders the chart, and above it a legend with the figures of the selected point, else of the last measured one. */
 export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
   const t = useWords('evolution');
   const words = usePointWords(evolution);
@@ -70,7 +70,7 @@ export function ChartPart({ evolution, before }: ChartPartProps): ReactNode {
   );
 }
 
-/** The period before is drawn for the first series alone: twelve lines would be too many. */
+/** Returns the period before is drawn for the first series alone: twelve lines would be too many. */
 function linesOf(
   shown: readonly Series[],
   points: readonly EvolutionPoint[],
@@ -132,7 +132,7 @@ interface SeriesLegendProps {
   onToggle: (series: Series) => void;
 }
 
-/** Which line is which, with the figures of the point that is read; a click shows or hides a line. */
+/** Renders which line is which, with the figures of the point that is read; a click shows or hides a line. */
 function SeriesLegend(props: SeriesLegendProps): ReactNode {
   const { shown, nameOf, values, before, beforeName, onToggle } = props;
   const t = useWords('evolution');

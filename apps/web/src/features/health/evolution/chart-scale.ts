@@ -30,7 +30,7 @@ interface ChartBox {
   hasGrades: boolean;
 }
 
-/** How a chart of these values is laid out. */
+/** Returns how a chart of these values is laid out. */
 export function chartScale(
   values: readonly number[],
   { places, width, isSmall, hasGrades }: ChartBox,

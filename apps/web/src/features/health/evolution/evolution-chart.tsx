@@ -31,7 +31,7 @@ interface EvolutionChartProps {
   onRead: (index: number | null) => void;
 }
 
-/** Series over time on bands of grades. The arrow keys and the pointer read its points. */
+/** Renders series over time on bands of grades. The arrow keys and the pointer read its points. */
 export function EvolutionChart(props: EvolutionChartProps): ReactNode {
   const { label, instants, lines, markers, note, reading, read, shown, onRead } = props;
   const frame = useRef<HTMLDivElement>(null);

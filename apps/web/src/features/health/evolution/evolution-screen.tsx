@@ -22,7 +22,7 @@ import { ChartPart } from './chart-part.tsx';
 import { TablePart } from './table-part.tsx';
 import css from './evolution.module.css';
 
-/** How the health of one website went over a period, with what may explain it. */
+/** Renders how the health of one website went over a period, with what may explain it. */
 export function EvolutionScreen(): ReactNode {
   const health = useWords('health');
   const errorText = useErrorText();
@@ -93,7 +93,7 @@ interface EvolutionCardProps {
 }
 
 /**
- * The evolution as a chart, or as a table of the same figures. The address names which one, and its contents.
+ * Renders the evolution as a chart, or as a table of the same figures. The address names which one, and its contents.
  */
 function EvolutionCard({ evolution, before, isBeforeLost }: EvolutionCardProps): ReactNode {
   const t = useWords('evolution');
@@ -132,7 +132,7 @@ function EvolutionCard({ evolution, before, isBeforeLost }: EvolutionCardProps):
   );
 }
 
-/** The lowest and the highest of the first series shown, and how far apart points are. */
+/** Renders the lowest and the highest of the first series shown, and how far apart points are. */
 function Extremes({ evolution }: { evolution: Evolution }): ReactNode {
   const t = useWords('evolution');
   const format = useFormat();

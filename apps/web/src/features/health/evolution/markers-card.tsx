@@ -24,7 +24,10 @@ type MarkerChanges = NonNullable<Marker['changes']>;
 /** How many stand there before "show all". */
 const SHOWN = 8;
 
-/** What may explain a change: releases, saved settings and changed parts of pages of the period, the newest first. */
+/**
+ * Renders what may explain a change: releases, saved settings and changed parts of pages of the period, the newest
+ * first.
+ */
 export function MarkersCard({ markers }: { markers: readonly Marker[] }): ReactNode {
   const t = useWords('evolution');
   const may = useMay();
@@ -78,7 +81,7 @@ function AddRelease(): ReactNode {
   );
 }
 
-/** The call with which a deployment tells its releases itself. */
+/** Renders the call with which a deployment tells its releases itself. */
 function HowToTell(): ReactNode {
   const t = useWords('evolution');
   const { id: websiteId } = useCurrentWebsite();
@@ -139,7 +142,7 @@ const ChangedParts = lazyPart<{ changes: MarkerChanges }>(
   async () => (await import('./changed-parts.tsx')).ChangedParts,
 );
 
-/** Where and between which visits it was seen; each part is shown on demand. */
+/** Renders where and between which visits it was seen; each part is shown on demand. */
 function Changes({ changes }: { changes: MarkerChanges }): ReactNode {
   const t = useWords('evolution');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { Marker } from '@vigie/contract/health.ts';
 import type { EvolutionPoint } from './series.ts';
 
-/** What happened during each point, by its index; what lies outside of all points is left out. */
+/** Returns what happened during each point, by its index; what lies outside of all points is left out. */
 export function markersByPoint(
   points: readonly EvolutionPoint[],
   markers: readonly Marker[],
@@ -18,7 +18,10 @@ export function markersByPoint(
   return found;
 }
 
-/** Each marker at the first audit that ended after it: what it may explain. Without a later audit it has no place. */
+/**
+ * Returns each marker at the first audit that ended after it: what it may explain. Without a later audit it has no
+ * place.
+ */
 export function markersByAudit(
   points: readonly EvolutionPoint[],
   markers: readonly Marker[],
@@ -44,7 +47,7 @@ interface Mark {
 /** A mark needs that much room on either side, in pixels. */
 const ROOM = 14;
 
-/** The marks that can be told apart on a chart, the most telling first; all are in the list below it. */
+/** Returns the marks that can be told apart on a chart, the most telling first; all are in the list below it. */
 export function marksWithRoom(
   markers: ReadonlyMap<number, Marker[]>,
   xOf: (index: number) => number,

@@ -23,7 +23,7 @@ export function releaseOf({ label, at, url }: ReleaseForm) {
   };
 }
 
-/** A local minute as the browser's field writes it: 2026-11-21T10:12. */
+/** Returns a local minute as the browser's field writes it: 2026-11-21T10:12. */
 export function localMinute(at: Date): string {
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);

@@ -15,7 +15,7 @@ const SHAPES = [
   'M0-5 1.3-1.3 5 0 1.3 1.3 0 5-1.3 1.3-5 0-1.3-1.3Z',
 ];
 
-/** The mark of a series at a place of a chart. */
+/** Renders the mark of a series at a place of a chart. */
 export function SeriesMark({ series, x = 0, y = 0 }: { series: Series; x?: number; y?: number }): ReactNode {
   return (
     <path

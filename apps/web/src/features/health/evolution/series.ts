@@ -31,7 +31,10 @@ export function valueAt({ score }: EvolutionPoint, series: Series): number | nul
   return passed + failed === 0 ? null : (100 * passed) / (passed + failed);
 }
 
-/** How a series' figures are written: a reliability is cut, so that no better grade is shown; a rate is rounded. */
+/**
+ * Returns how a series' figures are written: a reliability is cut, so that no better grade is shown; a rate is
+ * rounded.
+ */
 export function figureOf(series: Series | 'before' | undefined): 'percent' | 'rate' {
   return series === undefined || series === 'reliability' || series === 'before' ? 'percent' : 'rate';
 }
@@ -41,14 +44,14 @@ export function placeOf(series: Series): number {
   return SERIES.indexOf(series);
 }
 
-/** The series that an address names, in their order; all where it names none. */
+/** Reads the series that an address names, in their order; all where it names none. */
 export function readSeries(text: string | undefined): Series[] {
   const asked = new Set(text?.split(','));
   const known = SERIES.filter((series) => asked.has(series));
   return known.length === 0 ? [...SERIES] : known;
 }
 
-/** The address with one series shown or hidden; the last one shown stays, and all of them need no name. */
+/** Returns the address with one series shown or hidden; the last one shown stays, and all of them need no name. */
 export function toggleSeries(shown: readonly Series[], series: Series): string | undefined {
   const next = SERIES.filter((one) => shown.includes(one) !== (one === series));
   const kept = next.length === 0 ? shown : next;

@@ -17,7 +17,7 @@ interface TablePartProps {
   before: EvolutionBefore | undefined;
 }
 
-/** The same figures as the chart, all of them, to sort and to copy. */
+/** Renders the same figures as the chart, all of them, to sort and to copy. */
 export function TablePart({ evolution, before }: TablePartProps): ReactNode {
   const t = useWords('evolution');
   const { nameOf, dateOf } = usePointWords(evolution);
@@ -119,7 +119,7 @@ function rateOf(row: TableRow, column: Exclude<Column, 'date' | 'pages'>): numbe
   return (column === 'before' ? row.before : row.values[column]) ?? null;
 }
 
-/** Figures as they are read, and as a spreadsheet takes them: without the sign. */
+/** Returns figures as they are read, and as a spreadsheet takes them: without the sign. */
 function useCells() {
   const format = useFormat();
   return {

@@ -35,7 +35,7 @@ export function rowsOf(
   });
 }
 
-/** The order that an address names: a column, falling with a minus before it; the newest first otherwise. */
+/** Reads the order that an address names: a column, falling with a minus before it; the newest first otherwise. */
 export function readOrder(text: string | undefined): Order {
   const isDescending = text?.startsWith('-') ?? true;
   const name = text?.replace(/^-/, '');
@@ -43,7 +43,7 @@ export function readOrder(text: string | undefined): Order {
   return column === undefined ? { column: 'date', isDescending: true } : { column, isDescending };
 }
 
-/** The address after a click on a column: rising first, then falling; the newest first needs no name. */
+/** Returns the address after a click on a column: rising first, then falling; the newest first needs no name. */
 export function nextOrder({ column, isDescending }: Order, clicked: Column): string | undefined {
   const falls = column === clicked && !isDescending;
   return falls && clicked === 'date' ? undefined : `${falls ? '-' : ''}${clicked}`;

@@ -18,7 +18,7 @@ interface PointWords {
 /** Names that a marker's text says. */
 const NAMES_MAX = 2;
 
-/** What a marker says in a line. */
+/** Returns what a marker says in a line. */
 export function useMarkerText(): (marker: Marker) => string {
   const t = useWords('evolution');
   const { locale } = useLocale();
@@ -32,7 +32,7 @@ export function useMarkerText(): (marker: Marker) => string {
   };
 }
 
-/** A header by its name, a script by the name of its file. */
+/** Returns a header by its name, a script by the name of its file. */
 export function shortName({ name }: Pick<MarkedChange, 'name'>): string {
   const { pathname, host } = URL.parse(name) ?? {};
   return pathname?.split('/').findLast((part) => part !== '') ?? host ?? name;

@@ -75,7 +75,7 @@ export const JOURNEY_RULES: FormRules<JourneyFields, Omit<JourneyInput, 'website
 
 const judged = new WeakMap<RecordedStep, FieldError[]>();
 
-/** What the contract refuses of a step. A step is never changed in place, so each is judged once. */
+/** Returns what the contract refuses of a step. A step is never changed in place, so each is judged once. */
 export function faultsOfStep(
   step: RecordedStep,
   { recordingSchema, findFieldErrors }: Schemas,
@@ -92,7 +92,7 @@ export function faultsOfStep(
   return faults;
 }
 
-/** The recording as it is saved, and as a file has it. */
+/** Returns the recording as it is saved, and as a file has it. */
 export function recordingOf({ rest, timeout, title, steps }: JourneyFields): Recording {
   return {
     ...rest,
@@ -102,7 +102,7 @@ export function recordingOf({ rest, timeout, title, steps }: JourneyFields): Rec
   };
 }
 
-/** What the contract takes; what was not chosen stays ''. */
+/** Returns what the contract takes; what was not chosen stays ''. */
 function inputOf(fields: JourneyFields): Omit<JourneyInput, 'websiteId'> {
   const { steps: _, rest: _rest, timeout: _timeout, ...journey } = fields;
   return {
@@ -135,7 +135,7 @@ export function fieldsOf({ recording, ...journey }: JourneyDetail): JourneyField
   };
 }
 
-/** What a recording fills in. */
+/** Returns what a recording fills in. */
 export function fieldsOfRecording({ steps, timeout, ...rest }: Recording) {
   return {
     steps: steps.map((step, key) => ({ key, step })),

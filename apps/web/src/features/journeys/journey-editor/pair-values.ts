@@ -9,7 +9,7 @@ export interface Pair {
   text: string;
 }
 
-/** The lines of an object's members. */
+/** Returns the lines of an object's members. */
 export function pairsOf(value: unknown): Pair[] {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return members.map(([name, member]: [string, unknown], place) => ({
@@ -26,15 +26,15 @@ function typedText(value: unknown): Pick<Pair, 'type' | 'text'> {
   return { type: 'json', text: value === undefined ? '' : JSON.stringify(value) };
 }
 
-/** A line with another type; its text stays where the type can hold it. */
+/** Returns a line with another type; its text stays where the type can hold it. */
 export function asType(pair: Pair, type: ValueType): Pair {
   const isKept = valueOf({ ...pair, type }) !== undefined;
   return { ...pair, type, text: isKept ? pair.text : type === 'yes-no' ? 'true' : '' };
 }
 
 /**
- * The object that these lines write; undefined: none has a name. A value that its type cannot hold, or whose name stands
- * twice, is undefined, which the schema of steps refuses.
+ * Returns the object that these lines write; undefined: none has a name. A value that its type cannot hold, or whose
+ * name stands twice, is undefined, which the schema of steps refuses.
  */
 export function objectOf(pairs: readonly Pair[]): Record<string, unknown> | undefined {
   const named = pairs.filter(({ name }) => name !== '');

@@ -48,7 +48,7 @@ function faultOf(error: FieldError, text: string): RecordingFault {
 const shortened = (message: string) =>
   message.replace(/,? ?"[^]*" is not valid JSON$/, '').replace(/ \(line .*/, '');
 
-/** Where the text stops being JSON: browsers name the line, or the place. */
+/** Returns where the text stops being JSON: browsers name the line, or the place. */
 function lineIn(message: string, text: string): number | null {
   const line = /line (\d+)/.exec(message)?.[1];
   if (line !== undefined) return Number(line);

@@ -97,7 +97,7 @@ function Faults({ faults }: { faults: readonly RecordingFault[] }): ReactNode {
   );
 }
 
-/** A fault with its place and what to write. */
+/** Returns a fault with its place and what to write. */
 function useFaultSentence(): (fault: RecordingFault) => string {
   const t = useWords('journey-editor');
   const { locale } = useLocale();

@@ -16,7 +16,7 @@ interface RecordingStepProps {
   onAdd: (place: number) => void;
 }
 
-/** The recording: dropped in, then a list of steps to edit. */
+/** Renders the recording: dropped in, then a list of steps to edit. */
 export function RecordingStep({ form, onEdit, onAdd }: RecordingStepProps): ReactNode {
   const t = useWords('journey-editor');
   const toasts = useToasts();

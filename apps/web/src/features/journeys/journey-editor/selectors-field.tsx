@@ -19,7 +19,7 @@ interface Line {
 /** Between the parts of a selector that goes through shadow roots. */
 const INTO = ' >>> ';
 
-/** The ways to an element, in the order they are tried. One that nobody edits keeps its form. */
+/** Renders the ways to an element, in the order they are tried. One that nobody edits keeps its form. */
 export function SelectorsField({ selectors, error, onChange }: SelectorsFieldProps): ReactNode {
   const t = useWords('journey-editor');
   const [lines, setLines] = useState<Line[]>(() =>

@@ -9,7 +9,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { JourneyForm } from './journey-values.ts';
 
-/** What the journey is and how much it matters. */
+/** Renders what the journey is and how much it matters. */
 export function InformationStep({ form }: { form: JourneyForm }): ReactNode {
   const t = useWords('journey-editor');
   const journeys = useWords('journeys');

@@ -68,7 +68,7 @@ interface StepFormProps {
   onClose: () => void;
 }
 
-/** The form of one step: what it does, then what that needs. Only a whole step is taken. */
+/** Renders the form of one step: what it does, then what that needs. Only a whole step is taken. */
 function StepForm({ step: before, title, onTake, onClose }: StepFormProps): ReactNode {
   const t = useWords('journey-editor');
   const errorOf = useFaultText();
@@ -150,7 +150,7 @@ interface FurtherProps {
   onChange: (step: RecordedStep) => void;
 }
 
-/** What every step may have: its name, its time, and the page that opens after it. */
+/** Renders what every step may have: its name, its time, and the page that opens after it. */
 function Further({ step, errorAt, onChange }: FurtherProps): ReactNode {
   const t = useWords('journey-editor');
   const frame = 'frame' in step && Array.isArray(step.frame) ? step.frame.map(String) : [];

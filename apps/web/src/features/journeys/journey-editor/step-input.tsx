@@ -16,7 +16,7 @@ interface StepInputProps<Input extends StepInput = StepInput> {
 }
 type Of<As extends StepInput['as']> = StepInputProps<Extract<StepInput, { as: As }>>;
 
-/** One part of a step, entered as it is. */
+/** Renders one part of a step, entered as it is. */
 export function StepInputField(props: StepInputProps): ReactNode {
   const t = useWords('journey-editor');
   const { input, value, error, onChange } = props;

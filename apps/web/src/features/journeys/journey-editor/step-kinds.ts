@@ -184,13 +184,13 @@ const FIRST_VALUES: Partial<Record<StepKind, object>> = {
 
 const isOwn = (kind: string): kind is OwnName => (OWN_STEPS as readonly string[]).includes(kind);
 
-/** The kind of a step; null: a step of another tool. */
+/** Returns the kind of a step; null: a step of another tool. */
 export function kindOf(step: RecordedStep): StepKind | null {
   if (step.type !== 'customStep') return step.type;
   return isOwn(step.name) ? step.name : null;
 }
 
-/** A step of a kind to fill in. It takes over what both kinds have of the step before it. */
+/** Returns a step of a kind to fill in. It takes over what both kinds have of the step before it. */
 export function newStep(kind: StepKind, before: RecordedStep | null): RecordedStep {
   const {
     label,
@@ -210,14 +210,14 @@ export function newStep(kind: StepKind, before: RecordedStep | null): RecordedSt
   return step as RecordedStep;
 }
 
-/** The value at a path such as `parameters.event`. */
+/** Returns the value at a path such as `parameters.event`. */
 export function valueAt(step: RecordedStep, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], step);
 }
 
-/** The step with another value there; undefined takes it out. */
+/** Returns the step with another value there; undefined takes it out. */
 export function withValue(step: RecordedStep, path: string, value: unknown): RecordedStep {
   return changed(step, path.split('.'), value) as RecordedStep;
 }

@@ -21,7 +21,7 @@ interface StepListProps {
   onAdd: (place: number) => void;
 }
 
-/** The steps of a recording, to be put in order, changed, copied and taken out. */
+/** Renders the steps of a recording, to be put in order, changed, copied and taken out. */
 export function StepList({ steps, onChange, onEdit, onAdd }: StepListProps): ReactNode {
   const t = useWords('journey-editor');
   const toasts = useToasts();

@@ -13,7 +13,7 @@ interface StepProps {
   website: Website;
 }
 
-/** The journeys of the website to tick, and what it means to have one that changes the world here. */
+/** Renders the journeys of the website to tick, and what it means to have one that changes the world here. */
 export function ChooseJourneys({ form, website: { id: websiteId } }: StepProps): ReactNode {
   const t = useWords('pool-journeys');
   const [q, setQ] = useState('');

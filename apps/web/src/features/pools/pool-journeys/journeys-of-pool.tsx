@@ -23,7 +23,10 @@ interface PoolJourneysProps {
   history: PoolHistory | undefined;
 }
 
-/** The journeys of a pool in their order: what the last run came to, and the newest runs, each leading to its page. */
+/**
+ * Renders the journeys of a pool in their order: what the last run came to, and the newest runs, each leading to its
+ * page.
+ */
 export function PoolJourneys({ journeys, activeJobId, history }: PoolJourneysProps): ReactNode {
   const t = useWords('pool-journeys');
   const format = useFormat();
@@ -133,7 +136,7 @@ function Bars({ title, runs }: { title: string; runs: JourneyRuns }): ReactNode 
   );
 }
 
-/** What a run came to, in words; one without a result goes on, or its agent was lost. */
+/** Returns what a run came to, in words; one without a result goes on, or its agent was lost. */
 function useOutcomeText(): (outcome: JourneyRuns[number]['outcome']) => string {
   const t = useWords('pool-journeys');
   const { locale } = useLocale();

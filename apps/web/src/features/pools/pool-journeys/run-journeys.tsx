@@ -16,7 +16,10 @@ interface RunJourneysProps {
   site: string;
 }
 
-/** What becomes of the journeys of a pool that is run. Orders and mails are not made in passing: somebody confirms them. */
+/**
+ * Renders what becomes of the journeys of a pool that is run. Orders and mails are not made in passing: somebody
+ * confirms them.
+ */
 export function RunJourneys({ form, journeys, hasTests, site }: RunJourneysProps): ReactNode {
   const t = useWords('pool-journeys');
   const count = journeys.length;

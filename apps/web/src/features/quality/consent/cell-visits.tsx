@@ -12,7 +12,7 @@ import { ShowMore } from '../../../ui/list/show-more.tsx';
 import { PageUrl } from '../../../ui/page-url.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 
-/** The visits that prove a cell, page by page. */
+/** Renders the visits that prove a cell, page by page. */
 export function CellVisits(asked: CellQuery): ReactNode {
   const t = useWords('consent');
   const list = useCellVisits(asked);

@@ -17,7 +17,10 @@ const SealButton = lazyPart(
   () => null,
 );
 
-/** The matrix as files and on paper, of the page that the address names, or of all; sealed and for an authority, of all. */
+/**
+ * Renders the matrix as files and on paper, of the page that the address names, or of all; sealed and for an
+ * authority, of all.
+ */
 export function ConsentFiles({ runId }: { runId: string }): ReactNode {
   const t = useWords('consent');
   const may = useMay();
@@ -58,7 +61,7 @@ export function ConsentFiles({ runId }: { runId: string }): ReactNode {
   );
 }
 
-/** The findings that are listed, as a file. */
+/** Renders the findings that are listed, as a file. */
 export function FindingsFile({ runId, isEmpty }: { runId: string; isEmpty: boolean }): ReactNode {
   const t = useWords('consent');
   const { client } = useApi();

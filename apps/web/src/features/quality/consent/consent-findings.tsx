@@ -17,7 +17,7 @@ import { ConsentFinding } from './consent-finding.tsx';
 import { unmeasuredPages } from './matrix-notices.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
-/** What is wrong in a run, the gravest first. */
+/** Renders what is wrong in a run, the gravest first. */
 export function ConsentFindings({ matrix }: { matrix: KeptMatrix }): ReactNode {
   const t = useWords('consent');
   const { id } = matrix.run;
@@ -63,7 +63,7 @@ export function ConsentFindings({ matrix }: { matrix: KeptMatrix }): ReactNode {
   );
 }
 
-/** What the findings alone are narrowed to. */
+/** Renders what the findings alone are narrowed to. */
 function FindingFilters({ children }: { children: ReactNode }): ReactNode {
   const t = useWords('consent');
   const shell = useWords('shell');

@@ -75,7 +75,7 @@ export function ConsentReport({ runs, matrix }: ConsentReportProps): ReactNode {
   );
 }
 
-/** What matrix and findings are narrowed to. */
+/** Renders what matrix and findings are narrowed to. */
 function Filters({ matrix: { pages, vendors } }: { matrix: KeptMatrix }): ReactNode {
   const t = useWords('consent');
   const { filters } = useConsentView();
@@ -105,7 +105,7 @@ function Filters({ matrix: { pages, vendors } }: { matrix: KeptMatrix }): ReactN
   );
 }
 
-/** The matrix of the page that the address names, or of all. */
+/** Renders the matrix of the page that the address names, or of all. */
 function Matrix({ whole }: { whole: KeptMatrix }): ReactNode {
   const t = useWords('consent');
   const { filters, cell, showCell } = useConsentView();

@@ -25,7 +25,7 @@ const StartMatrix = lazyPart(
   () => null,
 );
 
-/** Which vendor does what before an answer and after each one, in one run. */
+/** Renders which vendor does what before an answer and after each one, in one run. */
 export function ConsentScreen(): ReactNode {
   const t = useWords('consent');
   const quality = useWords('quality');
@@ -103,7 +103,7 @@ function OneRun({ runs, runId }: OneRunProps): ReactNode {
   );
 }
 
-/** The report's own geometry. */
+/** Renders the report's own geometry. */
 function MatrixSkeleton(): ReactNode {
   return (
     <Waiting className="grid shrink gap-16">

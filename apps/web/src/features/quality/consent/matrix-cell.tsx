@@ -25,7 +25,7 @@ interface MatrixCellProps {
   onOpen: (() => void) | null;
 }
 
-/** What a vendor did in a state, in words; it opens the visits that prove it. */
+/** Renders what a vendor did in a state, in words; it opens the visits that prove it. */
 export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): ReactNode {
   const t = useWords('consent');
   const say = useCellWords();
@@ -69,7 +69,7 @@ export function MatrixCell({ row, state, isOpen, onOpen }: MatrixCellProps): Rea
   );
 }
 
-/** A cell in words: what was sent, and what was kept. */
+/** Returns a cell in words: what was sent, and what was kept. */
 function useCellWords() {
   const t = useWords('consent');
   return ({ hits, pings, cookies, storage }: KeptCell) => {

@@ -8,7 +8,7 @@ import { useUser } from '../../../session/session-provider.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useConsentView } from './use-consent-view.ts';
 
-/** Pages that lack the visit of a state: there, silence proves nothing. */
+/** Returns pages that lack the visit of a state: there, silence proves nothing. */
 export function unmeasuredPages({ pages }: KeptMatrix): number {
   return pages.filter(({ states }) => MATRIX_STATES.some((state) => states[state] === undefined)).length;
 }
@@ -18,7 +18,7 @@ interface MatrixNoticesProps {
   runs: readonly MatrixRun[];
 }
 
-/** What somebody has to know before they believe the matrix. */
+/** Renders what somebody has to know before they believe the matrix. */
 export function MatrixNotices({ matrix, runs }: MatrixNoticesProps): ReactNode {
   const t = useWords('consent');
   const { run } = matrix;
@@ -35,7 +35,7 @@ export function MatrixNotices({ matrix, runs }: MatrixNoticesProps): ReactNode {
   );
 }
 
-/** How far it has come, with the way to its jobs. */
+/** Renders how far it has come, with the way to its jobs. */
 function GoingOn({ run }: { run: MatrixRun }): ReactNode {
   const t = useWords('consent');
   const format = useFormat();

@@ -33,7 +33,7 @@ export function NoMatrix(): ReactNode {
   );
 }
 
-/** Where a pool says that its runs by schedule make matrices. */
+/** Renders where a pool says that its runs by schedule make matrices. */
 function ToPool(): ReactNode {
   const t = useWords('consent');
   const { healthPoolId } = useCurrentWebsite();

@@ -19,7 +19,7 @@ const TONES: Record<KeptOrder, Tone> = {
   safe: 'ok',
 };
 
-/** A page and what is known of its order; what broke it stands behind. */
+/** Renders a page and what is known of its order; what broke it stands behind. */
 export function PageOrder({ page }: { page: KeptMatrix['pages'][number] }): ReactNode {
   const { locale } = useLocale();
   const { url, order, brokenOrders } = page;
@@ -46,7 +46,7 @@ export function PageOrder({ page }: { page: KeptMatrix['pages'][number] }): Reac
   );
 }
 
-/** An order that broke, beside the usual one. */
+/** Renders an order that broke, beside the usual one. */
 function Broken({ broken }: { broken: BrokenOrder }): ReactNode {
   const t = useWords('consent');
   const { locale } = useLocale();

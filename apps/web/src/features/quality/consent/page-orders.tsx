@@ -14,7 +14,10 @@ import { useConsentView } from './use-consent-view.ts';
 
 const PAGES_SHOWN = 25;
 
-/** Whether each page keeps to consent however late its files come, of the page that the address names or of all. */
+/**
+ * Renders whether each page keeps to consent however late its files come, of the page that the address names or of
+ * all.
+ */
 export function PageOrders({ matrix: { run, pages } }: { matrix: KeptMatrix }): ReactNode {
   const t = useWords('consent');
   const { locale } = useLocale();

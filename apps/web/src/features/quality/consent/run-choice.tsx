@@ -13,7 +13,7 @@ interface RunChoiceProps {
   run: MatrixRun;
 }
 
-/** Which run is shown; on paper, of which website and when. */
+/** Renders which run is shown; on paper, of which website and when. */
 export function RunChoice({ runs, run }: RunChoiceProps): ReactNode {
   const t = useWords('consent');
   const website = useCurrentWebsite();
@@ -37,7 +37,7 @@ export function RunChoice({ runs, run }: RunChoiceProps): ReactNode {
   );
 }
 
-/** When it began, of which pages, and what it found. */
+/** Returns when it began, of which pages, and what it found. */
 function useRunLabel() {
   const t = useWords('consent');
   const format = useFormat();

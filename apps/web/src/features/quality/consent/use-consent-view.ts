@@ -7,7 +7,7 @@ export interface OpenCell {
   state: MatrixState;
 }
 
-/** What the address says: which run, what it is narrowed to, and the cell that is open. */
+/** Returns what the address says: which run, what it is narrowed to, and the cell that is open. */
 export function useConsentView() {
   const filters = useFilters('consent.findings');
   const { filters: own, setFilters } = useSearchFilters('run', 'cell', 'measure');

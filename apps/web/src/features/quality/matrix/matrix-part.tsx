@@ -24,7 +24,7 @@ import { IconWorldCog } from '../../../ui/icons.ts';
 
 const SKELETON_HEIGHT = 320;
 
-/** Pages by required variables: which page forgets which. */
+/** Renders pages by required variables: which page forgets which. */
 export function MatrixPart({ input }: { input: QualityInput }): ReactNode {
   const t = useWords('quality');
   const { tracking } = useCurrentWebsite();
@@ -97,7 +97,7 @@ function Cells({ list, isFiltered, onClear }: CellsProps): ReactNode {
   );
 }
 
-/** What each shape of the matrix means. */
+/** Renders what each shape of the matrix means. */
 function MatrixLegend(): ReactNode {
   const t = useWords('quality');
   return (

@@ -48,7 +48,7 @@ export function MatrixTable({ rows, variables }: MatrixTableProps): ReactNode {
   );
 }
 
-/** How many pages lack each variable. */
+/** Renders how many pages lack each variable. */
 function MatrixHead({ variables }: { variables: readonly Variable[] }): ReactNode {
   const t = useWords('quality');
   const format = useFormat();

@@ -16,7 +16,7 @@ import { StatusIcon } from '../../../ui/status.tsx';
 import { DataPages } from './data-pages.tsx';
 import { ToProof } from './to-proof.tsx';
 
-/** What one receiver gets in one field: in a line what it is, and behind it how, where and what to do. */
+/** Renders what one receiver gets in one field: in a line what it is, and behind it how, where and what to do. */
 export function DataGroup({ group }: { group: PersonalDataGroup }): ReactNode {
   const t = useWords('personal-data');
   const { locale } = useLocale();

@@ -10,7 +10,7 @@ import { PageUrl } from '../../../ui/page-url.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { ToProof } from './to-proof.tsx';
 
-/** The pages that give it away, with the visit that shows it on each. */
+/** Renders the pages that give it away, with the visit that shows it on each. */
 export function DataPages({ dataKey }: { dataKey: string }): ReactNode {
   const t = useWords('personal-data');
   const { id: websiteId } = useCurrentWebsite();

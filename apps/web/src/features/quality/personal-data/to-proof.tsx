@@ -11,7 +11,7 @@ interface ToProofProps {
   isShort?: boolean;
 }
 
-/** The way to what proves it: the request in the visit, or the part of the visit that shows it. */
+/** Renders the way to what proves it: the request in the visit, or the part of the visit that shows it. */
 export function ToProof({
   proof: { observationId, requestId },
   place,

@@ -4,7 +4,7 @@ import { useKeys, useWords } from '../../../i18n/i18n-provider.tsx';
 import css from './policies.module.css';
 import { meaningOf } from './source-meaning.ts';
 
-/** A policy as a table: what each directive rules, and what each of its sources lets through. */
+/** Renders a policy as a table: what each directive rules, and what each of its sources lets through. */
 export function Directives({ directives }: { directives: SitePolicy['directives'] }): ReactNode {
   const t = useWords('policies');
   const known = useKeys('policies');

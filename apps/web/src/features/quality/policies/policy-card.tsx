@@ -14,7 +14,9 @@ import { Findings } from './findings.tsx';
 import css from './policies.module.css';
 import { diffOf } from './directive-diff.ts';
 
-/** One policy: what it stops and the change that lets it through, its weaknesses, its directives, its text. */
+/**
+ * Renders one policy: what it stops and the change that lets it through, its weaknesses, its directives, its text.
+ */
 export function PolicyCard({ policy, isOpen }: { policy: SitePolicy; isOpen: boolean }): ReactNode {
   const t = useWords('policies');
   return (
@@ -86,7 +88,7 @@ const TRUSTED_TYPES = 'require-trusted-types-for';
 /** Stands for what the server draws again. */
 const NONCE = /\{NONCE\}/;
 
-/** A directive as it is and as it should be: what goes is struck out, what comes is underlined. */
+/** Renders a directive as it is and as it should be: what goes is struck out, what comes is underlined. */
 function SmallestChange({ change }: { change: SitePolicy['changes'][number] }): ReactNode {
   const t = useWords('policies');
   const { before, after } = diffOf(change.before, change.after);

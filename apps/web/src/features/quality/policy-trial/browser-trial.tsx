@@ -18,7 +18,10 @@ interface BrowserTrialProps {
   policy: string;
 }
 
-/** The sure answer: agents visit pages of a pool without and with the policy. The last trial of the website is shown. */
+/**
+ * Renders the sure answer: agents visit pages of a pool without and with the policy. The last trial of the website is
+ * shown.
+ */
 export function BrowserTrial({ websiteId, policy }: BrowserTrialProps): ReactNode {
   const t = useWords('policy-trial');
   const format = useFormat();

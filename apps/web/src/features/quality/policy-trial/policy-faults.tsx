@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/i18n-provider.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import css from './policy-trial.module.css';
 
-/** What browsers do not read as it was meant, each with its line and directive. */
+/** Renders what browsers do not read as it was meant, each with its line and directive. */
 export function PolicyFaults({ faults }: { faults: readonly PolicyFault[] }): ReactNode {
   const t = useWords('policy-trial');
   const sentenceOf = useFaultSentence();
@@ -34,7 +34,7 @@ export function PolicyFaults({ faults }: { faults: readonly PolicyFault[] }): Re
   );
 }
 
-/** What csp_evaluator finds has its sentence among the weaknesses. */
+/** Returns what csp_evaluator finds has its sentence among the weaknesses. */
 function useFaultSentence(): (type: PolicyFault['type']) => string {
   const t = useWords('policy-trial');
   const policies = useWords('policies');

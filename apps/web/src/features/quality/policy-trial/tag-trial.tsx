@@ -99,7 +99,7 @@ export function TagTrial({ input, onClose }: { input: QualityInput; onClose: () 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** One address a line; `wrong` is the first that is none. */
+/** Returns one address a line; `wrong` is the first that is none. */
 function readAddresses(texts: Texts) {
   const addresses = ADDED_KINDS.flatMap((kind) =>
     texts[kind]

@@ -17,7 +17,10 @@ const TONES: Record<Effect, Tone> = {
   'still-blocked': 'info',
 };
 
-/** What a policy would do: the faults of its text, what it would change for each vendor, and what no visit can show. */
+/**
+ * Renders what a policy would do: the faults of its text, what it would change for each vendor, and what no visit can
+ * show.
+ */
 export function TrialResult({ rehearsal, isOld }: { rehearsal: PolicyRehearsal; isOld: boolean }): ReactNode {
   const t = useWords('policy-trial');
   const format = useFormat();
@@ -58,7 +61,7 @@ export function TrialResult({ rehearsal, isOld }: { rehearsal: PolicyRehearsal; 
   );
 }
 
-/** One line for each effect there is, the gravest first. */
+/** Renders one line for each effect there is, the gravest first. */
 function Summary({ rehearsal: { effects } }: { rehearsal: PolicyRehearsal }): ReactNode {
   const t = useWords('policy-trial');
   const found = POLICY_EFFECTS.filter((effect) => effects[effect].pages > 0);

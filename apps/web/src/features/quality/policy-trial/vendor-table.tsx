@@ -9,7 +9,7 @@ interface VendorTableProps {
   rows: readonly RehearsedVendor[];
 }
 
-/** Vendors of one effect, those of most pages first, each with visits that show it. */
+/** Renders vendors of one effect, those of most pages first, each with visits that show it. */
 export function VendorTable({ effect, rows }: VendorTableProps): ReactNode {
   const t = useWords('policy-trial');
   return (

@@ -16,7 +16,10 @@ import { BlankFrame } from '../blank-frame.tsx';
 type Join = Extract<ProviderReturn, { outcome: 'join' }>;
 type Decision = { ticket: string; password: string | null };
 
-/** Whoever a provider vouches for shows that an account is theirs, or joins it without what others may hold of it. */
+/**
+ * Renders whoever a provider vouches for shows that an account is theirs, or joins it without what others may hold of
+ * it.
+ */
 export function JoinAccount({ join }: { join: Join }): ReactNode {
   const t = useWords('provider-return');
   const { provider, email, hasPassword } = join;

@@ -15,7 +15,10 @@ import { BlankFrame } from '../blank-frame.tsx';
 import { JoinAccount } from './join-account.tsx';
 import { readReturn } from './read-return.ts';
 
-/** Where a provider sends the browser back to: what it says is taken out of the address and handed to the server. */
+/**
+ * Renders where a provider sends the browser back to: what it says is taken out of the address and handed to the
+ * server.
+ */
 export function ProviderReturnScreen(): ReactNode {
   const t = useWords('provider-return');
   const { ended, failure, isOver } = useFinish();
@@ -105,7 +108,7 @@ function Linked({ returnTo }: { returnTo: string }): ReactNode {
   );
 }
 
-/** Why nobody was signed in, or bound where somebody was, and where to go on. */
+/** Renders why nobody was signed in, or bound where somebody was, and where to go on. */
 function Refused({ failure }: { failure: Failure }): ReactNode {
   const t = useWords('provider-return');
   const errorText = useErrorText();

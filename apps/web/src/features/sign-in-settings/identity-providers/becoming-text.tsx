@@ -11,7 +11,7 @@ interface BecomingTextProps {
   scope: SignInScope;
 }
 
-/** What somebody becomes, in a line: role, company, teams and what they see. */
+/** Renders what somebody becomes, in a line: role, company, teams and what they see. */
 export function BecomingText({ becoming, scope }: BecomingTextProps): ReactNode {
   const t = useWords('identity-providers');
   const shell = useWords('shell');

@@ -19,7 +19,7 @@ interface ConnectionFieldsProps {
 
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** Which provider it is, and as what Vigie is known there. */
+/** Renders which provider it is, and as what Vigie is known there. */
 export function ConnectionFields({ form, scope, provider }: ConnectionFieldsProps): ReactNode {
   const t = useWords('identity-providers');
   const isFixed = provider?.origin === 'environment';

@@ -59,7 +59,7 @@ export function DiscoveryCheck({ issuer, scope, isRefused, onTake }: DiscoveryCh
 
 const FAULTS = ['issuer-needs-https', 'url-too-long'] as const;
 
-/** The words that say why an issuer cannot be asked yet; null: it can. */
+/** Returns the words that say why an issuer cannot be asked yet; null: it can. */
 function whyNotAsked(issuer: string, { issuerSchema }: Schemas) {
   if (issuer === '') return 'check.issuer-missing';
   if (isUnfilled(issuer)) return 'errors.issuer-unfilled';

@@ -97,7 +97,7 @@ function ProviderEditor({ provider, scope }: ProviderEditorProps): ReactNode {
   );
 }
 
-/** The screen that a provider belongs to. */
+/** Returns the screen that a provider belongs to. */
 function settingsOf(scope: SignInScope) {
   return scope === null
     ? { to: '/groupe/connexion' }

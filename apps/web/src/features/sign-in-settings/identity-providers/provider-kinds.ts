@@ -87,7 +87,7 @@ export const KNOWN_PROVIDERS: Readonly<Record<ProviderKind, KnownProvider>> = {
   },
 };
 
-/** Whose issuer this is. */
+/** Returns whose issuer this is. */
 export function kindOf(issuer: string): ProviderKind {
   return PROVIDER_KINDS.find((kind) => KNOWN_PROVIDERS[kind].isIssuer.test(issuer)) ?? 'other';
 }

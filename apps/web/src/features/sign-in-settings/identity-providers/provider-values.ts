@@ -39,7 +39,7 @@ export type ProviderFields = {
 
 const NOBODY = { ...NEW_MEMBERSHIP, allContexts: false, key: '0', claim: '', value: '' };
 
-/** A rule that names nobody yet; of a company's provider its company stands. */
+/** Returns a rule that names nobody yet; of a company's provider its company stands. */
 export function newRule(scope: SignInScope, rules: readonly RuleValues[]): RuleValues {
   const key = Math.max(0, ...rules.map((rule) => Number(rule.key))) + 1;
   return { ...NOBODY, key: String(key), companyId: scope ?? '' };
@@ -95,7 +95,7 @@ export function fieldsOf(provider: IdentityProvider): ProviderFields {
 const listOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '');
 const domainsOf = (text: string) => listOf(text).map((one) => one.replace(/^@/, ''));
 
-/** What somebody becomes; of a company's provider, the server knows the company. */
+/** Returns what somebody becomes; of a company's provider, the server knows the company. */
 function becomingOf(values: MembershipValues, scope: SignInScope): Becoming {
   const { companyId, ...becoming } = membershipOf(values);
   return { ...becoming, companyId: scope === null && companyId !== '' ? companyId : null };
@@ -105,7 +105,7 @@ function ruleOf(values: RuleValues, scope: SignInScope): ClaimRule {
   return { ...becomingOf(values, scope), claim: values.claim, value: values.value };
 }
 
-/** What both a save and a trial send of the form. */
+/** Returns what both a save and a trial send of the form. */
 export function judgedOf(values: ProviderFields, scope: SignInScope) {
   return {
     createsUsers: values.createsUsers,
@@ -202,7 +202,7 @@ export function rulesForRule(scope: SignInScope, isForAll: boolean): FormRules<R
   };
 }
 
-/** The form after another product was chosen: what was only a pattern is replaced, what was typed stays. */
+/** Returns the form after another product was chosen: what was only a pattern is replaced, what was typed stays. */
 export function withKind(values: ProviderFields, kind: ProviderKind): Partial<ProviderFields> {
   const [before, after] = [KNOWN_PROVIDERS[values.kind], KNOWN_PROVIDERS[kind]];
   const next = (typed: string, field: 'name' | 'issuer' | 'scopes') =>

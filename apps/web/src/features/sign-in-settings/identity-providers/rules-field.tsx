@@ -18,7 +18,7 @@ interface RulesFieldProps {
   edit: (edited: EditedRule) => void;
 }
 
-/** What becomes of whom: the rules in their order, then everybody else. */
+/** Renders what becomes of whom: the rules in their order, then everybody else. */
 export function RulesField({ form, scope, edit }: RulesFieldProps): ReactNode {
   const t = useWords('identity-providers');
   const { rules, kind } = form.values;

@@ -60,7 +60,10 @@ export function RulesTrial({ values, scope }: RulesTrialProps): ReactNode {
 
 const UNOWNED = 'example.com';
 
-/** A domain whose people the provider may take in; where there is none yet, an example that the trial then refuses. */
+/**
+ * Returns a domain whose people the provider may take in; where there is none yet, an example that the trial then
+ * refuses.
+ */
 function useOwnedDomain(values: ProviderFields, scope: SignInScope): string {
   const { data = [] } = useDomains(scope);
   const proven = data.find(({ provenAt }) => provenAt !== null)?.domain;

@@ -22,7 +22,7 @@ const DOMAINS = {
   placeholder: 'example.com',
 } as const;
 
-/** Who is taken in, and whose addresses the provider is believed. */
+/** Renders who is taken in, and whose addresses the provider is believed. */
 export function UserFields({ form, scope, isOperators }: UserFieldsProps): ReactNode {
   const t = useWords('identity-providers');
   const { kind, trustedDomains } = form.values;

@@ -3,7 +3,7 @@ import type { VendorActivity } from '@vigie/contract/inventory.ts';
 import { useFormat, useWords } from '../../../i18n/i18n-provider.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 
-/** When a vendor was active: before an answer and without a banner matter most, and stand first. */
+/** Renders when a vendor was active: before an answer and without a banner matter most, and stand first. */
 export function ActivityPills({ activity }: { activity: VendorActivity }): ReactNode {
   const t = useWords('inventory');
   const format = useFormat();

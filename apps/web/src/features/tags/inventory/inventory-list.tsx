@@ -17,7 +17,7 @@ import { VendorName } from './vendor-name.tsx';
 /** A row of a list has an id: of a vendor, its key. */
 type VendorRow = InventoryVendor & { id: string };
 
-/** The vendors that fire on the websites within reach; one opens beside the list. */
+/** Renders the vendors that fire on the websites within reach; one opens beside the list. */
 export function InventoryList(): ReactNode {
   const t = useWords('inventory');
   const filters = useFilters('inventory.list');

@@ -17,7 +17,7 @@ import css from '../tags.module.css';
 import { AddListed } from './add-listed.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 
-/** The vendors that the company approves of, and those that it refuses. */
+/** Renders the vendors that the company approves of, and those that it refuses. */
 export function ListsView(): ReactNode {
   const t = useWords('inventory');
   const errorText = useErrorText();
@@ -98,7 +98,7 @@ function ListedName({ row: { name, note, by, at, websites } }: { row: ListedVend
   );
 }
 
-/** A first list: what fires today is approved of together, after a question. */
+/** Renders a first list: what fires today is approved of together, after a question. */
 function ApproveSeen(): ReactNode {
   const t = useWords('inventory');
   const toasts = useToasts();

@@ -22,7 +22,7 @@ export function useDecide() {
   const set = useSetListedVendor();
   const remove = useRemoveListedVendor();
 
-  /** The entry after it; null where there is none any more. */
+  /** Returns the entry after it; null where there is none any more. */
   async function write({ vendor, standing, note = '' }: Decision, entry: ListedVendor | null) {
     if (standing !== null) return set.mutateAsync({ vendor, standing, note });
     if (entry !== null) await remove.mutateAsync({ id: entry.id });

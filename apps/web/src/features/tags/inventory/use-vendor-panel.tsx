@@ -15,7 +15,7 @@ import { ActivityPills } from './activity-pills.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { StandingPill } from './standing-pill.tsx';
 
-/** What stands beside the list: the vendor that the address names, and where it fires. */
+/** Returns what stands beside the list: the vendor that the address names, and where it fires. */
 export function useVendorPanel() {
   const panel = useSidePanel('vendor');
   const vendor = panel.id;
@@ -114,7 +114,7 @@ function Shown({ vendor }: { vendor: VendorDetail }): ReactNode {
   );
 }
 
-/** One website: its inventory, the visits that prove it, and how often. */
+/** Renders one website: its inventory, the visits that prove it, and how often. */
 function WebsiteLine({ where }: { where: VendorWebsite }): ReactNode {
   const t = useWords('inventory');
   const { website, pages, isEstimated, lastSeenAt, activity, observationId, beforeAnswerObservationId } =

@@ -17,7 +17,10 @@ import { PolicyTable } from './policy-table.tsx';
 
 const CHOICES = LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }));
 
-/** The table that a cookie policy shows, in the language of the website's visitors: to copy, to save, to print. */
+/**
+ * Renders the table that a cookie policy shows, in the language of the website's visitors: to copy, to save, to
+ * print.
+ */
 export function CookiePolicy({ websiteId }: { websiteId: string }): ReactNode {
   const t = useWords('inventory');
   const errorText = useErrorText();

@@ -17,7 +17,10 @@ import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import type { Tone } from '../../../ui/status.tsx';
 import css from './site.module.css';
 
-/** The conditions under which audience measurement needs no consent in France, each with what visits prove of it. */
+/**
+ * Renders the conditions under which audience measurement needs no consent in France, each with what visits prove of
+ * it.
+ */
 export function ExemptionView({ websiteId }: { websiteId: string }): ReactNode {
   const t = useWords('inventory');
   const errorText = useErrorText();
@@ -85,7 +88,7 @@ function Choice({
   );
 }
 
-/** No visit proves an exemption: it can only refute it, or leave the rest to a person. */
+/** Renders no visit proves an exemption: it can only refute it, or leave the rest to a person. */
 function Summary({ lines }: { lines: readonly ExemptionAnswer[] }): ReactNode {
   const t = useWords('inventory');
   const broken = lines.filter(({ outcome }) => outcome === 'broken').length;

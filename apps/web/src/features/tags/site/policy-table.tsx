@@ -5,7 +5,7 @@ import { INVENTORY_WORDS, policyCells } from '@vigie/contract/wording/inventory-
 import { Wide } from '../../../ui/wide/wide.tsx';
 import css from './site.module.css';
 
-/** The table as the website's visitors will read it, in their language. */
+/** Renders the table as the website's visitors will read it, in their language. */
 export function PolicyTable({
   stores,
   locale,

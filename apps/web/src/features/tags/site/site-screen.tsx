@@ -25,7 +25,7 @@ const Policy = lazyPart(
 );
 const Exemption = lazyPart(['inventory'], async () => (await import('./exemption-view.tsx')).ExemptionView);
 
-/** What fires on one website, what it leaves in browsers, and what a privacy officer makes of it. */
+/** Renders what fires on one website, what it leaves in browsers, and what a privacy officer makes of it. */
 export function SiteInventoryScreen(): ReactNode {
   const t = useWords('inventory');
   const shell = useWords('shell');

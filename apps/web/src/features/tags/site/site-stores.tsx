@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { Pill, Tag } from '../../../ui/pill.tsx';
 
-/** The cookies and storage entries of one website; a row opens the visit that shows it. */
+/** Renders the cookies and storage entries of one website; a row opens the visit that shows it. */
 export function SiteStores({ stores }: { stores: readonly WebsiteStore[] }): ReactNode {
   const t = useWords('inventory');
   const columns = useColumns();

@@ -10,7 +10,9 @@ import { SeenTimes } from '../inventory/seen-times.tsx';
 import { StandingPill } from '../inventory/standing-pill.tsx';
 import { VendorName } from '../inventory/vendor-name.tsx';
 
-/** The vendors of one website; a row opens the visit that proves it, one before an answer where there is one. */
+/**
+ * Renders the vendors of one website; a row opens the visit that proves it, one before an answer where there is one.
+ */
 export function SiteVendors({ vendors }: { vendors: readonly WebsiteVendor[] }): ReactNode {
   const t = useWords('inventory');
   const columns = useColumns();
@@ -110,7 +112,7 @@ function useColumns(): Column<WebsiteVendor>[] {
   ];
 }
 
-/** Full hits, with cookieless pings apart; of a vendor that sends none, its requests. */
+/** Renders full hits, with cookieless pings apart; of a vendor that sends none, its requests. */
 function Calls({ vendor: { hits, pings, requests } }: { vendor: WebsiteVendor }): ReactNode {
   const t = useWords('inventory');
   return (

@@ -14,7 +14,10 @@ import { IconSelector } from '../../../ui/icons.ts';
 import { PreviewForm } from './preview-form.tsx';
 import { TextForm } from './text-form.tsx';
 
-/** The sure answer: agents visit pages of a pool without and with a draft. The last trial of the container is shown. */
+/**
+ * Renders the sure answer: agents visit pages of a pool without and with a draft. The last trial of the container is
+ * shown.
+ */
 export function BrowserDraft({ kept }: { kept: KeptContainer }): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();

@@ -16,7 +16,7 @@ interface ChangeFoldProps {
   names: Names;
 }
 
-/** One tag, trigger or variable that differs; behind it its fields, before and after. */
+/** Renders one tag, trigger or variable that differs; behind it its fields, before and after. */
 export function ChangeFold({ change, names }: ChangeFoldProps): ReactNode {
   const t = useWords('tag-managers');
   const [isOpened, setIsOpened] = useState(false);

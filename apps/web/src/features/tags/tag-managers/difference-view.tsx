@@ -24,7 +24,7 @@ interface DifferenceViewProps {
   container: Container;
 }
 
-/** What was added, removed and changed between two versions. */
+/** Renders what was added, removed and changed between two versions. */
 export function DifferenceView({ id, older, newer, container }: DifferenceViewProps): ReactNode {
   const t = useWords('tag-managers');
   const errorText = useErrorText();

@@ -10,7 +10,9 @@ import { BrowserDraft } from './browser-draft.tsx';
 import { TextForm } from './text-form.tsx';
 import { TrialResult } from './trial-result.tsx';
 
-/** A draft in place of what is published: what would fire more, less or as often on the pages visited last. */
+/**
+ * Renders a draft in place of what is published: what would fire more, less or as often on the pages visited last.
+ */
 export function DraftView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const names = useNames(detail.container);

@@ -17,7 +17,7 @@ const PARAMETER = 'parameters.';
 /** They say nothing to people, or stand above already. */
 const UNTOLD = new Set(['number', 'name']);
 
-/** The fields to show: those that changed, or all that say something of what came or went. */
+/** Returns the fields to show: those that changed, or all that say something of what came or went. */
 export function fieldsOfPart({ change, before, after, fields }: ContainerChange): PartField[] {
   if (change === 'changed') return fields;
   const part: Part | null = after ?? before;

@@ -28,7 +28,7 @@ export interface FoundKind {
   findings: ContainerFinding[];
 }
 
-/** Findings by kind, the gravest first. */
+/** Returns findings by kind, the gravest first. */
 export function byKind(findings: readonly ContainerFinding[]): FoundKind[] {
   const groups = Map.groupBy(findings, ({ kind }) => kind);
   return ORDER.flatMap((kind) => {

@@ -17,7 +17,7 @@ interface PreviewFormProps {
   onSubmit: (previewUrl: string) => void;
 }
 
-/** The address of a preview, which may be a key: browsers do not keep it. */
+/** Renders the address of a preview, which may be a key: browsers do not keep it. */
 export function PreviewForm({ submit, failed, failure, isBusy, onSubmit }: PreviewFormProps): ReactNode {
   const t = useWords('tag-managers');
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { byKind, TONE_OF_FINDING, type FoundKind } from './finding-kinds.ts';
 import { useFoundText } from './found-text.ts';
 import css from './tag-managers.module.css';
 
-/** What is wrong in a container: each kind with its remedy, then what it was found in. */
+/** Renders what is wrong in a container: each kind with its remedy, then what it was found in. */
 export function ReviewView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const format = useFormat();
@@ -100,7 +100,7 @@ interface FoundProps {
   websiteId: string;
 }
 
-/** What it is in, by a link to it where it is a tag, and what exactly was found. */
+/** Renders what it is in, by a link to it where it is a tag, and what exactly was found. */
 function Found({ finding, names, websiteId }: FoundProps): ReactNode {
   const t = useWords('tag-managers');
   const text = useFoundText(names)(finding);

@@ -16,7 +16,7 @@ interface PartProps {
   names: Names;
 }
 
-/** One tag: when it fires, what it sends, and what it reads. */
+/** Renders one tag: when it fires, what it sends, and what it reads. */
 export function TagPanel(props: PartProps): ReactNode {
   const t = useWords('tag-managers');
   const { tag } = props;
@@ -109,7 +109,7 @@ interface TriggersProps extends PartProps {
   none?: string;
 }
 
-/** Triggers with their conditions as sentences. */
+/** Renders triggers with their conditions as sentences. */
 function Triggers({ title, numbers, none, detail, names }: TriggersProps): ReactNode {
   return (
     <Part title={title}>
@@ -151,7 +151,7 @@ function Parameters({ parameters, names }: ParametersProps): ReactNode {
 const VALUE_LENGTH = 2_000;
 const cut = (text: string) => (text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH)}…` : text);
 
-/** What its parameters and triggers read, each with where it comes from. */
+/** Renders what its parameters and triggers read, each with where it comes from. */
 function Variables({ tag, detail: { container }, names }: PartProps): ReactNode {
   const t = useWords('tag-managers');
   const read = variablesOfTag(container, tag);

@@ -24,7 +24,7 @@ interface TextFormProps {
   children?: ReactNode;
 }
 
-/** A text that is pasted, dropped or read out of a file; what is wrong with it stands at the field. */
+/** Renders a text that is pasted, dropped or read out of a file; what is wrong with it stands at the field. */
 export function TextForm(props: TextFormProps): ReactNode {
   const { label, submit, failed, failure, isBusy, path = 'text', onSubmit, children } = props;
   const t = useWords('tag-managers');

@@ -14,7 +14,7 @@ interface TrialResultProps {
   websiteId: string;
 }
 
-/** What a draft changes: tags first, then the pages. */
+/** Renders what a draft changes: tags first, then the pages. */
 export function TrialResult({ trial, names, websiteId }: TrialResultProps): ReactNode {
   const t = useWords('tag-managers');
   const { pages, isCut, version, tags, differing } = trial;

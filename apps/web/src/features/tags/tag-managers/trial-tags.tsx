@@ -20,7 +20,9 @@ const isAlike = ({ change, pages: { more, less, undecided } }: TriedTag) =>
 /** The most pages that change come first. */
 const weightOf = ({ pages: { more, less, undecided } }: TriedTag) => (more + less) * 1_000 + undecided;
 
-/** Tags by the pages on which each fires more, less or as often; those that stay as they are can be shown too. */
+/**
+ * Renders tags by the pages on which each fires more, less or as often; those that stay as they are can be shown too.
+ */
 export function TrialTags({ trial, nameOf }: TrialPartProps): ReactNode {
   const t = useWords('tag-managers');
   const [isWhole, setIsWhole] = useState(false);

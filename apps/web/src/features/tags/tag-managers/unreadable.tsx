@@ -7,7 +7,7 @@ import css from './tag-managers.module.css';
 
 const SHOWN = 50;
 
-/** What of the container nobody could read, so that nobody takes the rest for the whole. */
+/** Renders what of the container nobody could read, so that nobody takes the rest for the whole. */
 export function Unreadable({ parts }: { parts: Container['unreadable'] }): ReactNode {
   const t = useWords('tag-managers');
   const { unreadable } = useContainerWording();

@@ -11,7 +11,7 @@ const TagPanel = lazyPart(
   async () => (await import('./tag-panel.tsx')).TagPanel,
 );
 
-/** What stands beside the list: the tag that the address names. */
+/** Returns what stands beside the list: the tag that the address names. */
 export function useTagPanel(detail: ContainerDetail, names: Names) {
   const t = useWords('tag-managers');
   const panel = useSidePanel('tag');

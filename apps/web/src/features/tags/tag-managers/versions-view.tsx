@@ -8,7 +8,7 @@ import { IconTags } from '../../../ui/icons.ts';
 import { DifferenceView } from './difference-view.tsx';
 import css from './tag-managers.module.css';
 
-/** The versions that visits saw, and what differs between two of them. */
+/** Renders the versions that visits saw, and what differs between two of them. */
 export function VersionsView({ detail }: { detail: ContainerDetail }): ReactNode {
   const t = useWords('tag-managers');
   const { filters, setFilters } = useSearchFilters('older', 'newer');
@@ -64,7 +64,7 @@ function Choice({ versions, newer, older, onChoose }: ChoiceProps): ReactNode {
   );
 }
 
-/** How its vendor counts it, since when it is live, and how much it changed. */
+/** Returns how its vendor counts it, since when it is live, and how much it changed. */
 function useVersionLabel(): (version: ContainerVersion) => string {
   const t = useWords('tag-managers');
   const format = useFormat();

@@ -104,7 +104,7 @@ function Question({ websiteId, asked, onAsk }: QuestionProps): ReactNode {
   );
 }
 
-/** The events of the website's plan; none until they are known. */
+/** Returns the events of the website's plan; none until they are known. */
 function usePlannedEvents(websiteId: string): string[] {
   const { data } = usePlan(websiteId);
   return [...new Set(data?.plan?.events.map(({ name }) => name))].toSorted();

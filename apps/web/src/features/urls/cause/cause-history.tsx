@@ -12,7 +12,7 @@ import css from '../urls.module.css';
 /** How many stand there before "show all". */
 const SHOWN = 10;
 
-/** What was seen, told and done, newest first. */
+/** Renders what was seen, told and done, newest first. */
 export function History({ cause }: { cause: CauseDetail }): ReactNode {
   const t = useWords('cause');
   const [isWhole, setIsWhole] = useState(false);
@@ -30,7 +30,7 @@ export function History({ cause }: { cause: CauseDetail }): ReactNode {
   );
 }
 
-/** Which rules ring for it, and what was told to which channels when. */
+/** Renders which rules ring for it, and what was told to which channels when. */
 export function Told({ cause: { rules, history } }: { cause: CauseDetail }): ReactNode {
   const t = useWords('cause');
   const ruleText = useRuleText();

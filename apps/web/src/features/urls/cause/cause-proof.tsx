@@ -16,7 +16,7 @@ interface PartProps {
   cause: CauseDetail;
 }
 
-/** One visit that shows it, what proves it there, and the last visit before that did not. */
+/** Renders one visit that shows it, what proves it there, and the last visit before that did not. */
 export function Proof({ cause: { proof, fault } }: PartProps): ReactNode {
   const t = useWords('cause');
   const format = useFormat();
@@ -63,7 +63,7 @@ function ProofLink({ label, search }: { label: string; search: Record<string, st
   );
 }
 
-/** The facts that prove a verdict, as they can be read; what is not known is left out. */
+/** Renders the facts that prove a verdict, as they can be read; what is not known is left out. */
 function Evident({ evidence }: { evidence: Evidence }): ReactNode {
   const t = useWords('cause');
   const known = Object.entries(evidence).filter(([, value]) => value !== null && value !== '');
@@ -79,7 +79,7 @@ function Evident({ evidence }: { evidence: Evidence }): ReactNode {
   );
 }
 
-/** Releases and saved settings that may explain it. */
+/** Renders releases and saved settings that may explain it. */
 export function Changes({ cause: { changes, subject } }: PartProps): ReactNode {
   const t = useWords('cause');
   const format = useFormat();

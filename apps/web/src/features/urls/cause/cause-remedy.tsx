@@ -20,7 +20,7 @@ interface PartProps {
   cause: CauseDetail;
 }
 
-/** The remedy, or what it is when it is no fault of the tracking, and the screens that say more. */
+/** Renders the remedy, or what it is when it is no fault of the tracking, and the screens that say more. */
 export function WhatToDo({ cause }: PartProps): ReactNode {
   const t = useWords('cause');
   const ways = useWays(cause);
@@ -73,7 +73,7 @@ function Advice({ cause: { subject, fault, proof } }: PartProps): ReactNode {
   );
 }
 
-/** What the tag manager says of an event that did not leave, on the page that proves it. */
+/** Renders what the tag manager says of an event that did not leave, on the page that proves it. */
 function TagManager({ cause: { subject, website, proof } }: PartProps): ReactNode {
   const event = missingEventOf(subject);
   if (event === null || website === null) return null;
@@ -85,7 +85,7 @@ interface Way extends LinkTarget {
   page: PageName;
 }
 
-/** The screens that say more of it, for a role that may open them. */
+/** Returns the screens that say more of it, for a role that may open them. */
 function useWays({ subject, website, tracker }: CauseDetail): Way[] {
   const role = useUser()?.active_profile.role.slug ?? null;
   const search = { website: website?.id, tracker: tracker?.id };

@@ -101,7 +101,7 @@ function FactorFacts({ factors }: { factors: Factors }): ReactNode {
 
 const NAMES_SHOWN = 4;
 
-/** The first few by name, the others by their number. */
+/** Renders the first few by name, the others by their number. */
 function PasskeyNames({ passkeys }: Pick<Factors, 'passkeys'>): ReactNode {
   const t = useWords('ways-in');
   const count = passkeys.length - NAMES_SHOWN;
@@ -117,7 +117,7 @@ function PasskeyNames({ passkeys }: Pick<Factors, 'passkeys'>): ReactNode {
   );
 }
 
-/** Who the user is at providers. */
+/** Renders who the user is at providers. */
 function Identities({ identities }: Pick<Factors, 'identities'>): ReactNode {
   const t = useWords('ways-in');
   if (identities.length === 0) return <p className="small muted pretty">{t('identities.none')}</p>;

@@ -11,7 +11,7 @@ import css from '../websites.module.css';
 
 type ContextForm = UseFormReturnType<ContextFields>;
 
-/** What opens a closed website. A stored value is never shown; one that is left empty stays as it is. */
+/** Renders what opens a closed website. A stored value is never shown; one that is left empty stays as it is. */
 export function AccessRows({ form }: { form: ContextForm }): ReactNode {
   const t = useWords('contexts');
   const { access } = form.values;

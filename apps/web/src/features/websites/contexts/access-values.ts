@@ -32,7 +32,7 @@ export function accessRowsOf(names: readonly AccessName[]): AccessRow[] {
 
 const isBlank = ({ was, name, value }: AccessRow) => was === null && name.trim() === '' && value === '';
 
-/** What is sent of the rows: those that change. */
+/** Returns what is sent of the rows: those that change. */
 export function accessChangesOf(rows: readonly AccessRow[]): AccessChange[] {
   return rows.flatMap((row): AccessChange[] => {
     const { kind, was, value, isRemoved } = row;
@@ -45,7 +45,7 @@ export function accessChangesOf(rows: readonly AccessRow[]): AccessChange[] {
   });
 }
 
-/** What is wrong with the rows, each at its own place. */
+/** Returns what is wrong with the rows, each at its own place. */
 export function accessFaults(rows: readonly AccessRow[]): FieldError[] {
   return rows.flatMap((row, place) => (row.isRemoved || isBlank(row) ? [] : faultsOf(rows, row, place)));
 }
@@ -69,7 +69,7 @@ function faultsOf(rows: readonly AccessRow[], row: AccessRow, place: number): Fi
   return [...at('name', ofName), ...at('value', ofValue)];
 }
 
-/** The origins of a field that holds several, apart by spaces or commas. */
+/** Returns the origins of a field that holds several, apart by spaces or commas. */
 export function originsIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((origin) => origin !== '');
 }

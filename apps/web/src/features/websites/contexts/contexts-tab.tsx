@@ -29,7 +29,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { AccessRows } from './access-rows.tsx';
 import { CONTEXT_RULES, fieldsOf } from './context-values.ts';
 
-/** The variants of a website, and the dialog that adds or changes one (`?context=`). */
+/** Renders the variants of a website, and the dialog that adds or changes one (`?context=`). */
 export function ContextsTab({ website }: { website: Website }): ReactNode {
   const t = useWords('contexts');
   const may = useMay();
@@ -91,7 +91,7 @@ function Contexts({ contexts, label, error, retry, onDelete }: ContextsProps): R
   return <ContextList contexts={contexts} label={label} onDelete={onDelete} />;
 }
 
-/** The context that the address names; `new` is one to come. */
+/** Returns the context that the address names; `new` is one to come. */
 function useOpenContext(contexts: WebsiteContext[] | undefined) {
   const { context: id }: { context?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ interface DetectedFormProps {
   onAdded: (websiteId: string) => void;
 }
 
-/** What was detected, line by line, to be changed; saving it adds the website and starts its first audit. */
+/** Renders what was detected, line by line, to be changed; saving it adds the website and starts its first audit. */
 export function DetectedForm({ detection, website, onAdded }: DetectedFormProps): ReactNode {
   const t = useWords('detection');
   const site = useWords('websites');

@@ -79,14 +79,14 @@ function lineOf(tracker: Tracker): Omit<TrackerLine, 'isOn'> {
   };
 }
 
-/** The questions about one line. */
+/** Returns the questions about one line. */
 export function questionsOf(questions: DetectionQuestion[], line: TrackerLine): DetectionQuestion[] {
   return questions.filter(
     (one) => 'family' in one && one.family === line.family && one.phpTagName === line.phpTagName,
   );
 }
 
-/** How what was detected becomes a website; its address is the draft's. */
+/** Returns how what was detected becomes a website; its address is the draft's. */
 export function rulesOf(website: Website): FormRules<DetectedFields, WebsiteInput> {
   return {
     schema: (schemas) => schemas.websiteInputSchema,

@@ -22,7 +22,7 @@ interface DetectionScreenProps {
   onAdded: (websiteId: string) => void;
 }
 
-/** A detection from its first look to the form that it fills, or why it found nothing. */
+/** Renders a detection from its first look to the form that it fills, or why it found nothing. */
 export function DetectionScreen({ jobId, onAdded }: DetectionScreenProps): ReactNode {
   const { job, isAccepting, lost, error, found, isOver, websiteId } = useDetection(jobId);
   const { data: website, error: websiteError } = useWebsite(websiteId, isOver);
@@ -89,7 +89,7 @@ function Looking({ job, isAccepting, lost }: { job: Job; isAccepting: boolean; l
   );
 }
 
-/** Why a detection saw no page, and the ways on. */
+/** Renders why a detection saw no page, and the ways on. */
 function Stopped({ url, text }: { url: string | null; text: string }): ReactNode {
   const t = useWords('detection');
   const errorText = useErrorText();

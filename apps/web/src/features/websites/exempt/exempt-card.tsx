@@ -14,7 +14,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ExemptForm } from './exempt-form.tsx';
 
-/** The vendors of a website that need no consent, with the reason of each. */
+/** Renders the vendors of a website that need no consent, with the reason of each. */
 export function ExemptCard({ website }: { website: Website }): ReactNode {
   const t = useWords('exempt');
   const errorText = useErrorText();

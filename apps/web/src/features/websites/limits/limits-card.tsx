@@ -19,7 +19,7 @@ import { websiteLabel } from '../../../session/current-website.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import '../../../ui/inputs.css';
 
-/** What a website may use of the instance, and what it does use. */
+/** Renders what a website may use of the instance, and what it does use. */
 export function LimitsCard({ website }: { website: Website }): ReactNode {
   const t = useWords('limits');
   const errorText = useErrorText();

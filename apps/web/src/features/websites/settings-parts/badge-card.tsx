@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** A picture of the grade now for pages outside of the panel: who sees it, and what to paste there. */
+/** Renders a picture of the grade now for pages outside of the panel: who sees it, and what to paste there. */
 export function BadgeCard({ website }: { website: Website }): ReactNode {
   const t = useWords('settings-parts');
   const errorText = useErrorText();
@@ -83,7 +83,7 @@ function LoadedBadge({ website, badge }: LoadedBadgeProps): ReactNode {
   );
 }
 
-/** The picture itself, and its address as it is, for Markdown and for HTML. */
+/** Renders the picture itself, and its address as it is, for Markdown and for HTML. */
 function Snippets({ website, badge: { token } }: LoadedBadgeProps): ReactNode {
   const t = useWords('settings-parts');
   const [lang, setLang] = useState(useLocale().locale);

@@ -22,7 +22,7 @@ interface ConsentStepProps {
   form: UseFormReturnType<SettingsFields>;
 }
 
-/** Whether the tracker waits for consent, and what answers a banner that Vigie does not know. */
+/** Renders whether the tracker waits for consent, and what answers a banner that Vigie does not know. */
 export function ConsentStep({ website, form }: ConsentStepProps): ReactNode {
   const t = useWords('settings-parts');
   const { needsConsent } = form.values;
@@ -88,7 +88,7 @@ interface StepRowsProps {
   field: StepField;
 }
 
-/** The elements to press for one answer, in order. */
+/** Renders the elements to press for one answer, in order. */
 function StepRows({ form, field }: StepRowsProps): ReactNode {
   const t = useWords('settings-parts');
   const { [field]: rows } = form.values;

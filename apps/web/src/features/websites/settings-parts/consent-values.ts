@@ -33,7 +33,7 @@ export function newRow(rows: readonly StepRow[]): StepRow {
   return { id: `new ${number}`, selector: '', frame: '' };
 }
 
-/** The steps as they are sent; lines that were left blank are none. */
+/** Returns the steps as they are sent; lines that were left blank are none. */
 export function consentStepsOf({ acceptSteps, refuseSteps }: ConsentFields): VisitOptions['consentSteps'] {
   return { accept: stepsOf(acceptSteps), refuse: stepsOf(refuseSteps) };
 }
@@ -46,7 +46,7 @@ function stepsOf(rows: readonly StepRow[]): ConsentStep[] {
 
 const isBlank = ({ selector, frame }: StepRow): boolean => selector.trim() === '' && frame.trim() === '';
 
-/** What the form refuses of the steps: the first wrong one of each list, by its number. */
+/** Returns what the form refuses of the steps: the first wrong one of each list, by its number. */
 export function stepErrors(fields: ConsentFields): FieldError[] {
   return STEP_FIELDS.flatMap((field) => {
     const rows = fields[field];
@@ -59,7 +59,7 @@ export function stepErrors(fields: ConsentFields): FieldError[] {
   });
 }
 
-/** Whether a browser would take it for a CSS selector. */
+/** Returns whether a browser would take it for a CSS selector. */
 function isSelector(text: string): boolean {
   try {
     document.createDocumentFragment().querySelector(text);

@@ -18,7 +18,7 @@ export interface Names {
 /** Kinds of requests that a page makes for what it shows: no tracking goes that way. */
 const SHOWN = new Set(['stylesheet', 'font', 'media', 'document', 'manifest', 'texttrack']);
 
-/** The requests that tracking may have made, matched by the names as they are typed; matches first. */
+/** Returns the requests that tracking may have made, matched by the names as they are typed; matches first. */
 export function matchRequests(stored: StoredObservation, names: Names): TriedRequest[] {
   const requests = stored.observation === null ? [] : (seen(stored.observation.requests) ?? []);
   return requests
@@ -34,7 +34,7 @@ export function matchRequests(stored: StoredObservation, names: Names): TriedReq
     .toSorted((a, b) => weight(b) - weight(a));
 }
 
-/** The last part of a path, which names a tag best: `matomo.js`. */
+/** Returns the last part of a path, which names a tag best: `matomo.js`. */
 export function fileNameOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname } = new URL(url);

@@ -121,7 +121,7 @@ function usePageTrial(
 
 type TrialProgressProps = Pick<PageTrialProps, 'children'> & { jobId: string };
 
-/** A probe from its start to what it found, or why it found nothing. */
+/** Renders a probe from its start to what it found, or why it found nothing. */
 function TrialProgress({ jobId, children }: TrialProgressProps): ReactNode {
   const t = useWords('settings-trial');
   const wording = useWording();

@@ -64,7 +64,7 @@ export function TrackerForm({ title, website, tracker, onClose }: TrackerFormPro
   );
 }
 
-/** What is stored stays a choice, by its code, though it is no common one. */
+/** Returns what is stored stays a choice, by its code, though it is no common one. */
 function familiesWith(stored: string | undefined): { value: string; label: string }[] {
   const known = KNOWN_TRACKERS.map(({ family, name }) => ({ value: family, label: name }));
   const isKnown = known.some(({ value }) => value === stored);

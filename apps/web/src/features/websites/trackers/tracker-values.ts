@@ -27,7 +27,7 @@ export function fieldsOf(tracker: Tracker | null): TrackerFields {
   };
 }
 
-/** The website with this tracker: what is saved, and what the schema judges. */
+/** Returns the website with this tracker: what is saved, and what the schema judges. */
 export function rulesOf(website: Website, before: Tracker | null): FormRules<TrackerFields, WebsiteInput> {
   return {
     schema: (schemas) => schemas.websiteInputSchema,
@@ -68,7 +68,7 @@ function trackersWith({ tracking }: Website, before: Tracker | null, tracker: Tr
   return before === null ? [...others, tracker] : others.map((one) => (one.id === before.id ? tracker : one));
 }
 
-/** What is saved of a website to give it these trackers; the rest of its settings stays. */
+/** Returns what is saved of a website to give it these trackers; the rest of its settings stays. */
 export function inputWith(website: Website, others: Tracker[]): WebsiteInput {
   const input = settingsOf(fieldsOfWebsite(website));
   return { ...input, tracking: { ...input.tracking, others } };

@@ -17,7 +17,7 @@ import { inputWith } from './tracker-values.ts';
 import { useFormEditor } from '../../../resource/use-form-editor.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 
-/** The trackers of a website, and the dialog that adds or changes one (`?edit=`). */
+/** Renders the trackers of a website, and the dialog that adds or changes one (`?edit=`). */
 export function TrackersTab({ website }: { website: Website }): ReactNode {
   const t = useWords('trackers');
   const may = useMay();
@@ -63,7 +63,7 @@ export function TrackersTab({ website }: { website: Website }): ReactNode {
   );
 }
 
-/** The tracker that the address names; `new` is one to come. */
+/** Returns the tracker that the address names; `new` is one to come. */
 function useOpenTracker(others: Tracker[]) {
   const { edit: id }: { edit?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

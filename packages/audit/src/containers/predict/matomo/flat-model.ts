@@ -44,7 +44,7 @@ export class FlatModel {
   }
 }
 
-/** What has a method `get` says itself what it is. */
+/** Returns what has a method `get` says itself what it is. */
 function read(value: Value): Value {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return 'get' in value || isOpen(value) ? UNKNOWN : value;

@@ -3,7 +3,7 @@ import { UNKNOWN, type Value } from '../value.ts';
 const PLAIN_PARTS = ['href', 'host', 'hostname', 'pathname', 'origin'] as const;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
 
-/** A part of an address by its name, as Matomo's `url.parseUrl` has it. */
+/** Returns a part of an address by its name, as Matomo's `url.parseUrl` has it. */
 export function matomoAddressPart(address: string, part: string): Value {
   const url = URL.parse(address);
   if (url === null) return UNKNOWN;
@@ -26,7 +26,7 @@ export function matomoAddressPart(address: string, part: string): Value {
 /** Names that mean themselves in the pattern that Matomo makes of them. */
 const PLAIN_NAME = /^[\w-]+(?:\[[\w-]*\])?$/u;
 
-/** A parameter of an address: null where it has none, and empty where it has no value. */
+/** Returns a parameter of an address: null where it has none, and empty where it has no value. */
 export function matomoParameter(address: string, name: string): Value {
   const search = URL.parse(address)?.search;
   if (search === undefined || (name !== '' && !PLAIN_NAME.test(name))) return UNKNOWN;
@@ -44,7 +44,7 @@ export function matomoParameter(address: string, name: string): Value {
   }
 }
 
-/** The first folder of an address's path. */
+/** Returns the first folder of an address's path. */
 export function firstDirectory(address: string): Value {
   const path = URL.parse(address)?.pathname;
   if (path === undefined) return UNKNOWN;

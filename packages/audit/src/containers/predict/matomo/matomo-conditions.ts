@@ -5,7 +5,7 @@ import { shownValue, textOf, UNKNOWN, type Evaluated, type Unknown, type Value }
 
 type Comparison = Pick<ContainerCondition, 'operator' | 'ignoreCase' | 'negated'>;
 
-/** One condition of Matomo with what was compared. */
+/** Returns one condition of Matomo with what was compared. */
 export function matomoHeldCondition(
   condition: ContainerCondition,
   values: { valueOf: (value: ContainerValue) => Evaluated },

@@ -241,7 +241,7 @@ const COMPOUND = String.raw`(?:[a-z][\w-]*(?:[.#][a-z][\w-]*)*|(?:[.#][a-z][\w-]
 const SELECTOR = new RegExp(String.raw`^${COMPOUND}(?:(?:\s*[>,+~]\s*|\s+)${COMPOUND})*$`, 'iu');
 const LONGEST_SELECTOR = 200;
 
-/** A pattern or a selector that is none ends all that was under way. */
+/** Returns a pattern or a selector that is none ends all that was under way. */
 function mayThrow({ operator, right }: ContainerCondition): boolean {
   if (operator !== 'matches' && operator !== 'css') return false;
   if (typeof right !== 'string') return true;

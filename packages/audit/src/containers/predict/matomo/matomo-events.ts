@@ -7,12 +7,12 @@ export const OWN_EVENTS: Readonly<Partial<Record<TriggerType, string>>> = {
   'window-loaded': 'WindowLoad',
 };
 
-/** Triggers that wait for something that no recording shows: a click, a timer, a scroll ... */
+/** Returns triggers that wait for something that no recording shows: a click, a timer, a scroll ... */
 export function isUnseen({ type }: ContainerTrigger): boolean {
   return type !== 'custom-event' && OWN_EVENTS[type] === undefined;
 }
 
-/** What a trigger of custom events waits for; null where a variable says it. */
+/** Returns what a trigger of custom events waits for; null where a variable says it. */
 export function awaitedEvent({ conditions }: ContainerTrigger): string | null {
   const awaited = conditions[0]?.right;
   return typeof awaited === 'string' ? awaited : null;
@@ -21,8 +21,8 @@ export function awaitedEvent({ conditions }: ContainerTrigger): string | null {
 const SEEN = new Set(Object.values(OWN_EVENTS));
 
 /**
- * Triggers whose moment may have come without a trace. With them: triggers of custom events that wait for one of Matomo's
- * own, of this container or of another one of the page.
+ * Returns triggers whose moment may have come without a trace. With them: triggers of custom events that wait for one
+ * of Matomo's own, of this container or of another one of the page.
  */
 export function unseenTriggers({ triggers }: Container, hasOthers: boolean): ReadonlySet<number> {
   const unseen = triggers.filter(isUnseen);

@@ -15,7 +15,10 @@ export interface MatomoPush {
   isRefused: boolean;
 }
 
-/** What is pushed to `_mtm`, and to Google's `dataLayer` where the container reads that too, in Matomo's order. */
+/**
+ * Returns what is pushed to `_mtm`, and to Google's `dataLayer` where the container reads that too, in Matomo's
+ * order.
+ */
 export function matomoPushes(
   container: Container,
   observation: Observation,

@@ -21,7 +21,7 @@ const ORDER_MS = 20;
 const MOST_MOMENTS = 30;
 
 /**
- * What a container of Matomo does at each push of a visit, in order. The rules are those of Matomo's
+ * Returns what a container of Matomo does at each push of a visit, in order. The rules are those of Matomo's
  * `javascripts/tagmanager.js` and of its templates of triggers (version 5):
  * - What stands in `_mtm` is taken up when the script runs, then each call of `push`. Keys replace, nothing merges.
  * - A trigger of custom events keeps what it awaits and missed, and is asked once for each when it is set up. So all
@@ -47,7 +47,10 @@ export function predictMatomo(
   return (last ?? []).map((push) => agreed(push, courses, pages));
 }
 
-/** The script ran at one of these moments: each has other pushes before it. Too many: the first and the last ones. */
+/**
+ * Returns the script ran at one of these moments: each has other pushes before it. Too many: the first and the last
+ * ones.
+ */
 function momentsOf(pushes: readonly MatomoPush[], { fromMs, untilMs }: ContainerRun): number[] {
   const within = pushes.map(({ place }) => place.atMs).filter((atMs) => atMs > fromMs && atMs <= untilMs);
   const moments = [...new Set(within)].toSorted((a, b) => a - b).map((atMs) => atMs - 0.001);
@@ -125,7 +128,7 @@ function factsOf(container: Container, observation: Observation, hasOthers: bool
   };
 }
 
-/** What all courses say of a push; where they differ, it cannot be said. */
+/** Returns what all courses say of a push; where they differ, it cannot be said. */
 function agreed(
   push: PredictedPush,
   courses: readonly PredictedPush[][],

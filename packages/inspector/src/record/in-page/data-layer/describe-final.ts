@@ -1,8 +1,8 @@
 import type { Snapshot } from '../snapshot/create-snapshots.ts';
 
 /**
- * The final state as a message; it is unreadable where every read of it, or of all that it holds, throws. Null where
- * there is nothing.
+ * Returns the final state as a message; it is unreadable where every read of it, or of all that it holds, throws.
+ * Null where there is nothing.
  */
 export function describeFinal(
   name: string,

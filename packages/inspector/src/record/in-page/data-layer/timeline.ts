@@ -49,7 +49,7 @@ export function createTimeline(
 
   const stamp = () => `"at":${originMs + apply(now, clock, [])},"scriptUrl":${scriptUrl()}`;
 
-  /** The page's address where it is not the one that was told last. */
+  /** Returns the page's address where it is not the one that was told last. */
   function newUrl(): string {
     const { href } = place;
     if (href === toldUrl) return '';

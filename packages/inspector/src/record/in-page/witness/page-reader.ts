@@ -17,7 +17,7 @@ export function createPageReader({
     element !== undefined && Element.prototype.checkVisibility.call(element, { visibilityProperty: true });
   const titleOf = Object.getOwnPropertyDescriptor(Document.prototype, 'title')?.get;
 
-  /** Characters of text in an element, beside what stands on every page. */
+  /** Returns characters of text in an element, beside what stands on every page. */
   function textLengthOf(element: Element): number {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let length = 0;
