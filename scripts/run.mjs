@@ -25,6 +25,7 @@ const HABITS = [
   ['Lock files', ['node', 'scripts/check-lock-files.mjs']],
   ['Words', ['node', 'scripts/check-words.mjs']],
   ['Paths', ['node', 'scripts/check-paths.mjs']],
+  ['Documents', ['node', 'scripts/check-documents.mjs']],
   ['Format', ['oxfmt', '--check']],
 ];
 const HABITS_AT_ONCE = 2;

@@ -72,7 +72,7 @@ const hitsOf = (observation: Observation) =>
     .map(({ url }) => url.replace(/.*en=/, ''));
 const eventNamesOf = (observation: Observation) =>
   hitsOf(observation).map((name) => ({ name, source: 'own' }));
-/** What a page pushed by an event's name, beside its first push. */
+/** Returns the dataLayer pushes with an event name, without the first push. */
 const pushed = (observation: Observation) =>
   recorded(observation.dataLayer)
     .timeline.map(({ value }) => value as Record<string, unknown>)
@@ -239,7 +239,7 @@ describe('a step of ours', () => {
   });
 });
 
-/** The pictures of a run that types a value, once nothing else tells it. */
+/** Returns the pictures of a run that types a value which no other part of the record contains. */
 async function typing(mail: string) {
   const steps: StepRecord[] = [];
   const { record, pictures } = await run(

@@ -2,7 +2,7 @@
 import type { Snapshot } from './snapshot/create-snapshots.ts';
 
 export interface RunConfig {
-  /** Name of the global under which the outcome is kept, for code that ends later. */
+  /** Name of the global that stores the outcome, for code that ends later. */
   holder: string;
   /** JSON text of a list: the values of the names that the code uses. */
   values: string;

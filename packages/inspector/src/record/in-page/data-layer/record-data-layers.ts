@@ -7,11 +7,11 @@ import type { lookBetweenScripts } from './look-between-scripts.ts';
 import type { watchArrays } from './watch-arrays.ts';
 
 export interface DataLayerRecorderConfig {
-  /** The variables to follow, `dataLayer` first; the others share one allowance. */
+  /** Variables to follow, `dataLayer` first; the others share one allowance. */
   names: string[];
-  /** Name of the binding that takes messages out; removed from the page before its first script. */
+  /** Name of the binding that sends messages; removed from the page before its first script. */
   binding: string;
-  /** Name of the event by which the recorder is asked for the final states. */
+  /** Name of the event that requests the final states. */
   finalEvent: string;
   entriesMax: number;
   timelineLength: number;
@@ -41,7 +41,7 @@ export function recordDataLayers(
   const targetOf = getOwnPropertyDescriptor(Event.prototype, 'target')?.get as () => unknown;
   const sourceOf = getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')?.get as () => string;
   const shared = { length: timelineLength };
-  /** The script that has just run to its end; what is found then is its own. */
+  /** The script that has just ended; changes found then belong to it. */
   const ran: { url: string | null } = { url: null };
   const followed = names.map((variable, index) => {
     const allowance = index === 0 ? { length: timelineLength } : shared;
