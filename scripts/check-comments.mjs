@@ -12,7 +12,7 @@ const DECLARED =
 /** Words that begin a clause without a verb: a reader cannot tell an action from a value. */
 const VERBLESS = /^(?:What|Whatever|Who|Whoever|Whose|Which|Those|The same|Of|How|Where|Why)\b/;
 /** The third person of a verb: "Returns". */
-const VERB = /^[A-Z][a-z]+s\b/;
+const VERB = /^[A-Z][a-z-]+s\b/;
 /** Words that say nothing about a name. */
 const FILLERS = new Set(
   'a an and are as be been by for from has have in is it its of on or renders returns that the this to was were which with'.split(
@@ -59,5 +59,8 @@ function stemOf(word) {
 }
 
 function textOf(comment) {
-  return comment.replaceAll(/^\s*\*? ?/gm, ' ').replaceAll(/\s+/g, ' ').trim();
+  return comment
+    .replaceAll(/^\s*\*? ?/gm, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

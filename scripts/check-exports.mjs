@@ -8,6 +8,8 @@ const EXPORTED =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|type|interface|class|enum) (\w+)/gm;
 /** Files whose folder makes their exports unique: message catalogues, one for each language (CONTRIBUTING.md, "Names"). */
 const CONVENTIONS = [/\/words\/(?:en|fr)\.ts$/, /-(?:en|fr)\.ts$/];
+/** Folders that implement the interface of the folder beside them, or hold the same fixtures of another product: each is a package here. */
+const NAMESPACES = ['apps/server/src/modules/history/clickhouse/', 'apps/server/test/scim/okta.ts'];
 
 process.chdir(repository);
 const files = knownFiles('packages', 'apps').filter(
@@ -21,9 +23,9 @@ if (repeated.length > 0)
   console.error(`${repeated.length} exported names are defined in several files of a package.`);
 process.exitCode = repeated.length === 0 ? 0 : 1;
 
-/** Returns the exports of a file. `key` is the package and the name. */
+/** Returns the exports of a file. `key` is the package, or the namespace, and the name. */
 function exportsOf(path) {
-  const folder = path.split('/').slice(0, 2).join('/');
+  const folder = NAMESPACES.find((one) => path.startsWith(one)) ?? path.split('/').slice(0, 2).join('/');
   return [...readFileSync(path, 'utf8').matchAll(EXPORTED)].map(([, name]) => ({
     name,
     key: `${folder} ${name}`,

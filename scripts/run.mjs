@@ -16,8 +16,8 @@ import { runParts } from './test-parts.mjs';
 const BUDGETS = ['Size budgets of the panel', ['node', 'scripts/check-budgets.mjs'], { cwd: 'apps/web' }];
 /** For tools written in Go: with two cores, one that collects its garbage four times less often takes a third of the time. */
 const FEW_COLLECTIONS = { env: { GOGC: '400' } };
-const HABITS = [
-  ['Lint', ['oxlint', '--type-aware'], FEW_COLLECTIONS],
+const STATIC_CHECKS = [
+  ['Linter', ['oxlint', '--type-aware'], FEW_COLLECTIONS],
   types('Types', '.'),
   types('Types of the panel', 'apps/web'),
   ['Unused code', ['knip']],
@@ -26,16 +26,18 @@ const HABITS = [
   ['Words', ['node', 'scripts/check-words.mjs']],
   ['Paths', ['node', 'scripts/check-paths.mjs']],
   ['Documents', ['node', 'scripts/check-documents.mjs']],
+  ['Comments', ['node', 'scripts/check-comments.mjs']],
+  ['Exported names', ['node', 'scripts/check-exports.mjs']],
   ['Format', ['oxfmt', '--check']],
 ];
-const HABITS_AT_ONCE = 2;
+const STATIC_CHECKS_AT_ONCE = 2;
 
 const VERBS = {
   start,
   test: (args) => (args.length > 0 ? testSome(args) : testLevel('short')),
   'test:all': () => testLevel('all'),
   'test:costs': measureCosts,
-  habits: () => runAndSumUp(HABITS, HABITS_AT_ONCE),
+  lint: () => runAndSumUp(STATIC_CHECKS, STATIC_CHECKS_AT_ONCE),
   check: checkAll,
   'check:quick': async () => {
     await installTestEngine();
@@ -50,7 +52,7 @@ async function main([verb, ...args]) {
     return refuse(`Vigie needs Node 20 or newer; this is ${process.version}.`);
   const act = VERBS[verb];
   if (act === undefined)
-    return refuse('Usage: node scripts/run.mjs start|test|test:all|test:costs|habits|check|check:quick');
+    return refuse('Usage: node scripts/run.mjs start|test|test:all|test:costs|lint|check|check:quick');
   process.chdir(repository);
   const code = await installWhatIsMissing();
   if (code !== 0) return code;
@@ -68,9 +70,9 @@ async function testSome(args) {
   return runUntilFailure([['Tests', ['vitest', 'run', ...args]]]);
 }
 
-/** The engine of the tests comes over the network while the habits compute. */
+/** The engine of the tests comes over the network while the static checks run. */
 async function checkAll() {
-  const [code] = await Promise.all([runAndSumUp(HABITS, HABITS_AT_ONCE), installTestEngine()]);
+  const [code] = await Promise.all([runAndSumUp(STATIC_CHECKS, STATIC_CHECKS_AT_ONCE), installTestEngine()]);
   return code || testLevel('all');
 }
 
