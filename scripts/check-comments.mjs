@@ -6,13 +6,13 @@ import { repository } from './runtime.mjs';
 const FOLDERS = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
 /** A doc comment and the line that it documents. */
-const COMMENTED = /\/\*\*((?:(?!\*\/).)*)\*\/\s*([^\n]*)/gs;
+const COMMENTED = /^[ \t]*\/\*\*((?:(?!\*\/).)*)\*\/\s*([^\n]*)/gms;
 const DECLARED =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:async )?(function|const|let|type|interface|class)\*? (\w+)/;
 /** Words that begin a clause without a verb: a reader cannot tell an action from a value. */
 const VERBLESS = /^(?:What|Whatever|Who|Whoever|Whose|Which|Those|The same|Of|How|Where|Why)\b/;
 /** The third person of a verb: "Returns". */
-const VERB = /^[A-Z][a-z-]+s\b/;
+const VERB = /^[A-Z][A-Za-z-]+s\b/;
 /** Words that say nothing about a name. */
 const FILLERS = new Set(
   'a an and are as be been by for from has have in is it its of on or renders returns that the this to was were which with'.split(
