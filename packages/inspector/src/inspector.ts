@@ -31,61 +31,66 @@ export type { Visit } from './visit/visit.ts';
 
 export interface InspectorOptions extends VisitSettings {
   chromium: ChromiumProgram;
-  /** Pages at a time; further calls wait. */
+  /** Number of pages at a time; further calls wait. */
   concurrency: number;
   pageBudgetSeconds: number;
   acceptInvalidCertificates: boolean;
   egress: EgressPolicy;
-  /** What a browser's processes may take of the machine; a page whose process takes more fails. */
+  /** Memory limits of a browser's processes; a page whose process exceeds them fails. */
   memory?: MemoryLimits;
-  /** Where a user agent that names Vigie links to; absent: nowhere. */
+  /** Link in a user agent that names Vigie; absent: no link. */
   aboutUrl?: string | null;
-  /** Visitors have Global Privacy Control switched on. */
+  /** True if visitors have Global Privacy Control on. */
   signalsPrivacy?: boolean | undefined;
-  /** Its visits may be given changes: a document that is given whole counts as one of the open web, wherever it is from. */
+  /** True if its visits may get changes: an injected document counts as one of the open web, whatever its origin. */
   changesResponses?: boolean | undefined;
-  /** Chromium's own mapping of hosts, for trusted pages only: the egress guard is then left out. */
+  /** Chromium's own host mapping, for trusted pages only: it replaces the egress guard. */
   hostResolverRules?: string;
 }
 
 export interface InspectOptions {
   signal?: AbortSignal;
   gate?: StartGate;
-  /** Less than the inspector's own budget: time that the website already let pass without an answer. */
+  /**
+   * Budget in ms, if less than the inspector's own: without the time that the website already let pass without an
+   * answer.
+   */
   budgetMs?: number;
-  /** Tests to run on the page; their results stand in its observation. */
+  /** Tests to run on the page; the observation contains their results. */
   plan?: TestPlan;
-  /** Requests that come late, to see what the page does then. */
+  /** Requests to delay, to test the page's behaviour. */
   holdBack?: HoldBack;
-  /** The visit begins with what a prelude kept. */
+  /** Cookies and storage of a login journey, with which the visit begins. */
   signedIn?: SignedInVisit;
-  /** What is changed of the responses that the page gets. Needs an inspector that `changesResponses`. */
+  /** Changes of the responses that the page gets. Needs an inspector that `changesResponses`. */
   changes?: VisitOrder['changes'];
   answerToHit?: VisitOrder['answerToHit'];
   keepsTexts?: boolean;
-  /** What is typed into the page's forms, which are never sent. */
+  /** Values that are typed into the page's forms, which are never sent. */
   formValues?: VisitOrder['formValues'];
-  /** What rules hide in pictures of the page. */
+  /** Redaction rules for pictures of the page. */
   hiding?: VisitOrder['hiding'];
-  /** Why the page is not visited, and is told as failed. */
+  /** Reason why the page is not visited but reported as failed. */
   refusal?: Failure;
 }
 
-/** How a visit is made inside of what a prelude opened. */
+/** Settings of a visit within a signed-in session. */
 export interface SignedInVisit {
   state: BrowserState;
-  /** Secrets by any name: they are in nothing that comes back, and covered in pictures. */
+  /** Secrets by any name: removed from every result, and covered in pictures. */
   hidden: Readonly<Record<string, string>>;
-  /** Says why a page that was visited does not count: it was not signed in. */
+  /** Returns why a visited page does not count: it was not signed in. Null if it counts. */
   failureOf: (observation: Observation) => Failure | null;
 }
 
 export interface Inspector {
-  /** What visits. */
+  /** Browser of the visits. */
   readonly browser: VisitingBrowser;
-  /** Visits one page. Never rejects for what a page does: such a visit is an observation that failed, with a code. */
+  /**
+   * Visits one page. Never rejects for the page's behaviour: such a visit is an observation that failed, with a code.
+   */
   inspect(url: string, options?: InspectOptions): Promise<Visit>;
-  /** Ends visits under way as cancelled, then the browser. */
+  /** Ends running visits as cancelled, then the browser. */
   close(): Promise<void>;
 }
 
@@ -129,7 +134,10 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
       return unvisited(keeper, order, { code: 'cancelled', message: 'the visit was cancelled' });
     }
 
-    /** Conditions hold no visit's place: they need no page of the website any more. */
+    /**
+     * Evaluates the conditions of a visit's tests. They occupy no visit's slot, because they no longer need a page of
+     * the website.
+     */
     async function tested(visit: Visit, contents: ContentRun[] | null): Promise<Visit> {
       if (plan === undefined || plan.tests.length === 0) return visit;
       const { observation } = visit;
@@ -164,7 +172,7 @@ export async function openInspector(options: InspectorOptions): Promise<Inspecto
   };
 }
 
-/** Returns what every visit of an inspector is asked to do. */
+/** Returns the common order of every visit of an inspector. */
 export function orderOf(
   options: Omit<InspectorOptions, 'concurrency'>,
   url: string,
@@ -193,14 +201,14 @@ const NOT_VISITABLE: Failure = { code: 'forbidden-address', message: 'only http 
 
 const secretsIn = ({ hidden }: SignedInVisit) => createHiding(hidden).secrets;
 
-/** Returns the visit without secrets; one that was not signed in is failed, and its tests collected nothing. */
+/** Returns the visit without secrets. A visit that was not signed in is failed, and its tests have no contents. */
 function asSignedIn({ visit, contents }: Ended, { hidden, failureOf }: SignedInVisit): Ended {
   const hiding = createHiding(hidden);
   const failure = failureOf(visit.observation);
   const lost = failure && { outcome: 'failed' as const, failure, settledBy: null };
   const observation = hiding.record({ ...visit.observation, ...lost });
   const kept = visit.kept === undefined ? {} : { kept: hiding.record(visit.kept) };
-  // An address that holds a secret is not told to anybody, and so is no page.
+  // A link that contains a secret is not reported, and so is not visited.
   const links = visit.links.filter((link) => hiding.text(link) === link);
   return { visit: { ...visit, observation, links, ...kept }, contents: failure === null ? contents : null };
 }
@@ -235,7 +243,7 @@ async function visitPage({ keeper, guard }: Means, order: VisitOrder): Promise<E
   return { visit: unvisited(keeper, { ...order, attempt: ATTEMPTS }, failure), contents: null };
 }
 
-/** Returns a page where virtual time cannot hold is visited again, in real time. */
+/** Visits a page; repeats the visit in real time if virtual time does not work on the page. */
 async function inRealTimeAtWorst<E>(visit: (order: VisitOrder) => Promise<E>, order: VisitOrder): Promise<E> {
   try {
     return await visit(order);
@@ -245,7 +253,7 @@ async function inRealTimeAtWorst<E>(visit: (order: VisitOrder) => Promise<E>, or
   }
 }
 
-/** Returns the observation of a page that no browser went to. */
+/** Returns the observation of a page that was not visited. */
 function unvisited({ current }: BrowserKeeper, order: VisitOrder, failure: Failure): Visit {
   const observation = observationOf({
     order,

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { createLoadAdjustedClock } from './load-adjusted-clock.ts';
 
-/** Reads a clock every 100 ms for a second while so many threads want the processors. */
+/**
+ * Reads a clock every 100 ms for a second while the given number of threads need the processors; returns the measured
+ * ms.
+ */
 function secondWith(runnable: number, processors: number): number {
   let atMs = 0;
   const clock = createLoadAdjustedClock({ steadyMs: () => atMs, runnable: () => runnable, processors });

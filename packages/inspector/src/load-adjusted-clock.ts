@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** A steady clock that runs slower while programs wait for the machine's processors. */
+/** Monotonic clock that runs slower while programs wait for the machine's processors. */
 export interface LoadAdjustedClock {
-  /** Milliseconds since the clock was created, each divided by how many programs shared a processor. */
+  /** Returns the ms since the clock was created, each divided by the number of programs per processor. */
   nowMs(): number;
 }
 
 interface Machine {
-  /** Milliseconds of a steady clock. */
+  /** Returns the ms of a monotonic clock. */
   steadyMs: () => number;
-  /** How many threads run or wait for a processor now. */
+  /** Returns the number of threads that run or wait for a processor now. */
   runnable: () => number;
   processors: number;
 }
 
-/** How often the machine's load is read. */
+/** Interval at which the machine's load is read, in ms. */
 const SAMPLE_MS = 100;
-/** No slower than this: a website that never answers is given up on a busy machine, too. */
+/** Maximum slowdown, so that a busy machine too stops waiting for a website that never answers. */
 const SLOWDOWN_MAX = 4;
 
 const MACHINE: Machine = {
@@ -26,7 +26,7 @@ const MACHINE: Machine = {
   processors: availableParallelism(),
 };
 
-/** Creates a clock; limits that are set by it mean the same on a machine that is busy with other work. */
+/** Creates a clock; its limits have the same effect on a machine that is busy with other work. */
 export function createLoadAdjustedClock({
   steadyMs,
   runnable,
@@ -50,7 +50,7 @@ export function createLoadAdjustedClock({
   };
 }
 
-/** Reads the fourth field of /proc/loadavg (proc(5)), or the average of a minute where there is none. */
+/** Reads the fourth field of /proc/loadavg (proc(5)), or the one-minute average if there is none. */
 function countRunnable(): number {
   try {
     return Number.parseInt(readFileSync('/proc/loadavg', 'latin1').split(' ')[3] ?? '1', 10);
@@ -59,5 +59,5 @@ function countRunnable(): number {
   }
 }
 
-/** The clock of this process. */
+/** Clock of this process. */
 export const loadAdjustedClock = createLoadAdjustedClock();

@@ -1,6 +1,6 @@
-/** Runs tasks in the order in which they came, so many at a time. */
+/** Runs tasks in the order of their arrival, with a concurrency limit. */
 export interface Queue {
-  /** The task's result. Rejects with the signal's reason when that comes while the task waits. */
+  /** Returns the task's result. Rejects with the signal's reason if the signal aborts while the task waits. */
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 

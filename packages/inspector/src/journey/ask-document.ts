@@ -26,7 +26,7 @@ async function evaluate(world: World, expression: string, returnByValue: boolean
 const callOf = (method: Method, given: readonly unknown[]) =>
   `${method}(${given.map((one) => JSON.stringify(one)).join(', ')})`;
 
-/** Asks the finder of a document. Raises CdpRefused when the document has gone. */
+/** Calls the finder of a document. Raises CdpRefused if the document has gone. */
 export async function ask<M extends Method>(
   world: World,
   method: M,
@@ -35,12 +35,15 @@ export async function ask<M extends Method>(
   return (await evaluate(world, callOf(method, given), true)).value as Awaited<Answer<M>>;
 }
 
-/** Covers texts in the documents until they are asked to uncover them. Raises CdpRefused where one has gone: it is not shown. */
+/**
+ * Covers texts in the documents until they are uncovered. Raises CdpRefused if a document has gone, because it is not
+ * visible then.
+ */
 export async function cover(worlds: readonly World[], secrets: readonly string[]): Promise<void> {
   await Promise.all(worlds.map((world) => ask(world, 'cover', [...secrets], true)));
 }
 
-/** Returns the object that the finder gives; undefined when it gives none. */
+/** Returns the object that the finder gives; undefined if it gives none. */
 export async function askForObject(
   world: World,
   method: 'element' | 'frame' | 'root',
@@ -49,7 +52,7 @@ export async function askForObject(
   return (await evaluate(world, callOf(method, given), false)).objectId;
 }
 
-/** Hands objects of the browser to the finder. */
+/** Passes objects of the browser to the finder. */
 export async function give({ session, contextId }: World, objectIds: readonly string[]): Promise<void> {
   await session.send('Runtime.callFunctionOn', {
     functionDeclaration: 'function (...elements) { journey.give(...elements); }',
@@ -58,7 +61,7 @@ export async function give({ session, contextId }: World, objectIds: readonly st
   });
 }
 
-/** Returns the same of an element that the finder gave before. */
+/** Calls a function on an element that the finder gave before; returns its result. */
 export async function askOf<T>(
   { session }: World,
   objectId: string,

@@ -1,9 +1,6 @@
 import type { Recording } from '@vigie/contract/recording.ts';
 
-/**
- * Returns the recording on another host than the one that its first page was recorded on; null or absent: where it
- * was.
- */
+/** Returns the recording on another host than that of its first page; null or absent: the recorded host. */
 export function atBase(recording: Recording, baseUrl: string | undefined): Recording {
   const first = recording.steps.find((step) => step.type === 'navigate');
   const from = URL.parse(first?.url ?? '')?.origin;

@@ -14,17 +14,17 @@ import {
 
 type Hide = (text: string) => string;
 
-/** Base64 of either alphabet, as it stands in texts and, its signs encoded, in addresses. */
+/** Base64 of either alphabet, as it stands in texts and, percent-encoded, in addresses. */
 const RUN = /(?:%2[bf]|[\w+/-]){16,}(?:={1,2}|(?:%3d){1,2})?/gi;
 const BASE64 = /^[\w+/-]+={0,2}$/;
 const INSTEAD = '•••';
 const BYTES_MAX = 4_194_304;
-/** Of all that one record holds compressed; what comes after is taken for a hidden value. */
+/** Maximum decompressed bytes of one record; later compressed data is treated as a hidden value. */
 const BUDGET_BYTES = 16 * BYTES_MAX;
-/** A text in base64 in a compressed text in base64. */
+/** Maximum nesting, for example a text in base64 in a compressed text in base64. */
 const DEPTH_MAX = 3;
 
-/** Bodies are cut: what is there is opened. */
+/** Options to decompress bodies that were cut. */
 const CUT = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: BYTES_MAX };
 const BOUNDED = { maxOutputLength: BYTES_MAX };
 const FORMATS = {
@@ -46,16 +46,16 @@ const FORMATS = {
 type Format = keyof typeof FORMATS;
 const ALL = Object.keys(FORMATS) as Format[];
 
-/** Hides values in what base64 and compression cover, and packs the rest again as it was. */
+/** Creates functions that hide values inside base64 and compression, and encode the result again in the same way. */
 export function createEncodedHiding(hidePlain: Hide): { text: Hide; body: Hide } {
   let budgetBytes = BUDGET_BYTES;
 
-  /** Returns what is encoded first: a part of it that is hidden could not be read any more. */
+  /** Hides encoded values first: a part of encoded text that is hidden could not be decoded any more. */
   function hideText(text: string, depth = 0): string {
     return hidePlain(depth === DEPTH_MAX ? text : text.replaceAll(RUN, (run) => hideRun(run, depth)));
   }
 
-  /** Base64 may begin anywhere in a word: of four places one is the right one. */
+  /** Hides values in a base64 run. Base64 may begin anywhere in a word, so all four offsets are tried. */
   function hideRun(run: string, depth: number): string {
     const code = run.includes('%') ? decodeURIComponent(run) : run;
     for (const start of [0, 1, 2, 3]) {
@@ -67,7 +67,7 @@ export function createEncodedHiding(hidePlain: Hide): { text: Hide; body: Hide }
     return run;
   }
 
-  /** Returns the same bytes: nothing was hidden. Null: what is in them cannot be known. */
+  /** Hides values in bytes. Returns the same bytes if nothing was hidden; null if their content cannot be decoded. */
   function hideBytes(bytes: Buffer, formats: readonly Format[], depth: number): Buffer | null {
     for (const name of formats) {
       const opened = budgetBytes > 0 ? open(name, bytes) : 'too-large';
@@ -88,12 +88,12 @@ export function createEncodedHiding(hidePlain: Hide): { text: Hide; body: Hide }
 
   return {
     text: hideText,
-    /** Of a body that is no text, in base64: some formats begin with nothing that tells them. */
+    /** Hides values in a body that is no text, in base64. Some formats have no signature at their start. */
     body(code) {
       if (!BASE64.test(code)) return hideText(code);
       const bytes = Buffer.from(code, 'base64');
       const hidden = hideBytes(bytes, ALL, 0);
-      // A page may call base64 what is none.
+      // A page may label text as base64 that is none.
       if (hidden === bytes) return hidePlain(code);
       return (hidden ?? Buffer.from(INSTEAD)).toString('base64');
     },

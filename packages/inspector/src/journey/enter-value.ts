@@ -12,7 +12,7 @@ interface Entering {
   time: StepTime;
 }
 
-/** Gives a field its value as a visitor does: by keys, by choosing, by a click. Raises StepFailed. */
+/** Enters the value of a field as a visitor does: by keys, by selection, by a click. Raises StepFailed. */
 export async function enterValue(value: string, entering: Entering): Promise<void> {
   const { found, time } = entering;
   const { world } = found.document;

@@ -1,15 +1,15 @@
 import type { Observation } from '@vigie/contract/observation/observation.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 
-/** An event of a page: `source` is a tracker's family, or `dataLayer:NAME`. */
+/** Event of a page: `source` is a tracker's family, or `dataLayer:NAME`. */
 export interface PageEvent {
   name: string;
   source: string;
 }
-/** Reads the events out of what was observed; the inspector knows none by itself. */
+/** Reads the events from an observation; the inspector itself knows none. */
 export type EventNamesOf = (observation: Observation) => PageEvent[];
 
-/** Returns an observation without what came before a moment of it. */
+/** Returns an observation without everything before a moment of it. */
 export function since(observation: Observation, ms: number): Observation {
   const late = <T extends { atMs: number }>(all: T[]) => all.filter(({ atMs }) => atMs >= ms);
   const timed = <T extends { timeline: { atMs: number }[] }>(one: T): T => ({

@@ -7,14 +7,14 @@ import type { FoundElements, SelectorPart } from './in-page/element-finder.ts';
 import { StepFailed } from './step-failed.ts';
 import type { StepTime } from './step-time.ts';
 
-/** What a step aims at. */
+/** Target of a step. */
 export interface Aim {
   selectors: readonly Selector[];
   frame?: number[] | undefined;
-  /** Fields for files are often hidden behind something nicer. */
+  /** True if the element may be hidden: a file field is often hidden behind another control. */
   isHiddenFine?: boolean;
 }
-/** An element that a document's finder holds, and which selectors led there. */
+/** Element that a document's finder stores, and the selectors that matched it. */
 export interface FoundElement {
   document: FrameDocument;
   selector: string;
@@ -22,7 +22,7 @@ export interface FoundElement {
 }
 
 const KINDS = ['css', 'text', 'xpath', 'pierce'] as const;
-/** `aria/Name[role="button"]`, as the recorder and Puppeteer write it; spaces are normalised by both. */
+/** Format `aria/Name[role="button"]` of the recorder and Puppeteer, which both normalise spaces. */
 const ARIA_ATTRIBUTE =
   /\[\s*(?<attribute>\w+)\s*=\s*(?<quote>"|')(?<value>\\.|.*?(?=\k<quote>))\k<quote>\s*\]/g;
 const NOT_LISTED = new Set(['StaticText', 'InlineTextBox']);
@@ -30,7 +30,7 @@ const NOT_LISTED = new Set(['StaticText', 'InlineTextBox']);
 export const selectorText = (selector: Selector): string =>
   typeof selector === 'string' ? selector : selector.join(' >> ');
 
-/** Finds what the first selector says that leads to a shown element. Waits for it; raises StepFailed. */
+/** Finds the element of the first selector that matches a visible element. Waits for it; raises StepFailed. */
 export async function findElement(tab: StepTime['tab'], aim: Aim, time: StepTime): Promise<FoundElement> {
   let missed = 'none' as 'no-frame' | 'none' | 'hidden';
   const element = await time.until(async () => {
@@ -62,7 +62,7 @@ export async function findElement(tab: StepTime['tab'], aim: Aim, time: StepTime
 
 const NOTHING: FoundElements = { count: 0, isChosen: false, isShown: false };
 
-/** Has the document's finder hold what a selector leads to. A selector that nobody can read leads to nothing. */
+/** Makes the document's finder store the elements of a selector. An unreadable selector matches none. */
 export async function query(world: World, selector: Selector): Promise<FoundElements> {
   try {
     await ask(world, 'begin');
@@ -83,7 +83,7 @@ function partOf(text: string): SelectorPart {
   return kind === undefined ? { kind: 'css', value: text } : { kind, value: text.slice(kind.length + 1) };
 }
 
-/** What people hear of an element: its accessible name, and its role. */
+/** Narrows the elements by their accessible name and role. */
 async function narrowByLabel(world: World, text: string): Promise<void> {
   const { session, contextId } = world;
   const { name, role } = labelOf(text);

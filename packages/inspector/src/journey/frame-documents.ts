@@ -2,15 +2,15 @@ import type { World } from '../record/page-scripts.ts';
 import { askForObject, askOf } from './ask-document.ts';
 import type { JourneyTab } from './journey-place.ts';
 
-/** A document of a tab, and where it begins in the viewport of its page. */
+/** Document of a tab, and its offset in the viewport of its page. */
 export interface FrameDocument {
   tab: JourneyTab;
   world: World;
-  /** The frames around it, the outermost first, with the element that holds each. */
+  /** Frames around it, the outermost first, with the element that contains each. */
   holders: { world: World; objectId: string }[];
 }
 
-/** Returns the document of a frame, by the indexes of the frames that lead to it; null while it is not there. */
+/** Returns the document of a frame, by the indexes of the frames that lead to it; null while it does not exist. */
 export async function frameDocument(tab: JourneyTab, path: readonly number[]): Promise<FrameDocument | null> {
   const { pageScripts } = tab.recording;
   let world = pageScripts.mainWorld();
@@ -26,7 +26,7 @@ export async function frameDocument(tab: JourneyTab, path: readonly number[]): P
   return world === undefined ? null : { tab, world, holders };
 }
 
-/** Returns where a point of the document stands in the viewport of its page; null where something covers it. */
+/** Returns the position of a point of the document in the viewport of its page; null if another element covers it. */
 export async function inPage(
   { holders }: FrameDocument,
   point: { x: number; y: number },

@@ -4,13 +4,12 @@ import { createEncodedHiding } from './encoded-values.ts';
 
 const TEMPLATE = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g;
 const INSTEAD = '•••';
-/** A shorter value stands in ordinary words and numbers by chance: it is hidden where it stands alone. */
+/**
+ * Length below which a value matches ordinary words and numbers by chance, so that it is hidden only as a whole word.
+ */
 const LENGTH_MIN = 4;
 
-/**
- * Returns the first step that asks for a value that nobody gave, by its index, with the value's name; null: all are
- * given.
- */
+/** Returns the index of the first step that needs a missing value, and the value's name; null if all are given. */
 export function missingValue(
   { steps }: Recording,
   values: Readonly<Record<string, string>>,
@@ -22,7 +21,7 @@ export function missingValue(
   return null;
 }
 
-/** Returns the same with the values in it. */
+/** Returns the part with the values filled in. */
 export function withValues<T>(part: T, values: Readonly<Record<string, string>>): T {
   if (typeof part === 'string')
     return part.replaceAll(TEMPLATE, (whole, name: string) =>
@@ -34,14 +33,17 @@ export function withValues<T>(part: T, values: Readonly<Record<string, string>>)
 }
 
 export interface Hiding {
-  /** The values, as they may be shown. */
+  /** Values, in the forms in which they may be displayed. */
   readonly secrets: readonly string[];
   text(text: string): string;
-  /** Everything of a record that holds one of the values, in whatever form. */
+  /** Returns a record with the values hidden, in any form. */
   record<T>(record: T): T;
 }
 
-/** Hides values wherever a page, a server or the browser repeats them: plain, encoded for addresses, JSON, HTML, as base64 or compressed. */
+/**
+ * Creates functions that hide values which a page, a server or the browser repeats: plain, encoded for addresses, JSON,
+ * HTML, as base64 or compressed.
+ */
 export function createHiding(values: Readonly<Record<string, string>>): Hiding {
   const secrets = [...new Set(Object.values(values).filter((value) => value !== ''))];
   const long = secrets.filter((value) => value.length >= LENGTH_MIN);
@@ -80,13 +82,16 @@ export function createHiding(values: Readonly<Record<string, string>>): Hiding {
   };
 }
 
-/** A number in JSON becomes a text there, so that the JSON can still be read. */
+/** Returns the replacement of a value. A number in JSON becomes a text, so that the JSON remains valid. */
 function insteadAt(told: string, at: number): string {
   const [, quote] = /(\\*")\s*:\s*$/.exec(told.slice(Math.max(0, at - 20), at)) ?? [];
   return quote === undefined ? INSTEAD : `${quote}${INSTEAD}${quote}`;
 }
 
-/** What browsers encode of an address that a page put together itself (URL Standard, section 1.3): they leave `%`, `|` and others. */
+/**
+ * Characters that browsers encode in an address which a page built itself (URL Standard, section 1.3): they leave `%`,
+ * `|` and others.
+ */
 const IN_QUERY = /[ "#<>']|[^!-~]/gu;
 const IN_PATH = /[ "#<>?^`{}]|[^!-~]/gu;
 const encodedSign = (sign: string) => (sign === "'" ? '%27' : encodeURIComponent(sign));
@@ -122,8 +127,8 @@ function formsOf(value: string): string[] {
 }
 
 /**
- * Returns what base64 makes of a value that stands anywhere in a longer text: of three places, the part that depends
- * on it alone.
+ * Returns base64 of a value inside a longer text, for the three possible offsets: the part that depends on the value
+ * alone.
  */
 function base64Of(value: string): string[] {
   const bytes = Buffer.from(value, 'utf8');

@@ -5,46 +5,46 @@ import type { InspectorOptions } from '../inspector.ts';
 import type { PictureHiding } from '../pictures/cover-texts.ts';
 import type { EventNamesOf } from './expect-event.ts';
 
-/** How journeys are run: as pages are visited. `screenshot`: a picture after each step. */
+/** Options of journey runs, in addition to those of page visits. `screenshot`: a picture after each step. */
 export interface JourneyOptions extends Omit<InspectorOptions, 'concurrency' | 'collectLinks'> {
-  /** Real seconds that a whole journey may take; absent: by its number of steps. */
+  /** Real time of a whole journey, in seconds; absent: derived from its number of steps. */
   journeyBudgetSeconds?: number;
-  /** How long a step may wait that says nothing itself; absent: as the recording says. */
+  /** Timeout of a step without its own, in seconds; absent: the recording's. */
   stepTimeoutSeconds?: number | undefined;
-  /** How far the page is looked ahead after a step that brings no new document; absent: 2 s at most. */
+  /** Look-ahead after a step that loads no new document, in seconds; absent: 2 s at most. */
   stepLookAheadSeconds?: number;
 }
 
-/** One run of a journey. */
+/** Order for one run of a journey. */
 export interface JourneyOrder {
   recording: Recording;
-  /** Hidden values by the names that the recording asks for; they are in nothing that comes back. */
+  /** Hidden values by their names in the recording; removed from every result. */
   values: Readonly<Record<string, string>>;
-  /** Takes the place of the origin of the recording's first page. */
+  /** Replaces the origin of the recording's first page. */
   baseUrl?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Absent: virtual, where it holds. */
+  /** Absent: virtual, if it works on the page. */
   time?: 'virtual' | 'real' | undefined;
-  /** The journey changes nothing in the world: it is run again in real time where a page waits for its own clock. */
+  /** True if the journey has no real effects: it is run again in real time if a page waits for its own clock. */
   mayRepeat?: boolean | undefined;
-  /** What another journey kept: this one begins as signed in as it ended. */
+  /** State of another journey, with whose signed-in session this one begins. */
   state?: BrowserState | undefined;
-  /** Told of each step before it is done: its number from 1. */
+  /** Receives the number of each step, from 1, before it runs. */
   onStepBegun?: ((number: number) => void) | undefined;
-  /** Told of each step once it is over. */
+  /** Receives each step once it is over. */
   onStep?: ((step: StepRecord) => void) | undefined;
-  /** A picture after each step, whatever the options say. */
+  /** True for a picture after each step; overrides the options. */
   pictures?: boolean | undefined;
-  /** What rules hide in pictures; absent: nothing. */
+  /** Redaction rules for pictures; absent: none. */
   hiding?: PictureHiding | undefined;
-  /** Reads events out of what was observed, for the steps that expect one; absent: such steps cannot be done. */
+  /** Reads events from an observation, for the steps that expect one; absent: such steps fail. */
   eventNamesOf?: EventNamesOf | undefined;
 }
 
 export interface JourneyRun {
   record: JourneyRecord;
-  /** By the SHA-256 of their bytes. */
+  /** Keyed by the SHA-256 of their bytes. */
   pictures: Map<string, Uint8Array>;
-  /** What the browser kept; null when it could not be asked. It is secret. */
+  /** State of the browser; null if it could not be read. It is secret. */
   state: BrowserState | null;
 }

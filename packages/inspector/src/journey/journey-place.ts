@@ -11,7 +11,7 @@ import type { Recording } from '../visit/recording.ts';
 import type { VisitOrder } from '../visit/visit.ts';
 import type { PageOnTheWay } from './visited-page.ts';
 
-/** What all tabs of a journey share. */
+/** State that all tabs of a journey share. */
 export interface JourneyPlace {
   browser: Browser;
   context: BrowserContext;
@@ -20,38 +20,41 @@ export interface JourneyPlace {
   /** Null until the first tab has one: all share its time. */
   time: PageTime | null;
   egressFailureOf: (url: string) => Failure | null;
-  /** How banners are answered from now on. */
+  /** Answer to consent banners from now on. */
   consent: ConsentAction;
-  /** The number of the step that is done now. */
+  /** Number of the current step. */
   step: number;
 }
 
-/** A tab of a journey with all that was recorded in it. */
+/** Tab of a journey with everything that was recorded in it. */
 export interface JourneyTab {
   readonly session: CdpSession;
   readonly targetId: string;
   readonly recording: Recording;
-  /** The page that is shown; null before the first one. */
+  /** Returns the current page; null before the first one. */
   page(): PageOnTheWay | null;
-  /** How many documents it has shown, and how often its address changed within one. */
+  /** Returns the number of documents loaded and of address changes within a document. */
   moves(): number;
-  /** Resolves when the page moves, or tells that it leaves for another one. */
+  /** Resolves when the page changes its address, or reports that it leaves for another one. */
   changed(): Promise<void>;
   isLeaving(): boolean;
-  /** The main world of a frame's document. */
+  /** Returns the main world of a frame's document. */
   pageContext(frameId: string): { session: CdpSession; contextId: number } | undefined;
-  /** Something happened in it that is not settled yet. */
+  /** Returns whether the page has unsettled activity. */
   isStirred(): boolean;
   stir(): void;
-  /** Waits until the page has settled, and looks so far ahead. Raises what breaks a visit, and TimeStandsStill. */
+  /**
+   * Waits until the page has settled, and looks ahead by `lookAheadMs`. Raises the errors that end a visit, and
+   * TimeStandsStill.
+   */
   settle(lookAheadMs: number, limit: Deadline): Promise<void>;
-  /** A page that said that it leaves is still there: it was no document that came. */
+  /** Records that a page which announced to leave is still there: no document came. */
   stay(): Promise<void>;
-  /** Goes to an address, and waits until its document is there; or says why none came. */
+  /** Navigates to an address and waits for its document. Returns the failure if none came, else null. */
   goTo(url: string): Promise<Failure | null>;
-  /** What the page on show is so far, without leaving it. */
+  /** Reads the current page without leaving it. */
   readSoFar(): Promise<void>;
-  /** Leaves the page on show for good. */
+  /** Leaves the current page for good. */
   finish(limit: Deadline): Promise<void>;
   pages(): Promise<VisitedPage[]>;
 }

@@ -17,15 +17,15 @@ import type { JourneyPlace, JourneyTab } from './journey-place.ts';
 import { createPageObservations } from './page-observations.ts';
 import { visitedPage, type PageOnTheWay } from './visited-page.ts';
 
-/** Requests of a whole journey in one tab. */
+/** Maximum number of requests of a whole journey in one tab. */
 const REQUESTS_MAX = 20_000;
-/** The next page waits so long for what the one before it was. */
+/** Time in ms for which the next page waits for the record of the previous one. */
 const CUT_MS = 1_000;
 const READ_MS = 3_000;
-/** A document that was answered is shown within this real time. */
+/** Real time in ms within which an answered document is displayed. */
 const COMMIT_MS = 2_000;
 const FOR_READING = { stepMs: 16, pauseMs: 16, firstPauseMs: 0 };
-/** Documents that a browser shows; anything else is a download, and the page stays. */
+/** Content types of documents that a browser displays; any other is a download, and the page stays. */
 const SHOWN = /^(text|image|audio|video)\/|^application\/(xhtml\+xml|xml|json|pdf|javascript)|\+(xml|json)\b/;
 
 export function createJourneyTab(
@@ -74,7 +74,7 @@ export function createJourneyTab(
   });
   document.onNewDocument(begin);
 
-  /** A document has come: the page before it is over. */
+  /** Begins a page with a new document; the page before it is over. */
   function begin(): void {
     const id = document.requestId() ?? '';
     const record = requests.records.get(id);
@@ -120,8 +120,8 @@ export function createJourneyTab(
   pageScripts.on('left', () => requests.endLeave());
 
   /**
-   * The answer of a document is here. The page before it has told what it is and has left; nobody can ask it anything
-   * any more, but it waits until what was recorded is put together.
+   * Handles the answer of a document. The page before it has reported its state and has left, so it can no longer be
+   * queried. The answer is delayed until the record of that page is complete.
    */
   async function beforeDocument(answer: EventOf<'Fetch.requestPaused'>): Promise<void> {
     const page = current;
@@ -151,7 +151,7 @@ export function createJourneyTab(
 
   const inTime = <T>(work: Promise<T>) => whileTimePasses(recording.time, FOR_READING, work);
 
-  /** Resolves when what the page sent while leaving is answered; later, nobody is told. */
+  /** Resolves when the requests that the page sent while leaving are answered; later answers are not reported. */
   async function lastHitsAnswered({ requestIds }: PageOnTheWay): Promise<void> {
     while ([...requestIds].some((id) => isAwaitedLast(requests.records.get(id))))
       await new Promise<void>((resolve) => {
@@ -159,7 +159,7 @@ export function createJourneyTab(
       });
   }
 
-  /** Reads the page that is shown into its observation; `leave` comes between its two phases. */
+  /** Reads the current page into its observation; `leave` runs between the two phases. */
   async function read(page: PageOnTheWay, limit: Deadline, leave: () => Promise<void>): Promise<void> {
     recording.forgetReading();
     const [reading] = await limit.race(
@@ -172,7 +172,7 @@ export function createJourneyTab(
     page.observation = observations.built(page, { parts, reading, failure: document.failure() });
   }
 
-  /** Somebody else than the page ends it: it can still be asked. */
+  /** Ends a page from outside, so that it can still be queried. */
   function leaveFor(page: PageOnTheWay, limit: Deadline): Promise<void> {
     return read(page, limit, async () => {
       requests.beginLeave();
@@ -285,7 +285,7 @@ export function createJourneyTab(
 const isAwaitedLast = (record: RequestRecord | undefined) =>
   record?.onLeave === true && record.durationMs === null && record.status === null;
 
-/** Whether the answer of a document takes the place of the page that asked for it. */
+/** Returns whether the answer of a document replaces the page that requested it. */
 function isShown({
   responseStatusCode: status,
   responseErrorReason,

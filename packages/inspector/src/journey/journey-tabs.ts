@@ -8,19 +8,19 @@ import { frameDocument } from './frame-documents.ts';
 import type { JourneyPlace, JourneyTab } from './journey-place.ts';
 import { createJourneyTab } from './journey-tab.ts';
 
-/** The tabs of a journey: the first one, and those that pages open. */
+/** Tabs of a journey: the first one, and those that pages open. */
 export interface JourneyTabs {
   readonly main: JourneyTab;
   all(): readonly JourneyTab[];
   open(): JourneyTab[];
 }
 
-/** Windows that a journey keeps beside its own tab; more are closed at once. */
+/** Maximum number of windows beside the journey's own tab; more are closed at once. */
 const WINDOWS_MAX = 10;
 
 export async function openTabs(place: JourneyPlace): Promise<JourneyTabs> {
   const tabs: (JourneyTab & { onTarget: OnTarget })[] = [];
-  /** Windows that know who opened them. */
+  /** Windows that have an opener. */
   const related = new Set<JourneyTab['session']>();
   const add = (...[session, targetId]: [JourneyTab['session'], string]) => {
     const tab = createJourneyTab(place, session, targetId);
@@ -44,7 +44,10 @@ export async function openTabs(place: JourneyPlace): Promise<JourneyTabs> {
     return tab.onTarget;
   });
 
-  /** Documents of one site run on one thread where their windows know each other: its time passes once. */
+  /**
+   * Joins the clocks of related windows. Documents of one site share a thread if their windows are related, so its time
+   * passes once.
+   */
   function join(): void {
     const sites = new Set<string>();
     for (const { session, recording } of tabs) {
@@ -77,8 +80,8 @@ export function tabOf(tabs: JourneyTabs, target: string | undefined): JourneyTab
 const FRAMES_DEEP = 4;
 
 /**
- * Returns the frame that a step names by its document's address, as the indexes of the frames that lead there; null:
- * none.
+ * Returns the indexes of the frames that lead to the frame which a step names by its document's address; null if there
+ * is none.
  */
 export async function framePathOf(tab: JourneyTab, target: string): Promise<number[] | null> {
   let paths: number[][] = [[]];
@@ -96,7 +99,10 @@ export async function framePathOf(tab: JourneyTab, target: string): Promise<numb
   return null;
 }
 
-/** Returns what Chromium runs in one process, as far as a name tells it; null of a window that shows nothing yet. */
+/**
+ * Returns the part of an address by which Chromium assigns processes, as far as the name shows it; null for an empty
+ * window.
+ */
 function siteOf(url: string | null): string | null {
   const parsed = URL.parse(url ?? '');
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
@@ -110,7 +116,7 @@ function isSamePlace(url: string | null, other: string): boolean {
   return one !== null && two !== null && one.origin === two.origin && one.pathname === two.pathname;
 }
 
-/** Returns what the documents on show keep of their origins. */
+/** Returns the storage of the current documents' origins. */
 export async function storageOf(tab: JourneyTab, limit: Deadline): Promise<OriginStorage[]> {
   const worlds = tab.recording.pageScripts.worlds();
   const told = await limit.race(Promise.all(worlds.map((world) => ask(world, 'storage').catch(() => null))));

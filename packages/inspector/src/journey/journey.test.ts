@@ -72,7 +72,7 @@ const hitsOf = (observation: Observation) =>
     .map(({ url }) => url.replace(/.*en=/, ''));
 const eventNamesOf = (observation: Observation) =>
   hitsOf(observation).map((name) => ({ name, source: 'own' }));
-/** What a page pushed by an event's name, beside its first push. */
+/** Returns the dataLayer pushes with an event name, without the first push. */
 const pushed = (observation: Observation) =>
   recorded(observation.dataLayer)
     .timeline.map(({ value }) => value as Record<string, unknown>)
@@ -234,12 +234,12 @@ describe('a step of ours', () => {
       { eventNamesOf },
     );
     expect(outcomes(record)).toEqual([...Array(8).fill('passed'), 'event-seen']);
-    // A page that was read in between is told as it was when it was left.
+    // A page that was read in between is reported in its state when it was left.
     expect(pushes(record)).toEqual([{ event: 'late' }]);
   });
 });
 
-/** The pictures of a run that types a value, once nothing else tells it. */
+/** Returns the pictures of a run that types a value which no other part of the record contains. */
 async function typing(mail: string) {
   const steps: StepRecord[] = [];
   const { record, pictures } = await run(
@@ -263,7 +263,7 @@ async function typing(mail: string) {
 
 describe('a hidden value', () => {
   it('is typed and sent, and in nothing that comes back', async () => {
-    // What pictures show does not depend on the value.
+    // Pictures do not depend on the value.
     expect(await typing('anna.q+1@shop.example')).toEqual(await typing('otto.z+7@mail.example'));
   });
 

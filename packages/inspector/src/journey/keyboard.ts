@@ -8,7 +8,7 @@ interface Key {
   location?: number;
 }
 
-/** Keys by the names that the recorder writes: of what they bring, or of where they are on the keyboard. */
+/** Keys by the recorder's names: of their output, or of their position on the keyboard. */
 const NAMED: Readonly<Record<string, Key>> = Object.fromEntries([
   named('Enter', 13, '\r'),
   named('Tab', 9),
@@ -55,7 +55,7 @@ function modifiers(key: string, windowsVirtualKeyCode: number): [string, Key][] 
 
 const MODIFIERS: Readonly<Record<string, number>> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 
-/** Returns the key of a name, or of one character; null for a name that no keyboard here has. */
+/** Returns the key of a name, or of one character; null for a name without a key. */
 export function keyOf(name: string): Key | null {
   const known = NAMED[name];
   if (known !== undefined && Object.hasOwn(NAMED, name)) return known;
@@ -71,7 +71,7 @@ function characterKey(character: string): Key {
   return { key: character, code, windowsVirtualKeyCode, text: character };
 }
 
-/** What is held down on the keyboard of a journey. */
+/** Keys and modifiers that are down in a journey. */
 export interface Keyboard {
   readonly down: (session: CdpSession, key: Key) => Promise<unknown>;
   readonly up: (session: CdpSession, key: Key) => Promise<unknown>;
@@ -79,7 +79,7 @@ export interface Keyboard {
   type(session: CdpSession, text: string): Promise<unknown>;
 }
 
-/** A longer text goes in at once, as if it were pasted. */
+/** Maximum number of characters that are typed; a longer text is inserted at once, as if pasted. */
 const TYPED_MAX = 200;
 
 export function createKeyboard(): Keyboard {

@@ -10,7 +10,7 @@ type Parameters<N extends OwnStep['name']> = Extract<OwnStep, { name: N }>['para
 
 const NONE: Taken = { selector: null, stale: [] };
 
-/** Does a step of ours. Somebody else's custom step cannot be done. */
+/** Runs a custom step of Vigie. Other custom steps fail. */
 export async function takeOwnStep(
   step: Extract<RecordedStep, { type: 'customStep' }>,
   taking: Taking,

@@ -15,25 +15,25 @@ interface Read {
   failure: Failure | null;
 }
 
-/** Puts together what a tab's recorders know of one of its pages. */
+/** Creates observations of pages from the records of a tab. */
 export function createPageObservations(
   place: JourneyPlace,
   recording: Recording,
 ): {
   built(page: PageOnTheWay, read: Read): Observation;
-  /** What is known of a page that nobody could read before it went. */
+  /** Returns the known part of a page that went before it could be read. */
   unread(page: PageOnTheWay): Observation;
 } {
   const { browser, clock, order } = place;
   const { document, requests } = recording;
 
-  /** The egress guard knows better than the browser why a connection was not made. */
+  /** Returns a failure with the reason of the egress guard, which the browser does not know. */
   function explained(failure: Failure | null): Failure | null {
     if (failure === null || !isUnconnected(failure)) return failure;
     return place.egressFailureOf(document.finalUrl() ?? '') ?? failure;
   }
 
-  /** The network's clock knows nothing of time that was skipped: its moments count from the page's own start. */
+  /** Returns the network's timings from the page's own start: the network's clock does not count skipped time. */
   function networkTimings({ documentId, startedMs }: PageOnTheWay): Partial<Observation['timings']> {
     const timing = requests.timingOf(documentId);
     if (timing === undefined) return {};

@@ -6,7 +6,7 @@ import { ask, cover } from './ask-document.ts';
 import type { JourneyTab } from './journey-place.ts';
 
 const QUALITY = 70;
-/** A page that shows no picture in this time shows none. */
+/** Limit in ms for a picture; past it there is none. */
 const PICTURE_MS = 5_000;
 const FOR_PICTURE = { stepMs: 1, pauseMs: 10, firstPauseMs: 150 };
 
@@ -16,16 +16,13 @@ export interface Picture {
 }
 
 interface HiddenInPictures {
-  /** Values that nothing shows. */
+  /** Values that no picture may show. */
   secrets: readonly string[];
-  /** What rules hide in texts; absent: nothing. */
+  /** Redaction rules for texts; absent: none. */
   rules: PictureHiding | undefined;
 }
 
-/**
- * Returns a picture of what the tab shows, with the hidden values covered; null when there is none, or they cannot be
- * covered.
- */
+/** Returns a picture of the tab with the hidden values covered; null if there is none, or they cannot be covered. */
 export async function takePicture(
   tab: JourneyTab,
   { secrets, rules }: HiddenInPictures,

@@ -27,14 +27,14 @@ const BUTTONS = {
   forward: 'forward',
 } as const;
 
-/** Returns where the element can be hit, once nothing covers it. Raises StepFailed. */
+/** Returns the point at which the element can be hit, once no other element covers it. Raises StepFailed. */
 export async function reach(
   found: FoundElement,
   { offsetX, offsetY }: { offsetX?: number | undefined; offsetY?: number | undefined },
   time: StepTime,
 ): Promise<Point> {
   const { world } = found.document;
-  // Chromium sends a press to the page as long as a frame of another process has shown nothing.
+  // Chromium sends a press to the page until a frame of another process has drawn its first frame.
   if (world.session !== time.tab.session)
     await time.during(Promise.race([ask(world, 'drawn'), sleep(DRAWN_MS, undefined, { ref: false })]));
   let why = 'it is out of view';
@@ -101,7 +101,7 @@ async function tap(point: Point, time: StepTime): Promise<void> {
   await answered(Promise.all([touch('touchStart'), touch('touchEnd')]), time);
 }
 
-/** Input that takes its page away may be answered by nobody. */
+/** Waits for input. Input that closes its page may get no answer. */
 export async function answered(input: Promise<unknown>, time: StepTime): Promise<void> {
   const { tab } = time;
   const before = tab.moves();

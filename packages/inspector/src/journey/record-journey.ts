@@ -27,18 +27,18 @@ export interface JourneyMeans {
   order: VisitOrder;
 }
 
-/** Real time of a journey: so much for its ends, and so much for each step. */
+/** Limits of a journey in ms of real time: for its start and end, for each step, and in all. */
 const BUDGET_MS = { ends: 60_000, step: 30_000, most: 1_800_000 };
 const FINISH_MS = 5_000;
-/** Of a page whose thread waits for its own clock, nobody learns more. */
+/** Limit in ms to read the pages at the end, if a page's thread waits for its own clock: it gives no more answers. */
 const STUCK_MS = 200;
 
-/** A run, and whether it may be made again in real time: a page's clock stood still, and the world is as it was. */
+/** Run, and whether it may be repeated in real time: a page's clock stood still, and the run had no real effects. */
 export interface RecordedRun extends JourneyRun {
   isRepeatable: boolean;
 }
 
-/** Runs a recording and records it. Raises ChromiumNotStarted, and nothing that a page does. */
+/** Runs a recording and records it. Raises ChromiumNotStarted, and no error of a page. */
 export async function recordJourney(means: JourneyMeans, journey: JourneyOrder): Promise<RecordedRun> {
   const { options, order } = means;
   const hiding = createHiding(journey.values);
@@ -125,7 +125,7 @@ export async function recordJourney(means: JourneyMeans, journey: JourneyOrder):
         if (taken.outcome !== 'passed') throw new StepFailed('journey-fault', 'the journey ends here');
       }
     }
-    // A step that failed ends the run; it is noted already.
+    // A failed step ends the run; it is recorded already.
     await (await createRunner(replay.flow, new Steps())).run().catch(() => false);
     const { pages, state } = await end(run, deadline, runner.hasStoodStill() ? STUCK_MS : FINISH_MS);
     const observed = pages.map((page) => redactPage(page, order));
@@ -179,7 +179,7 @@ async function keepStorage({ storage }: OpenJourney, tab: JourneyTab, limit: Dea
   for (const one of await storageOf(tab, limit).catch(() => [])) storage.set(one.origin, one);
 }
 
-/** Leaves what is on show, and asks what the browser kept. */
+/** Leaves the current pages, and reads the browser's state. */
 async function end(
   run: OpenJourney,
   journey: Deadline,
@@ -209,7 +209,7 @@ function redactPage(page: JourneyRecord['pages'][number], order: VisitOrder): Jo
   };
 }
 
-/** Returns a step before it is done; as it stays when nobody comes to it. */
+/** Returns the record of a step before it runs; it stays so if the step is never reached. */
 function planned(step: RecordedStep, index: number, hiding: Hiding): StepRecord {
   return {
     number: index + 1,
@@ -226,7 +226,7 @@ function planned(step: RecordedStep, index: number, hiding: Hiding): StepRecord 
   };
 }
 
-/** Returns files that steps choose; made when the first one is asked for. */
+/** Returns a store of files for upload steps; its folder is created for the first file. */
 function temporaryFolder() {
   let made: Promise<string> | null = null;
   return {

@@ -1,7 +1,10 @@
 import { parse, type Schema } from '@puppeteer/replay';
 import type { RecordedStep, Recording } from '@vigie/contract/recording.ts';
 
-/** A recording as its replayer takes it, and the number of each step. Raises what the replayer says of it. */
+/**
+ * Returns a recording in the replayer's form, and the number of each step. Raises the replayer's error about the
+ * recording.
+ */
 export function replayFlow(recording: Recording): {
   flow: Schema.UserFlow;
   numberOf: (step: Schema.Step) => number;
@@ -11,7 +14,7 @@ export function replayFlow(recording: Recording): {
   return { flow, numberOf: (step) => numbers.get(step) ?? 0 };
 }
 
-/** Returns what may be left out here, and may not there. */
+/** Returns a step with the fields that are optional here and required in the replayer. */
 function whole(step: RecordedStep): RecordedStep {
   if (step.type === 'click' || step.type === 'doubleClick') return { offsetX: 0, offsetY: 0, ...step };
   if (step.type === 'setViewport')

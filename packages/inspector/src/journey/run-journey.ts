@@ -10,12 +10,15 @@ export type { JourneyOptions, JourneyOrder, JourneyRun } from './journey-order.t
 
 export interface JourneyRunner {
   readonly browser: VisitingBrowser;
-  /** Never rejects for what a page does, and ends in bounded time: a step that cannot be done is `step-failed`. */
+  /**
+   * Runs a journey. Never rejects for a page's behaviour, and ends in bounded time: a step that cannot be done is
+   * `step-failed`.
+   */
   run(order: JourneyOrder): Promise<JourneyRun>;
   close(): Promise<void>;
 }
 
-/** What all pages of one tab may take together. */
+/** Limits of all pages of one tab together. */
 const JOURNEY_LIMITS = {
   ...PAGE_LIMITS,
   receivedBytes: PAGE_LIMITS.receivedBytes * 8,
@@ -23,7 +26,7 @@ const JOURNEY_LIMITS = {
   targets: PAGE_LIMITS.targets * 10,
 };
 
-/** Opens a browser that runs journeys, each as somebody whom no website knows. Raises ChromiumNotStarted. */
+/** Opens a browser that runs journeys, each with no state of earlier ones. Raises ChromiumNotStarted. */
 export async function openJourneyRunner(options: JourneyOptions): Promise<JourneyRunner> {
   const guard = await openEgressGuard(options.egress, options.hostResolverRules);
   const keeper = await keepBrowser({
@@ -69,8 +72,8 @@ export async function openJourneyRunner(options: JourneyOptions): Promise<Journe
 }
 
 /**
- * Returns a page whose clock stands still cannot be helped once it waits for it; real time has to be there from the
- * start.
+ * Runs a journey once. A page whose clock stands still cannot continue once it waits for the clock; real time must be
+ * set from the start.
  */
 async function runOnce(
   means: Omit<JourneyMeans, 'order'>,
@@ -86,7 +89,7 @@ async function runOnce(
   return again;
 }
 
-/** Runs one journey in a browser of its own. Raises ChromiumNotStarted. */
+/** Runs one journey in its own browser. Raises ChromiumNotStarted. */
 export async function runJourney(options: JourneyOptions, journey: JourneyOrder): Promise<JourneyRun> {
   const runner = await openJourneyRunner(options);
   try {

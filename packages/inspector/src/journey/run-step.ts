@@ -15,10 +15,10 @@ import { takeStep } from './take-step.ts';
 import type { Taken } from './taking.ts';
 
 const TIMEOUT_MS = 5_000;
-/** A look after a step that brings no new document. */
+/** Look-ahead in ms after a step that loads no new document. */
 const STEP_LOOK_AHEAD_MS = 2_000;
 
-/** Steps that somebody who only looks may do twice. */
+/** Steps that only observe, so that they can be repeated without effects. */
 const LOOKS_ON = new Set<RecordedStep['type']>([
   'setViewport',
   'navigate',
@@ -28,7 +28,7 @@ const LOOKS_ON = new Set<RecordedStep['type']>([
   'emulateNetworkConditions',
 ]);
 
-/** A step that only looks at what the one before it did. */
+/** Returns whether a step only checks the effect of the step before it. */
 const isExpectation = (step: RecordedStep) =>
   step.type === 'customStep' && step.name.startsWith('vigie.expect');
 
@@ -40,19 +40,19 @@ interface Sources {
   hiding: Hiding;
   deadline: Deadline;
   file: (name: string, bytes: number) => Promise<string>;
-  /** Keeps what the documents on show have stored. */
+  /** Stores the storage of the current documents. */
   keepStorage: (tab: JourneyTab) => Promise<void>;
-  /** Of a step that says none. */
+  /** Timeout in ms of a step without its own. */
   timeoutMs: number | undefined;
 }
 
 export interface StepRunner {
-  /** A page waited for its own clock, which stood still. */
+  /** Returns whether a page waited for its own clock, which stood still. */
   hasStoodStill(): boolean;
-  /** Something was done that may have changed the world. */
+  /** Returns whether a step may have had real effects. */
   hasActed(): boolean;
   readonly pictures: Map<string, Uint8Array>;
-  /** Does a step and waits for its pages; the record says how it went. Never rejects. */
+  /** Runs a step and waits for its pages; the record has its result. Never rejects. */
   run(step: RecordedStep, plan: StepRecord): Promise<StepRecord>;
 }
 
@@ -66,7 +66,7 @@ export function createStepRunner(sources: Sources): StepRunner {
     options.stepLookAheadSeconds === undefined
       ? Math.min(lookAheadMs, STEP_LOOK_AHEAD_MS)
       : options.stepLookAheadSeconds * 1000;
-  /** When the last step began that did something. */
+  /** Moment at which the last step with an action began. */
   let actedMs = 0;
   let hasActed = false;
   let hasStoodStill = false;
@@ -74,7 +74,7 @@ export function createStepRunner(sources: Sources): StepRunner {
   async function settle(tab: JourneyTab, aheadMs: number): Promise<void> {
     const limit = createDeadline(Math.min(options.pageBudgetSeconds * 1000, deadline.leftMs()));
     try {
-      // A tab that opens meanwhile, or a page that comes, is waited for too.
+      // A tab that opens meanwhile, or a page that comes, is awaited too.
       await deadline.race(tab.settle(aheadMs, limit));
     } catch (error) {
       if (!(error instanceof OutOfTime) || deadline.leftMs() === 0) throw error;
@@ -102,7 +102,7 @@ export function createStepRunner(sources: Sources): StepRunner {
     return createStepTime({ tab, clock, timeoutMs, journey: deadline });
   }
 
-  /** Returns the tab of a step; where it names a frame, the step's frames begin there. */
+  /** Returns the tab of a step; if the step names a frame, its frame path begins there. */
   async function aimOf(step: RecordedStep): Promise<{ tab: JourneyTab; path: number[] }> {
     const { target } = step;
     const now = tabOf(tabs, target);
@@ -205,7 +205,7 @@ export function createStepRunner(sources: Sources): StepRunner {
         const aim = await aimOf(step);
         tab = aim.tab;
         await tab.stay();
-        // A tab behind another one takes no input.
+        // A tab behind another one receives no input.
         if (tabs.all().length > 1) await deadline.race(tab.session.send('Page.bringToFront'));
         const page = tab.page();
         if (page !== null) page.toStep = plan.number;

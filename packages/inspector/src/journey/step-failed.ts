@@ -5,7 +5,7 @@ import { PageTooHeavy } from '../visit/page-limits.ts';
 import { TimeStandsStill } from '../visit/page-time.ts';
 import { RendererCrashed } from '../visit/recording.ts';
 
-/** A step could not be done; the message is for people. */
+/** A step could not be done; the message is for users. */
 export class StepFailed extends Error {
   override name = 'StepFailed';
   readonly code: StepFailure;
@@ -17,7 +17,7 @@ export class StepFailed extends Error {
 
 const DETAIL_LENGTH = 500;
 
-/** Returns why a step ended so, whatever was raised. */
+/** Returns the reason why a step failed, for any error. */
 export function reasonOf(error: unknown): { code: StepFailure; detail: string } {
   const detail = (error instanceof Error ? error.message : String(error)).slice(0, DETAIL_LENGTH);
   return { code: codeOf(error), detail };

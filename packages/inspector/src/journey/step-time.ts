@@ -4,14 +4,14 @@ import { createDeadline, type Deadline } from '../deadline.ts';
 import type { VisitClock } from '../record/visit-clock.ts';
 import type { JourneyTab } from './journey-place.ts';
 
-/** The time of one step on a tab: as much of the page's time as the step may wait, and an end in real time. */
+/** Time of one step on a tab: an amount of the page's time, and an end in real time. */
 export interface StepTime {
   readonly tab: JourneyTab;
-  /** Looks until something is seen; null when the step's time is over. What raises CdpRefused is looked for again. */
+  /** Polls until a result comes; null when the step's time is over. Retries after CdpRefused. */
   until<T>(look: () => Promise<T | null>): Promise<T | null>;
   /** Lets the page's time pass. */
   pass(ms: number): Promise<void>;
-  /** The result of work that may need the page's time. */
+  /** Returns the result of work that may need the page's time. */
   during<T>(work: Promise<T>): Promise<T>;
   end(): void;
 }
@@ -20,14 +20,14 @@ interface Sources {
   tab: JourneyTab;
   clock: VisitClock;
   timeoutMs: number;
-  /** Of the whole journey. */
+  /** Deadline of the whole journey. */
   journey: Deadline;
 }
 
 const LOOK_MS = 100;
-/** Of a page whose time passes slower than real time, since it waits for what it asked for. */
+/** Extra real time in ms for a page whose time passes slower than real time, because it waits for responses. */
 const REAL_GRACE_MS = 10_000;
-/** What the browser does at once gets no time of the page. */
+/** Time in ms for immediate reactions of the browser, in which the page's time does not pass. */
 const FIRST_PAUSE_MS = 30;
 const PAUSE_MS = 10;
 

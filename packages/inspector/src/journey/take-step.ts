@@ -16,7 +16,7 @@ import { isVisitable } from '../visit/navigate.ts';
 const LEAVE_MS = 3_000;
 const NONE: Taken = { selector: null, stale: [] };
 
-/** Does a step. Raises StepFailed, and what breaks the page. */
+/** Runs a step. Raises StepFailed, and the errors of the page. */
 export async function takeStep(step: RecordedStep, taking: Taking): Promise<Taken> {
   const { time, keyboard } = taking;
   const { session } = time.tab;
@@ -58,7 +58,7 @@ export async function takeStep(step: RecordedStep, taking: Taking): Promise<Take
   }
 }
 
-/** What changes the tab itself. */
+/** Runs a step that changes the tab itself. */
 async function prepare(
   step: Extract<RecordedStep, { type: 'setViewport' | 'emulateNetworkConditions' | 'close' }>,
   { time, place }: Taking,

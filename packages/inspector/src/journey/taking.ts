@@ -4,20 +4,20 @@ import type { JourneyTabs } from './journey-tabs.ts';
 import type { Keyboard } from './keyboard.ts';
 import type { StepTime } from './step-time.ts';
 
-/** What a step needs of its journey. */
+/** Means of a step, from its journey. */
 export interface Taking {
   place: JourneyPlace;
   tabs: JourneyTabs;
   keyboard: Keyboard;
   time: StepTime;
-  /** Settles what is not, and looks far ahead. */
+  /** Waits until the page has settled, and looks ahead. */
   settle: () => Promise<void>;
-  /** What was sent and pushed since the last step that did something. */
+  /** Returns the events sent and pushed since the last step with an action. */
   eventsSince: () => Promise<PageEvent[] | null>;
-  /** A file of so many bytes under this name; it goes when the journey ends. */
+  /** Creates a file of the given size in bytes under this name; it is deleted when the journey ends. */
   file: (name: string, bytes: number) => Promise<string>;
 }
-/** What a step with selectors found. */
+/** Elements that a step with selectors found. */
 export interface Taken {
   selector: string | null;
   stale: string[];

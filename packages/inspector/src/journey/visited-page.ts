@@ -4,31 +4,31 @@ import type { Observed } from '@vigie/contract/observation/observed.ts';
 import type { RequestRecord } from '@vigie/contract/observation/request.ts';
 import type { PageReading } from '../record/page-messages.ts';
 
-/** A page on the way, while the journey lasts. */
+/** Page of a running journey. */
 export interface PageOnTheWay {
   fromStep: number;
   toStep: number;
   startedMs: number;
   startedAt: Date;
-  /** CDP's id of the request that brought it. */
+  /** CDP's id of the request for its document. */
   documentId: string;
   requestedUrl: string;
-  /** Requests that it sent, and the one that brought it. */
+  /** Requests that it sent, and the request for its document. */
   requestIds: Set<string>;
-  /** What the tab had recorded before it. */
+  /** Number of page views that the tab had recorded before it. */
   viewsBefore: number;
   dialogsBefore: number;
   settled: { by: NonNullable<Observation['settledBy']>; atMs: number } | null;
   screenshot: Observation['screenshot'];
-  /** What it told of itself when it left for the next one; null: it has not. */
+  /** Its reading when it left for the next page; null: it has not left. */
   leaving: PageReading | null;
-  /** Nothing is added to its observation any more. */
+  /** True when its observation is complete. */
   isOver: boolean;
-  /** What it was when it was read last; its requests may still be answered. */
+  /** Observation of the last reading; its requests may still be answered. */
   observation: Observation | null;
 }
 
-/** Returns what an observation of a whole tab says of one of its pages, with times from the page's own start. */
+/** Returns the part of a tab's observation that belongs to one page, with times from the page's own start. */
 export function visitedPage(page: PageOnTheWay, requests: Observed<RequestRecord[]>): VisitedPage | null {
   const { fromStep, toStep, startedMs, observation } = page;
   if (observation === null) return null;
@@ -45,7 +45,7 @@ function mapped<T, R>(part: Observed<T>, map: (value: T) => R): Observed<R> {
   return part.state === 'recorded' ? { state: 'recorded', value: map(part.value) } : part;
 }
 
-/** Returns all moments of an observation count from so many milliseconds later. */
+/** Returns an observation with all its moments counted from a later start. */
 function fromItsStart(observation: Observation, startMs: number): Observation {
   const later = <T extends { atMs: number | null }>(one: T): T => ({
     ...one,

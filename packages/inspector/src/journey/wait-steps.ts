@@ -15,7 +15,7 @@ const COMPARED = {
   '<=': (one: number, other: number) => one <= other,
 };
 
-/** Waits as the replayer of Chrome's recordings does: `visible: false` waits until it is no longer so. */
+/** Waits as the replayer of Chrome's recordings does: `visible: false` waits until the element is no longer visible. */
 export async function waitForElement(step: StepOf<'waitForElement'>, time: StepTime): Promise<FoundBy> {
   const { operator = '>=', count: wanted = 1, visible = true, attributes = {}, properties = {} } = step;
   let most = 0;
@@ -47,7 +47,7 @@ export async function waitForElement(step: StepOf<'waitForElement'>, time: StepT
   );
 }
 
-/** Waits until an expression of the page's own world is true, or its promise gives something true. */
+/** Waits until an expression of the page's own world is true, or its promise resolves with a true value. */
 export async function waitForExpression(step: StepOf<'waitForExpression'>, time: StepTime): Promise<void> {
   let thrown: string | null = null;
   const isTrue = await time.until(async () => {
@@ -74,7 +74,7 @@ export async function pageContext(path: readonly number[], { tab }: StepTime): P
   return document === null ? null : (tab.pageContext(document.world.frameId) ?? null);
 }
 
-/** Evaluates in the page's own world; what it throws is told. */
+/** Evaluates code in the page's own world; reports what it throws. */
 export async function evaluateIn(
   { session, contextId }: PageContext,
   expression: string,

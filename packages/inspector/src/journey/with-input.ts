@@ -1,6 +1,6 @@
 import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 
-/** Chromium moves a mouse that nobody holds, so input is let in only while we act. */
+/** Runs an action with input enabled. Chromium moves the mouse on its own, so input is ignored at other times. */
 export async function withInput<T>(session: CdpSession, act: () => Promise<T>): Promise<T> {
   session.tell('Input.setIgnoreInputEvents', { ignore: false });
   try {

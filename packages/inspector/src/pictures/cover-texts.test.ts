@@ -5,13 +5,13 @@ import type { Inspector } from '../inspector.ts';
 import type { World } from '../record/page-scripts.ts';
 import { CannotCover, withTextsCovered, type PictureHiding } from './cover-texts.ts';
 
-/** What a rule of a company would hide: mail addresses, and fields that are called telephone. */
+/** Rules of a company that hide mail addresses, and fields that are called telephone. */
 const hiding: PictureHiding = {
   text: (text) => text.replaceAll(/[\w.]+@mail\.example/g, '•••'),
   isField: (name) => name.toLowerCase() === 'telephone',
 };
 
-/** Shows a mail address and a number in each way that a page has. */
+/** Returns a page that shows a mail address and a number in each way that HTML allows. */
 function mailPage(name: string, digits: string): string {
   const mail = `${name}@mail.example`;
   return `<!doctype html><meta charset="utf-8"><title>mail</title>
@@ -66,7 +66,7 @@ it('hides in pictures what rules hide in texts, however it is shown, unnoticed b
   expect(site.at('/noticed')).toHaveLength(0);
 });
 
-/** Returns a document that answers each question about its texts with the next of these. */
+/** Returns a document that answers each query about its texts with the next of these. */
 function documentSaying(answers: { texts: string[] }[]): World {
   const left = [...answers];
   const send = async (_method: string, { expression }: { expression: string }) => {

@@ -3,30 +3,30 @@ import { callText } from '../record/in-page/page-text.ts';
 import type { World } from '../record/page-scripts.ts';
 import { createTextCover, type TextCover } from './in-page/text-cover.ts';
 
-/** What rules hide in texts; the audit's `Hiding` is one. */
+/** Redaction rules for texts; the audit's `Hiding` is one. */
 export interface PictureHiding {
-  /** Returns the text with what is hidden replaced: another text, where anything is. */
+  /** Returns the text with hidden parts replaced; the same text if nothing is hidden. */
   text: (text: string) => string;
-  /** Whether the whole value of a field of this name is hidden. */
+  /** Returns whether the whole value of a field of this name is hidden. */
   isField: (name: string) => boolean;
 }
 
-/** Raised where nobody can say that a picture shows nothing that rules hide. */
+/** It cannot be guaranteed that a picture hides everything that the rules hide. */
 export class CannotCover extends Error {}
 
-/** More texts of a document are not searched: no picture is taken of it. */
+/** Maximum number of characters of a document that are searched; past it no picture is taken. */
 const CHARS_MAX = 2_000_000;
-/** A text that lies in several elements is found once those within it are covered. */
+/** Maximum number of rounds: a text in several elements is found once the elements within it are covered. */
 const ROUNDS_MAX = 20;
-/** A page that shows another hidden text each time it is looked at gets no picture. */
+/** Maximum number of attempts: a page that shows another hidden text each time gets no picture. */
 const PICTURES_MAX = 3;
 
 let script: string | null = null;
 const coverText = () => (script ??= callText(createTextCover));
 
 /**
- * Takes a picture while what the rules hide is covered in all documents, and uncovers it after. What came meanwhile is
- * covered too, and the picture taken again. Raises CannotCover.
+ * Takes a picture while texts that the rules hide are covered in all documents, and uncovers them afterwards. Covers
+ * texts that came meanwhile too, and takes the picture again. Raises CannotCover.
  */
 export async function withTextsCovered<T>(
   worlds: () => readonly World[],
@@ -45,7 +45,7 @@ export async function withTextsCovered<T>(
   }
 }
 
-/** Covers what is hidden in the documents. Returns how many elements it covered. */
+/** Covers hidden texts in the documents. Returns how many elements it covered. */
 async function coverAll(worlds: readonly World[], hiding: PictureHiding): Promise<number> {
   const counts = await Promise.all(worlds.map((world) => coverDocument(world, hiding)));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -4,10 +4,10 @@ import type { CdpSession } from '../browser/cdp/cdp-session.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { createDeadline, OutOfTime } from '../deadline.ts';
 
-/** What a page that is printed asks for. */
+/** Request of a printed page. */
 interface PrintRequest {
   method: string;
-  /** Path and query, below the one origin that there is. */
+  /** Path and query, below the only origin. */
   path: string;
   headers: Record<string, string>;
   body: string | null;
@@ -20,22 +20,22 @@ interface PrintAnswer {
 }
 
 export interface PrintOrder {
-  /** Of the page, with its query and what stands behind #. */
+  /** Path of the page, with its query and fragment. */
   path: string;
-  /** Answers everything that the page asks for: it reaches no network. */
+  /** Answers every request of the page, which has no network access. */
   answer: (request: PrintRequest) => Promise<PrintAnswer>;
-  /** CSS selector of what is there once the page is whole. */
+  /** CSS selector of an element that exists once the page is complete. */
   readySelector: string;
-  /** BCP 47, for example fr-FR: the language that the page is asked for. */
+  /** Language of the page as a BCP 47 tag, for example fr-FR. */
   language: string;
   /** IANA name. */
   timeZone: string;
   timeoutMs: number;
 }
 
-/** No such name exists (RFC 6761, section 6.4), and each request to it is answered by the order. */
+/** No such name exists (RFC 6761, section 6.4); the order answers each request to it. */
 const ORIGIN = 'https://print.invalid';
-/** A proxy that nobody runs, for loopback addresses too, and no name that resolves. */
+/** Proxy without a listener, also for loopback addresses, and a rule by which no name resolves. */
 const NO_NETWORK = [
   '--proxy-server=http://127.0.0.1:1',
   '--proxy-bypass-list=<-loopback>',
@@ -57,8 +57,8 @@ const PAPER = {
 };
 
 /**
- * Prints a page as a PDF in A4, in a Chromium that is started for it and reaches no network. Raises ChromiumNotFound,
- * ChromiumNotStarted, or OutOfTime when the page is not whole in time.
+ * Prints a page as a PDF in A4, in its own Chromium without network access. Raises ChromiumNotFound,
+ * ChromiumNotStarted, or OutOfTime if the page is not complete in time.
  */
 export async function printPage(
   order: PrintOrder,
@@ -74,7 +74,7 @@ export async function printPage(
     });
     try {
       const context = await time.race(keepContexts(browser).then((contexts) => contexts.openContext()));
-      // Frames and workers of other origins are let go: they reach no network either
+      // Frames and workers of other origins are resumed: they reach no network either
       const { session } = await time.race(context.openPage(() => undefined));
       return await time.race(printIn(session, order));
     } finally {
@@ -127,7 +127,7 @@ function answerRequests(session: CdpSession, answer: PrintOrder['answer']): void
   });
 }
 
-/** Resolves once the element is there, its fonts are loaded and two frames were drawn. */
+/** Returns a script that resolves once the element is there, its fonts are loaded and two frames were drawn. */
 function untilThere(selector: string): string {
   return `new Promise((done) => {
     const isThere = () => document.querySelector(${JSON.stringify(selector)}) !== null;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { KEPT_MAX, type Kept, type ReceivedParts } from '@vigie/contract/observation/kept.ts';
 import type { Observed } from '@vigie/contract/observation/observed.ts';
 
-/** What an observation says of its bodies, and the compressed files that it names. */
+/** Bodies in an observation, and the compressed files that it names. */
 export interface FiledParts {
   kept: Observed<Kept>;
   files: Uint8Array[];
@@ -15,10 +15,10 @@ interface FiledBody {
   bytes: Uint8Array;
 }
 
-/** Texts of pages that follow each other are the same for the most part: so many characters are not compressed again. */
+/** Number of characters of bodies that are not compressed again, because consecutive pages mostly share their texts. */
 const REMEMBERED_LENGTH = 8 * KEPT_MAX.bodyLength;
 
-/** Names bodies by their hash and compresses them, each once for as long as it is remembered. */
+/** Creates a function that names bodies by their hash and compresses them, once each while a body is in the cache. */
 export function createBodyFiles(): (received: Observed<ReceivedParts>) => FiledParts {
   const remembered = new Map<string, FiledBody>();
   let length = 0;

@@ -6,7 +6,7 @@ type Asked = Pick<RequestRecord, 'url' | 'resourceType' | 'frameId'>;
 
 /**
  * Returns whether a request goes to the collector of one of the trackers. A collector's URL may also serve its
- * tracker's script itself.
+ * tracker's script.
  */
 export function isCollectorRequest(
   { url, resourceType, frameId }: Asked,

@@ -8,7 +8,7 @@ const DISPOSITIONS = [
 ] as const;
 
 /**
- * Returns the policies of an answer's headers; several headers of one name arrive joined by a line break or a comma.
+ * Returns the policies in a response's headers; several headers of one name arrive joined by a line break or a comma.
  */
 export function policiesOf(headers: Readonly<Record<string, string>>): Policy[] {
   return DISPOSITIONS.flatMap(([name, disposition]) =>

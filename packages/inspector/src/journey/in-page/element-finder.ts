@@ -1,17 +1,17 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 
-/** A part of a selector that a document answers itself. */
+/** Part of a selector that a document matches itself. */
 export interface SelectorPart {
   kind: 'css' | 'text' | 'xpath' | 'pierce';
   value: string;
 }
-/** How many elements were found, and whether one of them was chosen: the only one, or the first that is shown. */
+/** Number of elements found, and whether one of them was chosen: the only one, or the first visible one. */
 export interface FoundElements {
   count: number;
   isChosen: boolean;
   isShown: boolean;
 }
-/** Where the chosen element can be hit, in its own document. */
+/** Point of its document at which the chosen element can be hit. */
 export interface ElementPlace {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface ElementPlace {
   coveredBy: string | null;
 }
 export type ElementKind = 'typed' | 'select' | 'check' | 'set' | 'editable' | 'file' | 'other';
-/** What elements must be, beside being there. */
+/** Conditions on elements beside their presence. */
 export interface ElementNeeds {
   attributes: Record<string, string>;
   properties: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface ElementNeeds {
 
 export type ElementFinder = ReturnType<typeof createElementFinder>;
 
-/** Finds and holds one element of a document; runs in a world that the page cannot reach. */
+/** Creates a finder that stores one element of a document; runs in a world that the page cannot access. */
 export function createElementFinder() {
   const DEEP = 100;
   const select = (root: Document | Element | ShadowRoot, value: string): Element[] => {
@@ -56,7 +56,7 @@ export function createElementFinder() {
     return text;
   }
 
-  /** Returns the innermost elements that hold a text. */
+  /** Returns the innermost elements that contain a text. */
   function holding(root: Document | Element | ShadowRoot, text: string, deep = 0): Element[] {
     const matches: Element[] = [];
     for (const child of deep > DEEP ? [] : root.children) {
@@ -135,14 +135,14 @@ export function createElementFinder() {
       found = [];
       chosen = null;
     },
-    /** Goes on from what was found so far, through shadow roots. */
+    /** Narrows the found elements, also through shadow roots. */
     narrow(part: SelectorPart) {
       found = [...new Set(roots.flatMap((root) => inRoot(root, part)))];
       roots = found.map(rootOf);
     },
     root: (index: number) => roots[index] ?? null,
     rootCount: () => roots.length,
-    /** The same with what the browser found: labels that people hear. */
+    /** Replaces the found elements with elements that the browser found by their accessible names. */
     give(...elements: Element[]) {
       found = elements.filter((element) => element instanceof Element);
       roots = found.map(rootOf);
@@ -152,14 +152,14 @@ export function createElementFinder() {
       chosen = found.find(isShown) ?? (found.length === 1 && only !== undefined ? only : null);
       return { count: found.length, isChosen: chosen !== null, isShown: chosen !== null && isShown(chosen) };
     },
-    /** How many were found, and whether all are as they must be. */
+    /** Returns the number of found elements, and whether all meet the conditions. */
     matching({ attributes, properties }: ElementNeeds): { count: number; areAll: boolean } {
       const isAsWanted = (element: Element) =>
         Object.entries(attributes).every(([name, value]) => element.getAttribute(name) === value) &&
         isMatch(properties, element);
       return { count: found.length, areAll: found.every(isAsWanted) };
     },
-    /** Resolves once the document has shown two frames. */
+    /** Resolves once the document has drawn two frames. */
     drawn: () =>
       new Promise<null>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)));
@@ -176,7 +176,7 @@ export function createElementFinder() {
       const { left, top } = frame.getBoundingClientRect();
       return { x: left + frame.clientLeft, y: top + frame.clientTop };
     },
-    /** Brings the element into view and says where it can be hit. */
+    /** Scrolls the element into view and returns the point at which it can be hit. */
     place(offsetX: number | null, offsetY: number | null): ElementPlace | null {
       if (chosen === null || !chosen.isConnected) return null;
       const element = chosen;
@@ -219,7 +219,7 @@ export function createElementFinder() {
       }
       return chosen instanceof HTMLElement && chosen.isContentEditable ? 'editable' : 'other';
     },
-    /** Puts the cursor into the element, with all that it holds selected; whether it holds anything. */
+    /** Focuses the element and selects its content; returns whether it has any. */
     focusAll(): boolean {
       const element = chosen;
       if (!(element instanceof HTMLElement)) return false;
@@ -247,7 +247,7 @@ export function createElementFinder() {
     },
     setValue(value: string): void {
       if (chosen instanceof HTMLElement) chosen.focus();
-      // A framework may have put its own setter on the element; the prototype's is the browser's.
+      // A framework may have defined its own setter on the element; the prototype's is the browser's.
       if (chosen instanceof HTMLInputElement) chosen.value = value;
       else if (chosen !== null) (chosen as { value?: string }).value = value;
       if (chosen !== null) {
@@ -262,7 +262,7 @@ export function createElementFinder() {
       if (chosen === null) window.scrollTo(to);
       else chosen.scrollTo(to);
     },
-    /** Covers what holds one of the values, and fields that were typed into where all are to be covered. */
+    /** Covers elements that contain one of the values, and with `withTyped` also fields that were typed into. */
     cover(values: string[], withTyped: boolean): void {
       const lower = values.map((value) => value.toLowerCase());
       const isSecret = (text: string) => lower.some((value) => text.toLowerCase().includes(value));

@@ -2,16 +2,16 @@
 
 export type TextCover = ReturnType<typeof createTextCover>;
 
-/** What a document shows that is not covered yet. */
+/** Visible texts of a document that are not covered yet. */
 export interface ShownTexts {
   texts: string[];
   /** Names and labels of fields that hold a value. */
   fields: string[];
 }
 
-/** Covers texts of a document in pictures; runs in a world that the page cannot reach. */
+/** Creates a cover for texts of a document in pictures; runs in a world that the page cannot access. */
 export function createTextCover() {
-  /** A text of several elements is searched as a whole where it is no longer. */
+  /** Maximum length of a text of several elements that is searched as a whole. */
   const WHOLE_MAX = 400;
   const UNSEEN = /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD)$/;
   const COVERING = {
@@ -23,7 +23,7 @@ export function createTextCover() {
     backgroundColor: '#777',
     backgroundImage: 'none',
     backgroundClip: 'border-box',
-    // Makes one colour of all that is painted in it, pseudo-elements and images too.
+    // Paints all content in one colour, pseudo-elements and images too.
     filter: 'contrast(0)',
   };
   const covered = new Set<Element>();
@@ -39,7 +39,7 @@ export function createTextCover() {
     else if (holders.at(-1) !== element) holders.push(element);
   };
 
-  /** What rules of style add, with the attributes that they may take it from. */
+  /** Returns the texts that CSS adds, with the attributes that CSS may read them from. */
   const generated = (element: Element): string[] =>
     ['::before', '::after'].flatMap((part) => {
       const { content } = getComputedStyle(element, part);
@@ -65,7 +65,10 @@ export function createTextCover() {
     for (const label of element.labels ?? []) note(byField, label.textContent, element);
   }
 
-  /** Notes what the element and all within it show; the text of it as it reads, or null where that is too long. */
+  /**
+   * Collects the visible texts of the element and its descendants. Returns the element's text in reading order; null if
+   * it is too long.
+   */
   function look(element: Element): string | null {
     if (UNSEEN.test(element.nodeName) || covered.has(element)) return ' ';
     for (const value of valuesOf(element)) note(byText, value, element);
@@ -93,7 +96,7 @@ export function createTextCover() {
     return whole;
   }
 
-  /** What of these holds no other one of them. */
+  /** Returns the elements that contain no other of the list. */
   const innermost = (elements: readonly Element[]): Element[] => {
     const outer = new Set<Element>();
     for (const element of elements) {
@@ -104,7 +107,7 @@ export function createTextCover() {
   };
 
   return {
-    /** Gathers what is shown and not covered; null where it is more than `charsMax`. */
+    /** Collects the visible texts that are not covered; null if they exceed `charsMax`. */
     read(charsMax: number): ShownTexts | null {
       byText = new Map();
       byField = new Map();
@@ -114,7 +117,7 @@ export function createTextCover() {
       const chars = [...texts, ...fields].reduce((sum, { length }) => sum + length, 0);
       return chars > charsMax ? null : { texts, fields };
     },
-    /** Covers the innermost holders of what was read, by their places there. Returns how many are new. */
+    /** Covers the innermost elements of collected texts, by their indexes. Returns how many are new. */
     cover(texts: number[], fields: number[]): number {
       const holders = [
         [byText, texts],

@@ -4,7 +4,7 @@ import type { NativeLooks } from './native-looks.ts';
 
 /**
  * Makes the document report itself as hidden after the named event: trackers check this before they send their last
- * hits. After the next one it answers as before. It runs in the page's own world, in every frame.
+ * hits. The next event restores the former answers. It runs in the page's own world, in every frame.
  */
 export function hideDocumentOn(
   hideEvent: string,
@@ -17,7 +17,7 @@ export function hideDocumentOn(
   let isHidden = false;
   let isSaid = false;
 
-  /** Where the browser has it: other documents answer as before. */
+  /** Overrides a property at the browser's own level, so that other documents answer as before. */
   function say(name: 'hidden' | 'visibilityState', value: unknown): void {
     const answer = getOwnPropertyDescriptor(prototype, name)?.get;
     if (answer === undefined) return;

@@ -5,26 +5,29 @@ import type { createStackCleaner } from './stack-cleaner.ts';
 type Method = (this: never, ...given: never[]) => unknown;
 export type Work = (self: unknown, given: unknown[], native: Method) => unknown;
 
-/** What a frame tells the window above all, and is told by it. */
+/** Messages between a frame and the top window. */
 interface Shared {
   arrays: object;
   originals?: WeakMap<object, Method>;
 }
-/** Makes stand-ins for the browser's own functions that a page can hardly tell from these. */
+/** Creates stand-ins for the browser's own functions that a page can hardly distinguish from these. */
 export interface NativeLooks {
-  /** A function that does the work in place of the native one. */
+  /** Returns a function that does the work in place of the native one. */
   standIn: (native: Method, work: Work) => Method;
-  /** Calls the native function within the work of a stand-in; what it throws shows no frame of the recorder. */
+  /**
+   * Calls the native function within the work of a stand-in; an error that it throws shows no frame of the recorder.
+   */
   callNative: (native: Method, self: unknown, given: unknown[]) => unknown;
-  /** Calls back with what the arrays of a frame inherit, whenever a frame gets a document of this site. */
+  /** Calls back with the prototype of a frame's arrays, whenever a frame gets a document of this site. */
   onFrame: (callback: (arrays: object) => void) => void;
 }
 
 /**
- * A proxy of a native function has its name, length, keys and prototype, is no constructor either, and error messages
- * show the native text. `Function.prototype.toString` alone shows one without the name. So it has a stand-in too, which
- * knows all others. The frames of the site share what they know, since a page may ask with the `toString` of a frame. It
- * runs in the page's own world, in every frame. The secret names an event and a frame of the stack.
+ * Creates the stand-ins. A proxy of a native function has its name, length, keys and prototype, is no constructor
+ * either, and error messages show the native text. `Function.prototype.toString` alone shows a proxy without the name.
+ * So it has a stand-in too, which knows all others. The frames of the site share this list, because a page may call the
+ * `toString` of a frame. It runs in the page's own world, in every frame. The secret names an event and a frame of the
+ * stack.
  */
 export function createNativeLooks(
   secret: string,
@@ -61,7 +64,7 @@ export function createNativeLooks(
       const asking = new CustomEvent(secret, { detail: shared });
       apply(EventTarget.prototype.dispatchEvent, window.top as Window, [asking]);
     } catch {
-      // Of another site: neither can reach the other's functions.
+      // A frame of another site: neither can reach the other's functions.
     }
     return shared.originals ?? own;
   }
@@ -79,7 +82,7 @@ export function createNativeLooks(
         throw error;
       }
     };
-    // A proxy may inherit from what inherits from it, and a function may not.
+    // A proxy may inherit from an object that inherits from it, and a function may not.
     handler.setPrototypeOf = (_native, parent) => {
       let at = parent;
       while (at !== null && at !== value) at = getPrototypeOf(at);

@@ -2,7 +2,7 @@
 import type { Snapshot } from './snapshot/create-snapshots.ts';
 
 export interface RunConfig {
-  /** Name of the global under which the outcome is kept, for code that ends later. */
+  /** Name of the global that stores the outcome, for code that ends later. */
   holder: string;
   /** JSON text of a list: the values of the names that the code uses. */
   values: string;
@@ -11,7 +11,7 @@ export interface RunConfig {
 
 /**
  * Calls an author's function with the given values, and `notApplicable` after them. Returns the JSON text of the
- * result. Empty when the result is not known yet: the holder receives it later.
+ * result. Empty if the result is not known yet: the holder receives it later.
  */
 export function runAuthored(
   config: RunConfig,

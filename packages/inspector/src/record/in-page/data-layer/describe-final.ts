@@ -1,8 +1,8 @@
 import type { Snapshot } from '../snapshot/create-snapshots.ts';
 
 /**
- * Returns the final state as a message; it is unreadable where every read of it, or of all that it holds, throws.
- * Null where there is nothing.
+ * Returns the final state as a message; it is unreadable if every read of it, or of all its values, throws. Null if
+ * there is no value.
  */
 export function describeFinal(
   name: string,

@@ -6,47 +6,48 @@ import type { createTimeline, TimelineConfig } from './timeline.ts';
 
 export interface FollowNeeds {
   snapshot: (value: unknown) => Snapshot;
-  /** Takes a message out of the page. */
+  /** Sends a message out of the page. */
   report: (text: string) => void;
   parts: FollowParts;
 }
-/** The functions that a follower is made of. They come as arguments, since a function sent as text has no imports. */
+/** Functions of a follower. They are arguments, because a function that is sent as text has no imports. */
 export interface FollowParts {
   createTimeline: typeof createTimeline;
   createKnownItems: typeof createKnownItems;
   describeFinal: typeof describeFinal;
 }
-/** A call of one of the array's own functions; its items begin at `first`. */
+/** Call of one of the array's own functions; its items begin at `first`. */
 interface ArrayCall {
   operation: string;
   given: unknown[];
   first: number;
 }
-/** A variable of the page whose changes are told. */
+/** Variable of the page whose changes are reported. */
 export interface Followed {
-  /** The array that it held when it was last looked at. */
+  /** Returns the array that it held at the last read. */
   list: () => unknown[] | null;
   /**
-   * Takes in what it holds now, unless a function of the page would have to say. A call has just put more into the given
-   * array, which held so many items before.
+   * Records its present value, unless that needs a function of the page. A call has just added items to the given
+   * array, which held `heldLength` items before.
    */
   take: (changed?: unknown, heldLength?: number) => void;
-  /** The same, and whether the array grew or shrank. */
+  /** Records its present value if the array grew or shrank. */
   glance: () => void;
-  /** Takes in what it holds now, and all changes of the array. */
+  /** Records its present value, and all changes of the array. */
   look: () => void;
-  /** Tells what the call puts in, and makes it. */
+  /** Records the items that a call adds, and makes the call. */
   recordCall: (made: ArrayCall, call: () => unknown) => unknown;
-  /** Tells what a call has put in that was made already. */
+  /** Records the items that a completed call has added. */
   recordDone: (made: ArrayCall) => void;
-  /** Tells the final state of a variable; nothing of one that the page never defined. */
+  /** Reports the final state of a variable; reports nothing if the page never defined it. */
   sendFinal: () => void;
 }
 
 /**
- * Tells what becomes of a variable below `window`, which stays as the page made it. A call of push, unshift or splice is
- * told as it happens. What is not put in so is found by comparing: before each such call, when a part of the document
- * has been read, after each external script, and at the end. What the browser itself defines is only read at the end.
+ * Reports the changes of a variable below `window`, which stays as the page made it. A call of push, unshift or splice
+ * is reported at once. Other changes are found by comparison: before each such call, when a part of the document has
+ * been read, after each external script, and at the end. Values that the browser itself defines are only read at the
+ * end.
  */
 export function followVariable(
   variable: string,
@@ -64,7 +65,7 @@ export function followVariable(
   const timeline = parts.createTimeline(config, report, snapshot);
   const known = parts.createKnownItems(config.entriesMax, timeline);
 
-  /** The recorder must never show in the page: it neither throws nor records what it causes itself. */
+  /** Runs work that the page must not notice: it neither throws nor records its own effects. */
   function quietly(work: () => void): void {
     if (isBusy || isBrowsers) return;
     isBusy = true;
@@ -103,7 +104,10 @@ export function followVariable(
     return copy;
   }
 
-  /** An own value is read without a trace; the rest by a function of the page, or not at all. */
+  /**
+   * Records a value. An own value is read without a trace; any other only through a function of the page, if `mayCall`
+   * permits it.
+   */
   function takeOwn(mayCall: boolean, changed?: unknown, heldLength?: number): void {
     const descriptor = getOwnPropertyDescriptor(window, variable);
     if (descriptor === undefined) take(undefined);

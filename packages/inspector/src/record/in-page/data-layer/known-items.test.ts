@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKnownItems } from './known-items.ts';
 
-/** Returns what is told of an array that is compared after each of these changes. */
+/** Returns the messages about an array that is compared after each of these changes. */
 function toldOf(list: unknown[], ...changes: (() => void)[]): unknown[] {
   const told: unknown[] = [];
   const record = (operation: string, value: unknown) => void told.push([operation, value]);

@@ -4,8 +4,9 @@ import type { Timeline } from './timeline.ts';
 /** The array's items as last seen. */
 export interface KnownItems {
   /**
-   * Records what changed since without one of the stand-ins: an index that was set, a new length. Of an array that gives
-   * another object at each read (a proxy around a proxy) only the length tells. With a length, only so many are compared.
+   * Records changes since the last comparison that no stand-in saw: an index that was set, a new length. For an array
+   * that gives another object at each read (a proxy around a proxy) only the length counts. With a length, only that
+   * many items are compared.
    */
   compare: (list: unknown[], operation: string, length?: number) => void;
   remember: (list: unknown[]) => void;
@@ -13,14 +14,17 @@ export interface KnownItems {
   length: () => number;
 }
 
-/** Runs in the page's own world: built-ins are taken before the page can change them. */
+/**
+ * Creates the record of an array's items. Runs in the page's own world: built-ins are stored before the page can change
+ * them.
+ */
 export function createKnownItems(entriesMax: number, timeline: Timeline): KnownItems {
   const { apply } = Reflect;
   const { is } = Object;
   const seen = new WeakSet();
   const hasSeen = WeakSet.prototype.has;
   const addSeen = WeakSet.prototype.add;
-  /** An object without prototype, which no page can poison. */
+  /** Object without a prototype, which no page can change. */
   let known: Record<number, unknown> = { __proto__: null } as never;
   let knownLength = 0;
 

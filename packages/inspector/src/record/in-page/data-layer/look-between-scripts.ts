@@ -1,9 +1,9 @@
 /* oxlint-disable typescript/unbound-method, unicorn/consistent-function-scoping -- sent to the page as text: all it needs is inside, and built-ins are taken to be applied later */
 /**
- * Looks between two scripts of the page, so that what one defined is not ascribed to the next. While the document is read
- * it looks at each change, which is before a script runs that came with it. After a change it looks once more in a task
- * that goes before those of scripts, and when a resource has come, before a script in it runs. It runs in the page's own
- * world.
+ * Calls `look` between two scripts of the page, so that a change of one is not ascribed to the next. While the document
+ * is read, it calls `look` at each change, before a script in the new part runs. After a change it calls `look` once
+ * more, in a task before those of scripts. When a resource has come, it calls `look` before a script in it runs. It
+ * runs in the page's own world.
  */
 export function lookBetweenScripts(look: () => void): void {
   const { apply } = Reflect;

@@ -7,11 +7,11 @@ import type { lookBetweenScripts } from './look-between-scripts.ts';
 import type { watchArrays } from './watch-arrays.ts';
 
 export interface DataLayerRecorderConfig {
-  /** The variables to follow, `dataLayer` first; the others share one allowance. */
+  /** Variables to follow, `dataLayer` first; the others share one allowance. */
   names: string[];
-  /** Name of the binding that takes messages out; removed from the page before its first script. */
+  /** Name of the binding that sends messages; removed from the page before its first script. */
   binding: string;
-  /** Name of the event by which the recorder is asked for the final states. */
+  /** Name of the event that requests the final states. */
   finalEvent: string;
   entriesMax: number;
   timelineLength: number;
@@ -41,14 +41,14 @@ export function recordDataLayers(
   const targetOf = getOwnPropertyDescriptor(Event.prototype, 'target')?.get as () => unknown;
   const sourceOf = getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')?.get as () => string;
   const shared = { length: timelineLength };
-  /** The script that has just run to its end; what is found then is its own. */
+  /** The script that has just ended; changes found then belong to it. */
   const ran: { url: string | null } = { url: null };
   const followed = names.map((variable, index) => {
     const allowance = index === 0 ? { length: timelineLength } : shared;
     const config = { name: JSON.stringify(variable), entriesMax, allowance, ran };
     return parts.followVariable(variable, config, { snapshot, report, parts });
   });
-  // By index: a page may have changed how arrays are walked through.
+  // By index: a page may have changed the iteration of arrays.
   const lookNow = () => {
     for (let index = 0; index < followed.length; index += 1) followed[index]?.look();
   };
@@ -59,7 +59,7 @@ export function recordDataLayers(
     try {
       ran.url = apply(sourceOf, apply(targetOf, event, []), []);
     } catch {
-      // Something else than a script has loaded.
+      // Another resource than a script has loaded.
     }
     lookNow();
     ran.url = null;

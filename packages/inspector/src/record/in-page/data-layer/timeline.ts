@@ -2,22 +2,25 @@
 import type { Snapshot } from '../snapshot/create-snapshots.ts';
 
 export interface TimelineConfig {
-  /** The variable as JSON text. */
+  /** Variable as JSON text. */
   name: string;
   entriesMax: number;
   /** Characters that its values may still take; timelines may share them. */
   allowance: { length: number };
-  /** The script that has just run to its end, while what it did is looked for. */
+  /** The script that has just ended, while its changes are searched. */
   ran: { readonly url: string | null };
 }
-/** What happened to a variable, told as it happens, until there is too much of it. */
+/** Changes of a variable, reported at once, up to a limit. */
 export interface Timeline {
   defined: () => void;
   record: (operation: string, value: unknown) => void;
   isFull: () => boolean;
 }
 
-/** Runs in the page's own world: built-ins are taken before the page can change them, messages are built as text. */
+/**
+ * Creates a timeline. Runs in the page's own world: built-ins are stored before the page can change them, and messages
+ * are built as text.
+ */
 export function createTimeline(
   config: TimelineConfig,
   report: (text: string) => void,
@@ -49,7 +52,7 @@ export function createTimeline(
 
   const stamp = () => `"at":${originMs + apply(now, clock, [])},"scriptUrl":${scriptUrl()}`;
 
-  /** Returns the page's address where it is not the one that was told last. */
+  /** Returns the page's address if it differs from the last reported one. */
   function newUrl(): string {
     const { href } = place;
     if (href === toldUrl) return '';

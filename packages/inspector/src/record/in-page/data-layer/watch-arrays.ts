@@ -3,10 +3,10 @@ import type { NativeLooks, Work } from '../native-looks.ts';
 import type { Followed } from './follow-variable.ts';
 
 /**
- * Gives a function that puts stand-ins in place of the push, unshift and splice which arrays inherit. Each call asks
- * whether its array is one that is followed. It costs half a microsecond to ask all variables whether one of them holds
- * an array that was not followed yet, so a push asks only where the answer can matter: a text or a number is found later
- * as it was, and an array that is longer than a timeline has no room there for one item more.
+ * Returns a function that replaces the push, unshift and splice that arrays inherit with stand-ins. Each call checks
+ * whether its array is followed. It takes half a microsecond to check all variables for an array that was not followed
+ * yet. So a push checks them only if the result can matter: a text or a number is found later unchanged, and an array
+ * longer than a timeline takes no further item.
  */
 export function watchArrays(
   followed: readonly Followed[],
@@ -24,7 +24,7 @@ export function watchArrays(
     return null;
   }
 
-  /** The variable may have got another array since it was looked at. */
+  /** Returns the follower of an array. The variable may hold another array since the last read. */
   function knownFollower(self: unknown): Followed | null {
     const follower = followerOf(self);
     follower?.take();
@@ -50,7 +50,7 @@ export function watchArrays(
     const made = { operation: 'push', given, first: 0 };
     const follower = knownFollower(self);
     if (follower !== null) return follower.recordCall(made, () => callNative(native, self, given));
-    // The new length tells at no cost what a proxy of the page would notice to be asked for.
+    // The new length is known already; a proxy of the page would notice a read of it.
     const length = callNative(native, self, given);
     if (mayBeNew(given, length)) newFollower(self, (length as number) - given.length)?.recordDone(made);
     return length;
